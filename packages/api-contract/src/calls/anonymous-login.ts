@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { session } from '../shapes/player.ts';
+import { token } from '../shapes/primitives.ts';
+
+export const anonymousLogin = defineCall('anonymousLogin', {
+  summary: 'Sign in with a partner’s signed token',
+  /** The specification reads the field both ways. */
+  body: z.union([z.strictObject({ accessToken: token }), z.strictObject({ token })]),
+  answer: session,
+  errors: ['SOCIAL_TOKEN_INVALID'],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { email } from '../shapes/primitives.ts';
+
+export const forgotPassword = defineCall('forgotPassword', {
+  summary: 'Ask for a code to set a new password',
+  body: z.strictObject({ email }),
+  /** The same whether or not the e-mail has an account. */
+  answer: z.object({ resendAllowedAt: z.iso.datetime({ offset: true }) }),
+  errors: ['RESEND_TOO_SOON'],
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { counties } from '../shapes/counties.ts';
+import { user } from '../shapes/player.ts';
+import { day } from '../shapes/primitives.ts';
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u);
+
+export const updateProfile = defineCall('updateProfile', {
+  summary:
+    'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
+  body: z
+    .strictObject({
+      firstName: name,
+      lastName: name,
+      birthDate: day,
+      /** Romanian, any usual spelling; stored as +40… */
+      phone: z.string().trim().min(9).max(20),
+      county: z.enum(counties),
+      city: z.string().trim().min(1).max(80),
+      street: z.string().trim().min(1).max(160),
+      postalCode: z.string().regex(/^\d{6}$/),
+      hasCheckedTermsAndConditions: z.literal(true),
+      hasCheckedPrivacyPolicy: z.literal(true),
+      hasCheckedGDPRPolicy: z.literal(true),
+    })
+    .partial(),
+  answer: z.object({ user }),
+  errors: ['UNDER_AGE'],
+});

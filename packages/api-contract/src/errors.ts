@@ -1,0 +1,212 @@
+import type { Language } from './product.ts';
+
+interface ErrorEntry {
+  /** HTTP status. */
+  readonly status: number;
+  /** Texts by language; `{name}` is filled in by the server. */
+  readonly ro: string;
+  readonly en: string;
+}
+
+/**
+ * Every failure the API can answer, once: code, HTTP status and both texts.
+ * The player decides on the code and shows the text.
+ */
+export const errors = {
+  // The request itself
+  VALIDATION_FAILED: {
+    status: 400,
+    ro: 'Verifică datele marcate și încearcă din nou.',
+    en: 'Check the marked fields and try again.',
+  },
+  CLIENT_HEADERS_INVALID: {
+    status: 400,
+    ro: 'Aplicația a trimis antete greșite. Actualizeaz-o și încearcă din nou.',
+    en: 'The app sent wrong headers. Update it and try again.',
+  },
+  IDEMPOTENCY_KEY_MISSING: {
+    status: 400,
+    ro: 'Cererea nu are cheia care o face unică. Încearcă din nou.',
+    en: 'The request lacks the key that makes it unique. Try again.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    ro: 'Aceeași cheie a venit cu alte date. Încearcă din nou.',
+    en: 'The same key came with other data. Try again.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    ro: 'Cererea e prea mare.',
+    en: 'The request is too large.',
+  },
+  NOT_FOUND: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find that.' },
+  RATE_LIMITED: {
+    status: 429,
+    ro: 'Prea multe încercări. Încearcă din nou la {time}.',
+    en: 'Too many tries. Try again at {time}.',
+  },
+  OVERLOADED: {
+    status: 503,
+    ro: 'Sunt foarte multe cereri acum. Încearcă din nou în câteva secunde.',
+    en: 'There are too many requests right now. Try again in a few seconds.',
+  },
+  INTERNAL: { status: 500, ro: 'Ceva n-a mers bine!', en: 'Something went wrong!' },
+  NOT_BUILT_YET: {
+    status: 501,
+    ro: 'Această funcție nu e încă disponibilă.',
+    en: 'This is not available yet.',
+  },
+
+  // Who is calling
+  UNAUTHENTICATED: {
+    status: 401,
+    ro: 'Intră în cont ca să continui.',
+    en: 'Sign in to continue.',
+  },
+  REFRESH_TOKEN_INVALID: {
+    status: 401,
+    ro: 'Sesiunea a expirat. Autentifică-te din nou.',
+    en: 'Session expired. Login again.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    ro: 'Te rugăm să îți verifici mai întâi adresa de email.',
+    en: 'Please verify your email address first.',
+  },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    ro: 'Parola nu se potrivește cu acest e-mail.',
+    en: 'The password does not match this e-mail.',
+  },
+  SIGN_IN_SLOWED: {
+    status: 429,
+    ro: 'Prea multe parole greșite. Încearcă din nou la {time}.',
+    en: 'Too many wrong passwords. Try again at {time}.',
+  },
+  SOCIAL_TOKEN_INVALID: {
+    status: 401,
+    ro: 'Nu am putut confirma contul tău. Încearcă din nou.',
+    en: 'We could not confirm your account. Try again.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    ro: 'Din motive de siguranță, intră din nou în cont și repetă.',
+    en: 'For your safety, sign in again and repeat.',
+  },
+
+  // Codes and passwords
+  CODE_INVALID: {
+    status: 400,
+    ro: 'Codul nu e bun sau a expirat. Verifică-l sau cere altul.',
+    en: 'The code is wrong or has expired. Check it or ask for another.',
+  },
+  RESEND_TOO_SOON: {
+    status: 429,
+    ro: 'Am trimis deja un cod. Poți cere altul la {time}.',
+    en: 'We have already sent a code. You can ask for another at {time}.',
+  },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    ro: 'Parola e printre cele mai folosite. Alege alta.',
+    en: 'This password is among the most used ones. Choose another.',
+  },
+  PASSWORD_IS_EMAIL: {
+    status: 400,
+    ro: 'Parola nu poate fi chiar adresa de e-mail.',
+    en: 'The password cannot be your e-mail address.',
+  },
+  OLD_PASSWORD_WRONG: {
+    status: 400,
+    ro: 'Parola veche nu e corectă.',
+    en: 'The old password is not right.',
+  },
+
+  // Profile
+  UNDER_AGE: {
+    status: 400,
+    ro: 'Poți juca doar dacă ai cel puțin {age} ani.',
+    en: 'You can play only if you are at least {age}.',
+  },
+  PROFILE_INCOMPLETE: {
+    status: 403,
+    ro: 'Completează-ți profilul ca să cumperi bilete.',
+    en: 'Please completed profile to buy lottery tickets.',
+  },
+  ACCEPTANCES_MISSING: {
+    status: 403,
+    ro: 'Trebuie acceptați termenii și condițiile.',
+    en: 'The terms and conditions must be accepted.',
+  },
+
+  // Tickets
+  TICKET_INVALID: {
+    status: 400,
+    ro: 'Biletul nu e completat corect.',
+    en: 'The ticket is not filled in correctly.',
+  },
+  GAME_DISABLED: {
+    status: 409,
+    ro: 'Acest joc e oprit pentru moment.',
+    en: 'This game is paused for the moment.',
+  },
+  DRAW_CLOSED: {
+    status: 409,
+    ro: 'Vânzarea pentru această extragere s-a închis.',
+    en: 'Sales for this draw have closed.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    ro: 'Prețul s-a schimbat. Verifică biletul și continuă.',
+    en: 'The price has changed. Check the ticket and continue.',
+  },
+  TICKET_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest bilet.', en: 'We could not find this ticket.' },
+  TICKET_NOT_PAID: {
+    status: 409,
+    ro: 'Biletul nu e plătit încă.',
+    en: 'The ticket has not been paid yet.',
+  },
+  EXTERNAL_PLAYERS_ONLY: {
+    status: 403,
+    ro: 'Această plată e doar pentru jucătorii partenerului.',
+    en: 'This payment is only for the partner’s players.',
+  },
+
+  // Payments and cards
+  TICKET_NOT_PAYABLE: {
+    status: 409,
+    ro: 'Biletul nu mai poate fi plătit.',
+    en: 'The ticket can no longer be paid.',
+  },
+  RETURN_URL_REFUSED: {
+    status: 400,
+    ro: 'Adresa de întoarcere nu e permisă.',
+    en: 'The return address is not allowed.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    ro: 'Plata nu poate porni acum. Biletul tău te așteaptă, încearcă din nou.',
+    en: 'The payment cannot start now. Your ticket is waiting, try again.',
+  },
+  CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
+
+  // Winnings and referrals
+  WINNING_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest premiu.', en: 'We could not find this prize.' },
+  WINNING_NOT_OFFERED: {
+    status: 409,
+    ro: 'Acest premiu nu mai așteaptă un răspuns.',
+    en: 'This prize no longer waits for an answer.',
+  },
+  REFERRAL_CODE_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest cod.', en: 'We could not find this code.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * The text of an error in a language, placeholders filled in.
+ * @param facts values for `{name}` placeholders; a missing one leaves an empty place
+ */
+export function errorText(code: ErrorCode, language: Language, facts: Record<string, string> = {}): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+}

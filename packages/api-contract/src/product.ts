@@ -1,0 +1,28 @@
+/** The product's names, in this one place: slug in paths, name in texts, version of the app (specification 9). */
+export const product = {
+  name: 'Loto',
+  slug: 'loto',
+  appVersion: '0.9.8',
+} as const;
+
+/** Languages of the product, the default first (specification 9). */
+export const languages = ['ro', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'ro';
+
+/** The one time zone of draws, sales and every date a player reads (specification 9). */
+export const timeZone = 'Europe/Bucharest';
+
+/**
+ * The language an `Accept-Language` value asks for: the first listed one that the product speaks, else Romanian.
+ * @param header for example `en`, `ro-RO,ro;q=0.9` or undefined
+ */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase();
+    if (tag === 'ro' || tag === 'en') return tag;
+  }
+  return defaultLanguage;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { bani, instant, uuid } from './primitives.ts';
+
+export const gameCode = z.enum(['loto-6-49', 'joker', 'loto-5-40']);
+export const sideGameCode = z.enum(['noroc', 'noroc-plus', 'super-noroc']);
+
+/** What was drawn: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's digits. */
+export const drawResult = z.object({
+  numbers: z.array(z.int()),
+  jokers: z.array(z.int()),
+  sideGameNumber: z.string().nullable(),
+});
+
+export const draw = z.object({
+  id: uuid,
+  drawAt: instant,
+  salesCloseAt: instant,
+  isSpecial: z.boolean(),
+  result: drawResult.nullable(),
+});
+
+/** A game as it is sold: what to pick, its side game, its state, its last draw and its category I report. */
+export const gameType = z.object({
+  code: gameCode,
+  name: z.string(),
+  numbersToPick: z.int(),
+  fieldSize: z.int(),
+  jokersToPick: z.int(),
+  jokerFieldSize: z.int(),
+  sideGameCode,
+  sideGameName: z.string(),
+  sideGameDigits: z.int(),
+  maxVariants: z.int(),
+  maxDraws: z.int(),
+  isEnabled: z.boolean(),
+  nextDraw: draw.nullable(),
+  lastDraw: draw.nullable(),
+  /** What has accumulated in category I, when it is known. */
+  reportBani: bani.nullable(),
+});
+
+/** A price from a day on, per simple variant (main games) or per number (side games). */
+export const gamePrice = z.object({
+  code: z.union([gameCode, sideGameCode]),
+  priceBani: bani,
+  validFrom: z.iso.date(),
+});
+
+/** Sales of a game: whether it can be bought now and the draws that can be played. */
+export const gamePeriod = z.object({
+  gameCode,
+  isEnabled: z.boolean(),
+  isOpen: z.boolean(),
+  nextDraws: z.array(draw),
+  lastDraw: draw.nullable(),
+  reportBani: bani.nullable(),
+});
+
+export type DrawShape = z.infer<typeof draw>;
+export type DrawResult = z.infer<typeof drawResult>;
+export type GameType = z.infer<typeof gameType>;
+export type GamePrice = z.infer<typeof gamePrice>;
+export type GamePeriod = z.infer<typeof gamePeriod>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** An instant: ISO 8601 with offset, as every time in the API. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A day without time, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** Money: a whole number of bani, never a fraction, never negative. */
+export const bani = z.int().min(0);
+
+export const uuid = z.uuid();
+
+/** An e-mail as typed; the server lower-cases it. At most 254 characters (RFC 5321). */
+export const email = z.string().trim().max(254).pipe(z.email()).meta({ example: 'ioana@exemplu.ro' });
+
+/** A one-time code: six digits. */
+export const oneTimeCode = z.string().regex(/^\d{6}$/);
+
+/** A new password: 10 to 128 characters, no composition rules; commonness is checked by the server. */
+export const newPassword = z.string().min(10).max(128);
+
+/** A password to be checked against a stored one. */
+export const currentPassword = z.string().min(1).max(128);
+
+/** A token of ours or of a provider: opaque to the player. */
+export const token = z.string().min(1).max(8192);
+
+/** An address to come back to; the server checks where it leads. */
+export const returnUrl = z.string().max(2048).pipe(z.url());
+
+/** `offset` and `limit` of a list: default 0 and 10, at most 100. */
+export const pageQuery = z.strictObject({
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+export const idParams = z.strictObject({ id: uuid });
