@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Runner } from 'graphile-worker';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config/config.ts';
+import { createAccessTokens } from './platform/access-token.ts';
+import { registerApiDocs } from './platform/api-docs.ts';
+import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { registerErrorFunnel } from './platform/error-funnel.ts';
+import { registerHealth } from './platform/health.ts';
+import { startJobs, type JobHandlers, type JobSchedule } from './platform/jobs.ts';
+import { logOptions } from './platform/log.ts';
+import { createSmtpMailer, type Mailer } from './platform/mail.ts';
+import type { Platform } from './platform/platform.ts';
+import { registerCalls, type CallHandlers } from './platform/register-call.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerWebApp } from './platform/web-app.ts';
+
+/** What a test or a demonstration may put in the place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly mailer?: Mailer;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  /** Job by name, for the queue and for tests that run one at once. */
+  readonly jobs: JobHandlers;
+  /** Starts working through the job queue; stops with `close`. */
+  startJobs(): Promise<void>;
+  /** Ends requests and jobs under way, then closes what was opened. */
+  close(): Promise<void>;
+}
+
+/** Wires the whole server by hand, in this one place. Nothing listens and no job runs until asked. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const server = Fastify({
+    logger: logOptions(config.logLevel),
+    genReqId: () => randomUUID(),
+    trustProxy: config.isBehindProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+
+  const clock =
+    overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
+  const connection = openDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
+    server.log.warn({ err: error }, 'an idle database connection broke'),
+  );
+  const platform: Platform = {
+    config,
+    clock,
+    database: connection.database,
+    pool: connection.pool,
+    mailer: overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom),
+    tokens: createAccessTokens(config.secrets.accessTokenKeys, clock),
+    log: server.log,
+  };
+
+  const handlers: CallHandlers = {};
+  const jobs: JobHandlers = {};
+  const schedules: JobSchedule[] = [];
+
+  registerErrorFunnel(server);
+  await registerSecurityHeaders(server, config);
+  await registerApiDocs(server);
+  registerHealth(server, platform.database);
+  registerCalls(server, platform.tokens, handlers);
+  if (config.webRoot !== null) await registerWebApp(server, config.webRoot);
+
+  let runner: Runner | undefined;
+  return {
+    server,
+    platform,
+    jobs,
+    async startJobs() {
+      runner = await startJobs(connection.pool, jobs, schedules, server.log);
+    },
+    async close() {
+      await server.close();
+      await runner?.stop();
+      platform.mailer.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { buildApp } from './app.ts';
+import { ConfigRefused, readConfig } from './config/config.ts';
+
+/** The server's only process: configuration, app, listening, graceful stop. */
+try {
+  const config = readConfig(process.env);
+  const app = await buildApp(config);
+  await app.startJobs();
+  const address = await app.server.listen({ host: config.host, port: config.port });
+  app.server.log.info({ address }, 'listening');
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    // a request that never ends must not keep the process
+    setTimeout(() => process.exit(1), 4_000).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  console.error(error instanceof ConfigRefused ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,13 @@
+import { migrate } from './platform/migrations.ts';
+
+export { migrate };
+
+if (import.meta.main) {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined || url === '') {
+    console.error('DATABASE_URL is missing');
+    process.exit(1);
+  }
+  const applied = await migrate(url);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+}

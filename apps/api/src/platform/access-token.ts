@@ -1,0 +1,81 @@
+import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
+import type { Clock } from './clock.ts';
+import type { Secrets } from '../config/secrets.ts';
+
+/** Who calls, as an access token says; the token is short-lived so that it need not be looked up. */
+export interface TokenBearer {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly isEmailVerified: boolean;
+  readonly isExternal: boolean;
+}
+
+export interface AccessTokens {
+  issue(bearer: TokenBearer): string;
+  /** The bearer, or null for anything that is not a token of ours in force now. */
+  verify(token: string): TokenBearer | null;
+}
+
+/** Life of an access token: 15 minutes. */
+export const accessTokenTtlMs = 15 * 60_000;
+
+const issuer = 'loto';
+
+/** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
+export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Clock): AccessTokens {
+  const signing = keys[0];
+  if (signing === undefined) throw new Error('No access token key');
+  const sign = createSigner({
+    algorithm: 'HS256',
+    key: signing.secret,
+    kid: signing.keyId,
+    noTimestamp: true,
+  });
+  const decode = createDecoder({ complete: true });
+  const verifiers = new Map(
+    keys.map(({ keyId, secret }) => [
+      keyId,
+      // expiry is checked against the injected clock below
+      createVerifier({
+        algorithms: ['HS256'],
+        key: secret,
+        allowedIss: issuer,
+        ignoreExpiration: true,
+        cache: false,
+      }),
+    ]),
+  );
+
+  return {
+    issue(bearer) {
+      const seconds = Math.floor(clock.now().getTime() / 1000);
+      return sign({
+        iss: issuer,
+        sub: bearer.playerId,
+        sid: bearer.sessionId,
+        ver: bearer.isEmailVerified,
+        ext: bearer.isExternal,
+        iat: seconds,
+        exp: seconds + accessTokenTtlMs / 1000,
+      });
+    },
+    verify(token) {
+      try {
+        const header = (decode(token) as { header: { kid?: unknown } }).header;
+        const verifier = verifiers.get(String(header.kid));
+        if (verifier === undefined) return null;
+        const claims = verifier(token) as Record<string, unknown>;
+        if (typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= clock.now().getTime()) return null;
+        if (typeof claims['sub'] !== 'string' || typeof claims['sid'] !== 'string') return null;
+        return {
+          playerId: claims['sub'],
+          sessionId: claims['sid'],
+          isEmailVerified: claims['ver'] === true,
+          isExternal: claims['ext'] === true,
+        };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

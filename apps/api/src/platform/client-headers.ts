@@ -1,0 +1,40 @@
+import { applicationClients, isNativeClient, type ApplicationClient } from '@loto/api-contract';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from './api-error.ts';
+
+/** What a caller says of itself in the headers of section 7 of the specification. */
+export interface ClientHeaders {
+  readonly client: ApplicationClient;
+  readonly appVersion: string;
+  readonly appBuild: string | null;
+  readonly packageName: string | null;
+}
+
+const versionForm = /^\d{1,4}\.\d{1,4}\.\d{1,6}$/;
+const plainForm = /^[\w.-]{1,100}$/;
+
+/**
+ * Reads the headers that every call carries.
+ * @throws {ApiError} CLIENT_HEADERS_INVALID with a sentence per wrong header
+ */
+export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
+  const client = applicationClients.find((known) => known === headers['applicationclient']);
+  const appVersion = textOf(headers['appversion']);
+  const appBuild = textOf(headers['appbuild']);
+  const packageName = textOf(headers['packagename']);
+  const fieldErrors: Record<string, string> = {};
+  if (client === undefined) fieldErrors['ApplicationClient'] = `one of ${applicationClients.join(', ')}`;
+  if (!versionForm.test(appVersion ?? '')) fieldErrors['AppVersion'] = 'a version such as 0.9.8';
+  if (client !== undefined && isNativeClient(client)) {
+    if (!plainForm.test(appBuild ?? '')) fieldErrors['AppBuild'] = 'the build of the installed app';
+    if (!plainForm.test(packageName ?? '')) fieldErrors['PackageName'] = 'the package name of the app';
+  }
+  if (client === undefined || Object.keys(fieldErrors).length > 0) {
+    throw new ApiError('CLIENT_HEADERS_INVALID', { fieldErrors });
+  }
+  return { client, appVersion: appVersion ?? '', appBuild, packageName };
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/**
+ * The tables as the queries see them. Each feature declares its own in its table file and joins it here by
+ * interface merging, so that no room has to know the others' columns.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging in the table files
+export interface Tables {}
+
+export type Database = Kysely<Tables>;
+
+/** A database or a transaction on it: what a query needs. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+export interface DatabaseConnection {
+  readonly database: Database;
+  /** The pool under it, for hand-written SQL with prepared statements. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    // int8 counts and sums of bani stay below 2^53 by the checks of the tables
+    if (oid === pg.types.builtins.INT8) return Number;
+    // a day is a day: no time zone may move it
+    if (oid === pg.types.builtins.DATE) return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/**
+ * Opens the connection pool.
+ * @param url postgresql:// address
+ * @param poolSize most connections at once
+ * @param onError told when an idle connection breaks; the pool replaces it
+ */
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+): DatabaseConnection {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'loto-api' });
+  pool.on('error', onError);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { database, pool, close: () => database.destroy() };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { CallId } from '@loto/api-contract';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { ApiError } from './api-error.ts';
+import type { Database, Tables } from './database.ts';
+
+interface IdempotentCall {
+  readonly playerId: string;
+  readonly callId: CallId;
+  readonly key: string;
+  /** The parsed request; the same key with another one is refused. */
+  readonly request: unknown;
+}
+
+/**
+ * Runs `work` once per player and key. The key, the work's rows and the answer are written by one transaction, so a crash leaves
+ * all or nothing; a second caller with the key waits for the first and gets its answer.
+ * @throws {ApiError} IDEMPOTENCY_KEY_REUSED when the key came before with another request
+ */
+export async function runIdempotently<T extends object>(
+  database: Database,
+  call: IdempotentCall,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const requestHash = createHash('sha256').update(canonicalJson(call.request)).digest();
+  return database.transaction().execute(async (transaction) => {
+    const inserted = await sql`
+      insert into idempotency_key (player_id, key, call_id, request_hash)
+      values (${call.playerId}, ${call.key}, ${call.callId}, ${requestHash})
+      on conflict (player_id, key) do nothing
+      returning key`.execute(transaction);
+    if (inserted.rows.length === 0) {
+      return storedAnswer<T>(transaction, call, requestHash);
+    }
+    const answer = await work(transaction);
+    await sql`
+      update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
+      where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
+    return answer;
+  });
+}
+
+async function storedAnswer<T>(
+  transaction: Transaction<Tables>,
+  call: IdempotentCall,
+  requestHash: Buffer,
+): Promise<T> {
+  const found = await sql<{ call_id: string; request_hash: Buffer; answer: T }>`
+    select call_id, request_hash, answer from idempotency_key
+    where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
+  const row = found.rows[0];
+  if (row === undefined || row.call_id !== call.callId || !row.request_hash.equals(requestHash)) {
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+  }
+  return row.answer;
+}
+
+/** JSON whose object keys are in order, so that equal requests have equal texts. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

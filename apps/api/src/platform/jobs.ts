@@ -1,0 +1,65 @@
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Queries } from './database.ts';
+
+/** Work that runs outside a request: by name, with a small JSON payload that holds ids only, never secrets. */
+export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
+
+export interface JobSchedule {
+  readonly job: string;
+  /** Five-field cron pattern, UTC. */
+  readonly pattern: string;
+}
+
+interface EnqueueOptions {
+  /** Jobs with one key are one job: a later one replaces an earlier one that has not started. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  /** Tries before it is given up; with the queue's exponential back-off 25 tries span about three days. */
+  readonly maxAttempts?: number;
+}
+
+/** Puts a job into the queue, inside the transaction that causes it: it exists if and only if the transaction commits. */
+export async function enqueueJob(
+  queries: Queries,
+  job: string,
+  payload: Record<string, unknown>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${job}::text, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? 25}::int)`.execute(queries);
+}
+
+/** Starts working through the queue; `stop` lets running jobs end. */
+export async function startJobs(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  schedules: readonly JobSchedule[],
+  log: FastifyBaseLogger,
+): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) => handle(payload as Record<string, unknown>),
+    ]),
+  );
+  return run({
+    pgPool: pool,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList,
+    parsedCronItems: parseCronItems(
+      schedules.map(({ job, pattern }) => ({ task: job, match: pattern, options: { backfillPeriod: 0 } })),
+    ),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+  });
+}

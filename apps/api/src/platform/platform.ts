@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Mailer } from './mail.ts';
+
+/** What every feature is given; made once in app.ts. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly mailer: Mailer;
+  readonly tokens: AccessTokens;
+  readonly log: FastifyBaseLogger;
+}

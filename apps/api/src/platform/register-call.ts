@@ -1,0 +1,154 @@
+import {
+  calls,
+  endpointPath,
+  failureAnswer,
+  languageOf,
+  product,
+  successAnswer,
+  type Call,
+  type CallAnswer,
+  type CallId,
+  type Calls,
+  type CallRequest,
+  type Language,
+} from '@loto/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccessTokens, TokenBearer } from './access-token.ts';
+import { ApiError } from './api-error.ts';
+import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
+
+/** What a handler learns of a request beside its parsed parts. */
+export interface CallContext {
+  /** Who calls; for calls of anyone null, whatever token came along. */
+  readonly bearer: TokenBearer | null;
+  readonly client: ClientHeaders;
+  readonly language: Language;
+  /** The caller's network address, for limits; never stored in the clear. */
+  readonly address: string;
+  /** Present and well-formed for idempotent calls, else empty. */
+  readonly idempotencyKey: string;
+  readonly request: FastifyRequest;
+}
+
+/** The context of a call that needs a token. */
+export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
+
+type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
+
+/** An answer's `data`, or data with a message in the caller's language. */
+export type Answered<C extends Call> = { data: CallAnswer<C>; message?: string };
+
+export type CallHandler<C extends Call> = (
+  request: CallRequest<C>,
+  context: ContextOf<C>,
+) => Promise<Answered<C>>;
+
+/** A handler for each built call; those of later work are absent and answer NOT_BUILT_YET. */
+export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
+
+const idempotencyKeyForm = /^[\w-]{8,100}$/;
+
+/** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
+export function registerCalls(app: FastifyInstance, tokens: AccessTokens, handlers: CallHandlers): void {
+  for (const call of Object.values(calls)) {
+    const handler = handlers[call.id] as CallHandler<Call> | undefined;
+    registerCall(app, tokens, call, handler);
+  }
+}
+
+function registerCall(
+  app: FastifyInstance,
+  tokens: AccessTokens,
+  call: Call,
+  handler: CallHandler<Call> | undefined,
+): void {
+  app.route({
+    method: call.method,
+    url: endpointPath(call, product.slug),
+    schema: routeSchema(call),
+    config: { callId: call.id },
+    // before the body is read: a stranger learns nothing from validation
+    onRequest: async (request) => {
+      const client = readClientHeaders(request.headers);
+      const bearer = call.caller === 'anyone' ? null : authenticate(call, tokens, request);
+      request.callContext = {
+        bearer,
+        client,
+        language: languageOf(request.headers['accept-language']),
+        address: request.ip,
+        idempotencyKey: readIdempotencyKey(call, request),
+        request,
+      };
+      logCaller(request, call, client, bearer);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
+      const context = request.callContext;
+      if (context === undefined) throw new Error('The request has no context');
+      const { data, message } = await handler(
+        { params: request.params, query: request.query, body: request.body ?? {} },
+        context as PlayerContext,
+      );
+      void reply.header('cache-control', 'no-store');
+      return { success: true, data, ...(message === undefined ? {} : { message }) };
+    },
+  });
+}
+
+function routeSchema(call: Call) {
+  const takesBody = call.method === 'POST';
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split('/')[0] === '{product}' ? product.slug : (call.path.split('/')[0] ?? '')],
+    params: call.params,
+    querystring: call.query,
+    // an empty POST may come without a body at all (specification 7: "empty")
+    ...(takesBody ? { body: z.preprocess((body) => body ?? {}, call.body) } : {}),
+    ...(call.caller === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    response: { 200: successAnswer(call.answer), '4xx': failureAnswer, '5xx': failureAnswer },
+  };
+}
+
+function authenticate(call: Call, tokens: AccessTokens, request: FastifyRequest): TokenBearer {
+  const header = request.headers.authorization ?? '';
+  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+  const bearer = token === undefined ? null : tokens.verify(token);
+  if (bearer === null) throw new ApiError('UNAUTHENTICATED');
+  if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
+  return bearer;
+}
+
+function readIdempotencyKey(call: Call, request: FastifyRequest): string {
+  if (call.isIdempotent !== true) return '';
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new ApiError('IDEMPOTENCY_KEY_MISSING');
+  return key;
+}
+
+/** From here on the request's log lines say which call, which app and which player it was. */
+function logCaller(
+  request: FastifyRequest,
+  call: Call,
+  client: ClientHeaders,
+  bearer: TokenBearer | null,
+): void {
+  request.log = request.log.child({
+    call: call.id,
+    client: client.client,
+    appVersion: client.appVersion,
+    ...(client.appBuild === null ? {} : { appBuild: client.appBuild, packageName: client.packageName }),
+    language: languageOf(request.headers['accept-language']),
+    ...(bearer === null ? {} : { playerId: bearer.playerId }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callContext?: CallContext;
+  }
+  interface FastifyContextConfig {
+    callId?: CallId;
+  }
+}

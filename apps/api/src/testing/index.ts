@@ -1,0 +1,5 @@
+export { createTestApp, type TestApp } from './test-app.ts';
+export { TestClock } from './test-clock.ts';
+export { CapturingMailer } from './capturing-mailer.ts';
+export { createTestDatabase } from './test-database.ts';
+export { testConfig } from './test-config.ts';

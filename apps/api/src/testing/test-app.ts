@@ -1,0 +1,101 @@
+import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer } from '@loto/api-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp, type App, type Overrides } from '../app.ts';
+import { CapturingMailer } from './capturing-mailer.ts';
+import { TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
+
+interface CallOptions {
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  idempotencyKey?: string;
+  headers?: Record<string, string | undefined>;
+}
+
+/** An answer as a test reads it; `data` of the call's shape when it succeeded, `errorCode` when it failed. */
+export interface Answer<Id extends CallId> {
+  readonly status: number;
+  readonly data: CallAnswer<Calls[Id]>;
+  readonly errorCode: string | undefined;
+  readonly json: Record<string, unknown>;
+  readonly response: LightMyRequestResponse;
+}
+
+export interface TestApp extends App {
+  readonly clock: TestClock;
+  readonly mailer: CapturingMailer;
+  readonly databaseUrl: string;
+  /** Calls the API as the web app would. */
+  call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
+  /** Runs every job that is due now, as the queue would, without its back-off. */
+  runDueJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A Wednesday noon with the next draw on Thursday. */
+const usualStart = '2026-11-18T12:00:00+02:00';
+
+/** A server on a database of its own, with a clock that stands still and a mailer that keeps what it is given. */
+export async function createTestApp(
+  options: { start?: string; env?: Record<string, string>; overrides?: Overrides } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = new TestClock(options.start ?? usualStart);
+  const mailer = new CapturingMailer();
+  const app = await buildApp(testConfig(database.url, options.env), { clock, mailer, ...options.overrides });
+  await app.server.ready();
+  return {
+    ...app,
+    clock,
+    mailer,
+    databaseUrl: database.url,
+    async call(id, { id: pathId, query, body, token, idempotencyKey, headers } = {}) {
+      const call = calls[id];
+      const response = await app.server.inject({
+        method: call.method,
+        url: endpointPath(call, product.slug, pathId),
+        query: query ?? {},
+        headers: {
+          applicationclient: 'web.mobile',
+          appversion: product.appVersion,
+          'accept-language': 'ro',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json = response.json<Record<string, unknown>>();
+      return {
+        status: response.statusCode,
+        data: json['data'] as never,
+        errorCode: json['errorCode'] as string | undefined,
+        json,
+        response,
+      };
+    },
+    async runDueJobs() {
+      for (;;) {
+        const due = await app.platform.pool.query<{ id: string; task_identifier: string; payload: object }>(
+          `select jobs.id, tasks.identifier as task_identifier, jobs.payload
+           from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+           where jobs.run_at <= greatest($1::timestamptz, now()) order by jobs.id limit 1`,
+          [clock.now()],
+        );
+        const job = due.rows[0];
+        if (job === undefined) return;
+        const handler = app.jobs[job.task_identifier];
+        if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
+        await handler(job.payload as Record<string, unknown>);
+        await app.platform.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
+      }
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

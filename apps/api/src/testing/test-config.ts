@@ -1,0 +1,25 @@
+import { readConfig, type Config } from '../config/config.ts';
+
+const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
+
+/** A complete configuration for a test; `changes` are environment variables. */
+export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
+  return readConfig({
+    LOTO_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '5',
+    PUBLIC_URL: 'http://localhost:3000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Loto <bilete@loto.test>',
+    ACCESS_TOKEN_KEYS: `now:${key('a')},before:${key('b')}`,
+    LINK_SIGNING_KEY: key('c'),
+    ONE_TIME_CODE_KEY: key('d'),
+    PAYMENT_PROVIDER: 'sandbox',
+    SANDBOX_URL: 'http://127.0.0.1:1',
+    SANDBOX_SECRET_KEY: 'sandbox-key',
+    SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
+    LOG_LEVEL: 'silent',
+    ...changes,
+  });
+}

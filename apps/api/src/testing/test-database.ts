@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../platform/migrations.ts';
+
+const templateName = 'loto_test_template';
+
+/** The server that tests use. The test runner starts one; by hand: `npm test -- api` or set TEST_DATABASE_URL. */
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined || url === '') {
+    throw new Error(
+      'TEST_DATABASE_URL is missing: run the tests by `npm test`, which starts a PostgreSQL for them',
+    );
+  }
+  return url;
+}
+
+/** A fresh database cloned from a migrated template, which the first caller makes. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
+  const name = `loto_test_${randomBytes(6).toString('hex')}`;
+  try {
+    // one maker of the template at a time, over all test processes
+    await admin.query('select pg_advisory_lock(649540)');
+    await ensureTemplate(admin);
+    await admin.query(`create database ${name} template ${templateName}`);
+  } finally {
+    await admin.end();
+  }
+  return {
+    url: withDatabase(serverUrl(), name),
+    async drop() {
+      const dropper = new pg.Client({ connectionString: serverUrl() });
+      await dropper.connect();
+      await dropper.query(`drop database if exists ${name} with (force)`);
+      await dropper.end();
+    },
+  };
+}
+
+async function ensureTemplate(admin: pg.Client): Promise<void> {
+  const run = process.env['TEST_RUN_ID'] ?? String(process.ppid);
+  const comment = await admin.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [templateName],
+  );
+  if (comment.rows[0]?.comment === run) return;
+  // migrations may have changed since the run that made it
+  await admin.query(`drop database if exists ${templateName} with (force)`);
+  await admin.query(`create database ${templateName}`);
+  await migrate(withDatabase(serverUrl(), templateName));
+  await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
