@@ -1,0 +1,54 @@
+import { type Instant, instantMs } from './instants.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Days and times in Europe/Bucharest (specification 9), by the rule itself: two hours ahead of UTC, three from the last
+ * Sunday of March to the last Sunday of October, changing at 01:00 UTC (Directive 2000/84/EC; in Romania since 1997).
+ * Written out so that player and server agree whatever zone data their machines carry; a test compares it with theirs.
+ */
+export function bucharestOffsetMs(ms: number): number {
+  const year = new Date(ms).getUTCFullYear();
+  return ms >= changeMs(year, 2) && ms < changeMs(year, 9) ? 3 * hourMs : 2 * hourMs;
+}
+
+/** 01:00 UTC on the last Sunday of a month that has 31 days. */
+function changeMs(year: number, monthIndex: number): number {
+  const lastDayMs = Date.UTC(year, monthIndex, 31);
+  return lastDayMs - new Date(lastDayMs).getUTCDay() * dayMs + hourMs;
+}
+
+/** A day in Bucharest as a count of days since 1970-01-01, for arithmetic. */
+export function bucharestDayNumber(instant: Instant): number {
+  const ms = instantMs(instant);
+  return Math.floor((ms + bucharestOffsetMs(ms)) / dayMs);
+}
+
+/** The day in Bucharest, `YYYY-MM-DD`. */
+export function bucharestDay(instant: Instant): string {
+  return new Date(bucharestDayNumber(instant) * dayMs).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday, 6 Saturday. */
+export function weekdayOf(dayNumber: number): number {
+  return new Date(dayNumber * dayMs).getUTCDay();
+}
+
+/**
+ * The instant of a time of day in Bucharest, as milliseconds since 1970. A time that comes twice in October is the first
+ * one; a time that does not come in March is as long after the change as it would have been after the hour skipped.
+ */
+export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number {
+  const localMs = dayNumber * dayMs + minuteOfDay * 60_000;
+  const inSummerMs = localMs - 3 * hourMs;
+  return bucharestOffsetMs(inSummerMs) === 3 * hourMs ? inSummerMs : localMs - 2 * hourMs;
+}
+
+/** An instant as written in Bucharest: `2024-09-15T18:15:00+03:00`. Milliseconds stand only where there are any. */
+export function bucharestIso(instant: Instant | number): string {
+  const ms = typeof instant === 'number' ? instant : instantMs(instant);
+  const offsetMs = bucharestOffsetMs(ms);
+  const local = new Date(ms + offsetMs).toISOString().replace('Z', '').replace('.000', '');
+  return `${local}+0${offsetMs / hourMs}:00`;
+}

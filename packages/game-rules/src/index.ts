@@ -1,0 +1,71 @@
+/** The rules of the games: pure functions and dated data. No clock, no input or output, no dependency. */
+export {
+  GAME_CODES,
+  SIDE_GAME_CODES,
+  isGameCode,
+  isSideGameCode,
+  type GameCode,
+  type SideGameCode,
+} from './game-codes.ts';
+export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './games.ts';
+export { accept, refuse, type Result } from './result.ts';
+
+export { type Dated, type Provenance } from './provenance.ts';
+export { RULEBOOK, type Rulebook } from './rulebook.ts';
+export { PRICE_ROWS, priceOn, type PriceRow } from './prices.ts';
+export { FEE_ROWS, feeOn, type FeeRow } from './fees.ts';
+export { TICKET_LIMITS, type TicketLimits } from './ticket-limits.ts';
+export { SALES_CLOSE_ROWS, type SalesCloseRow } from './sales-close-rows.ts';
+export {
+  CALENDAR_ROWS,
+  type AddedDraw,
+  type CalendarRow,
+  type CancelledDraw,
+  type MovedDraw,
+  type SpecialDraw,
+} from './calendar-rows.ts';
+
+export type { TicketOrder, Variant } from './ticket-order.ts';
+export type { OrderProblem, OrderProblemCode, ProblemPath } from './order-problem.ts';
+export { parseTicketOrder } from './parse-ticket-order.ts';
+export {
+  SPECIAL_DRAW_PLAYS,
+  priceTicket,
+  type DrawPrice,
+  type DrawTerms,
+  type TicketPrice,
+} from './price-ticket.ts';
+export { simpleVariantCount } from './simple-variants.ts';
+export { combinations } from './combinations.ts';
+export { isBani, multiplyBani, sumBani } from './money.ts';
+
+export {
+  drawsBetween,
+  nextDraws,
+  nextDrawsOnSale,
+  salesCloseAt,
+  type CalendarDraw,
+} from './draw-calendar.ts';
+export { bucharestDay, bucharestIso } from './bucharest-time.ts';
+export { parseInstant, type Instant } from './instants.ts';
+
+export { cryptoRandomSource, randomSourceFromWords, type RandomSource } from './random-source.ts';
+export { quickPickVariant, type QuickPickSize } from './quick-pick.ts';
+export { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './side-game-numbers.ts';
+export {
+  MAX_TICKET_NUMBER,
+  makeSerial,
+  parseSerial,
+  type SerialContent,
+  type SerialProblem,
+} from './serial.ts';
+export { numbersMask, numbersOfMask } from './numbers-mask.ts';
+
+export {
+  GAME_CATEGORIES,
+  SIDE_GAME_CATEGORIES,
+  type CategoryCode,
+  type GameCategory,
+  type SideGameCategory,
+} from './categories.ts';
+export { oddsOf, type CategoryOdds } from './odds.ts';

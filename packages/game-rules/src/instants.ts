@@ -1,0 +1,33 @@
+/** An instant as callers have it: a Date, or ISO 8601 with offset. */
+export type Instant = Date | string;
+
+const isoWithOffset =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:Z|([+-])(\d\d):(\d\d))$/;
+
+/**
+ * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Undefined for anything else: a local time without
+ * offset, or a day that no calendar has (30 February), is not an instant.
+ */
+export function parseInstant(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const match = isoWithOffset.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as Six;
+  const [offsetHours, offsetMinutes] = [Number(match[9] ?? 0), Number(match[10] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, day);
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
+  const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
+  const offsetMs = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * 60_000;
+  return midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond - offsetMs;
+}
+
+type Six = [number, number, number, number, number, number];
+
+/** An instant as milliseconds since 1970. Throws RangeError when it is none: a caller's mistake, not a player's. */
+export function instantMs(instant: Instant): number {
+  const ms = typeof instant === 'string' ? parseInstant(instant) : instant.getTime();
+  if (ms === undefined || Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);
+  return ms;
+}

@@ -1,0 +1,23 @@
+/**
+ * Numbers as a bit mask, for matching by counting bits: number n is bit n - 1, so that a whole field fits a signed 64-bit
+ * column. Throws RangeError for a number outside 1 to 63.
+ */
+export function numbersMask(numbers: Iterable<number>): bigint {
+  let mask = 0n;
+  for (const number of numbers) {
+    if (!Number.isInteger(number) || number < 1 || number > 63) {
+      throw new RangeError(`${number} has no bit in a mask`);
+    }
+    mask |= 1n << BigInt(number - 1);
+  }
+  return mask;
+}
+
+/** The numbers of a mask, ascending. */
+export function numbersOfMask(mask: bigint): number[] {
+  const numbers: number[] = [];
+  for (let number = 1; number <= 63; number += 1) {
+    if ((mask >> BigInt(number - 1)) & 1n) numbers.push(number);
+  }
+  return numbers;
+}

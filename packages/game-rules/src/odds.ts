@@ -1,0 +1,73 @@
+import {
+  type CategoryCode,
+  type GameCategory,
+  GAME_CATEGORIES,
+  type SideGameCategory,
+  SIDE_GAME_CATEGORIES,
+} from './categories.ts';
+import { combinations } from './combinations.ts';
+import { type GameCode, isGameCode, type SideGameCode } from './game-codes.ts';
+import { GAMES, SIDE_GAMES } from './games.ts';
+
+/** In how many of how many equally likely cases a simple variant, or one side-game number, wins in a category. */
+export interface CategoryOdds {
+  readonly category: CategoryCode;
+  readonly ways: number;
+  readonly outOf: number;
+}
+
+/** The odds of every category, best first. A category does not count what a better one already pays. */
+export function oddsOf(code: GameCode | SideGameCode): CategoryOdds[] {
+  return isGameCode(code) ? oddsOfGame(code) : oddsOfSideGame(code);
+}
+
+function oddsOfGame(gameCode: GameCode): CategoryOdds[] {
+  const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
+  const outOf = combinations(fieldSize, numbersToPick) * combinations(jokerFieldSize, jokersToPick);
+  const categories = GAME_CATEGORIES[gameCode];
+  return categories.map((category) => {
+    const { code, numbersMatched, jokersMatched, isFirstDrawn } = category;
+    if (isFirstDrawn) return { category: code, ways: 1, outOf };
+    const paidBetter = categories.some((other) => other.isFirstDrawn && isSameMatch(other, category)) ? 1 : 0;
+    return { category: code, ways: waysToMatch(gameCode, numbersMatched, jokersMatched) - paidBetter, outOf };
+  });
+}
+
+function isSameMatch(one: GameCategory, other: GameCategory): boolean {
+  return one.numbersMatched === other.numbersMatched && one.jokersMatched === other.jokersMatched;
+}
+
+/** Picks with exactly so many of the drawn numbers and Jokers, whatever their order. */
+function waysToMatch(gameCode: GameCode, numbersMatched: number, jokersMatched: number): number {
+  const game = GAMES[gameCode];
+  return (
+    combinations(game.numbersDrawn, numbersMatched) *
+    combinations(game.fieldSize - game.numbersDrawn, game.numbersToPick - numbersMatched) *
+    combinations(game.jokersDrawn, jokersMatched) *
+    combinations(game.jokerFieldSize - game.jokersDrawn, game.jokersToPick - jokersMatched)
+  );
+}
+
+function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
+  const { digitCount } = SIDE_GAMES[code];
+  let paidBetter = 0;
+  return SIDE_GAME_CATEGORIES[code].map(({ code: category, match }) => {
+    const outOf = 10 ** digitCount;
+    // Three more or less changes the last digit, so no number is in such a category and in one of the others.
+    if (match.kind === 'shifted') return { category, ways: 1, outOf };
+    const atLeast = numbersMatching(match, digitCount);
+    const ways = atLeast - paidBetter;
+    paidBetter = atLeast;
+    return { category, ways, outOf };
+  });
+}
+
+/** Numbers that match at least so many digits at one end, or at either end: both ends together are counted once. */
+function numbersMatching(
+  { kind, digits }: Exclude<SideGameCategory['match'], { kind: 'shifted' }>,
+  digitCount: number,
+): number {
+  const atOneEnd = 10 ** (digitCount - digits);
+  if (kind === 'last') return atOneEnd;
+  return 2 * atOneEnd - 10 ** Math.max(0, digitCount - 2 * digits);
+}

@@ -1,0 +1,109 @@
+import { bucharestDay } from './bucharest-time.ts';
+import { feeOn } from './fees.ts';
+import { GAMES } from './games.ts';
+import { parseInstant } from './instants.ts';
+import { multiplyBani, sumBani } from './money.ts';
+import type { OrderProblem } from './order-problem.ts';
+import { parseTicketOrder } from './parse-ticket-order.ts';
+import { priceOn } from './prices.ts';
+import { accept, refuse, type Result } from './result.ts';
+import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { simpleVariantCount } from './simple-variants.ts';
+import type { TicketOrder } from './ticket-order.ts';
+
+/** What pricing needs to know of a draw. */
+export interface DrawTerms {
+  /** ISO 8601 with offset. */
+  readonly drawAt: string;
+  readonly isSpecial: boolean;
+}
+
+export interface DrawPrice {
+  readonly drawAt: string;
+  readonly mainBani: number;
+  readonly sideGameBani: number;
+}
+
+export interface TicketPrice {
+  /** Simple variants on the ticket, in one draw. */
+  readonly simpleVariantCount: number;
+  readonly mainBani: number;
+  readonly sideGameBani: number;
+  /** The stake: main game and side game in all draws. */
+  readonly priceBani: number;
+  /** The processing fee: once per ticket, not part of the stake. */
+  readonly feeBani: number;
+  readonly totalBani: number;
+  readonly perDraw: readonly DrawPrice[];
+}
+
+/** In a special draw each variant plays the main and the extra draw (specification 9); the side game plays once. */
+export const SPECIAL_DRAW_PLAYS = 2;
+
+/**
+ * What an order costs in the draws it plays: each at the price of the draw's day in Bucharest, the fee by the day of the
+ * earliest. Refuses, as values: what `parseTicketOrder` refuses, not exactly `drawCount` different draws, a day
+ * without a price.
+ */
+export function priceTicket(
+  order: TicketOrder,
+  draws: readonly DrawTerms[],
+  rulebook: Rulebook = RULEBOOK,
+): Result<TicketPrice, OrderProblem> {
+  // An order built by hand could stand for no simple variant at all, and would be free.
+  const parsed = parseTicketOrder(order, rulebook);
+  if (!parsed.ok) return parsed;
+  const { gameCode, variants, sideGameNumberCount, drawCount } = parsed.value;
+  const { sideGameCode } = GAMES[gameCode];
+  const problems: OrderProblem[] = [];
+  if (draws.length !== drawCount) {
+    problems.push({
+      code: 'draw-count-mismatch',
+      path: ['drawCount'],
+      expected: drawCount,
+      actual: draws.length,
+    });
+  }
+
+  const countOfSimple = variants.reduce((sum, variant) => sum + simpleVariantCount(gameCode, variant), 0);
+  const perDraw: DrawPrice[] = [];
+  const seen = new Set<number>();
+  for (const [index, draw] of draws.entries()) {
+    const path = ['draws', index];
+    const drawMs = parseInstant(draw.drawAt);
+    if (drawMs === undefined) {
+      problems.push({ code: 'unreadable-draw', path });
+      continue;
+    }
+    if (seen.has(drawMs)) problems.push({ code: 'repeated-draw', path });
+    seen.add(drawMs);
+    const day = bucharestDay(draw.drawAt);
+    const variantBani = priceOn(gameCode, day, rulebook.prices);
+    const numberBani = priceOn(sideGameCode, day, rulebook.prices);
+    if (variantBani === undefined) problems.push({ code: 'no-price', path, of: gameCode, day });
+    if (numberBani === undefined) problems.push({ code: 'no-price', path, of: sideGameCode, day });
+    const plays = draw.isSpecial ? SPECIAL_DRAW_PLAYS : 1;
+    perDraw.push({
+      drawAt: draw.drawAt,
+      mainBani: multiplyBani(variantBani ?? 0, countOfSimple * plays),
+      sideGameBani: multiplyBani(numberBani ?? 0, sideGameNumberCount),
+    });
+  }
+  if (problems.length > 0) return refuse(...problems);
+
+  const feeDay = bucharestDay(new Date(Math.min(...seen)));
+  const feeBani = feeOn(feeDay, rulebook.fees);
+  if (feeBani === undefined) return refuse({ code: 'no-price', path: ['draws'], of: 'fee', day: feeDay });
+  const mainBani = sumBani(perDraw.map((draw) => draw.mainBani));
+  const sideGameBani = sumBani(perDraw.map((draw) => draw.sideGameBani));
+  const priceBani = sumBani([mainBani, sideGameBani]);
+  return accept({
+    simpleVariantCount: countOfSimple,
+    mainBani,
+    sideGameBani,
+    priceBani,
+    feeBani,
+    totalBani: sumBani([priceBani, feeBani]),
+    perDraw,
+  });
+}

@@ -1,0 +1,50 @@
+import type { GameCode } from './game-codes.ts';
+import { GAMES } from './games.ts';
+import type { RandomSource } from './random-source.ts';
+import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import type { Variant } from './ticket-order.ts';
+
+/** How much to pick; left out, a simple variant's count. */
+export interface QuickPickSize {
+  readonly numberCount?: number;
+  readonly jokerCount?: number;
+}
+
+/**
+ * A variant picked by chance: every set of numbers (and of Jokers) of the asked size is equally likely. Use
+ * `cryptoRandomSource` for players. Throws RangeError for a size the game does not sell.
+ */
+export function quickPickVariant(
+  gameCode: GameCode,
+  random: RandomSource,
+  size: QuickPickSize = {},
+  rulebook: Rulebook = RULEBOOK,
+): Variant {
+  const { fieldSize, jokerFieldSize, numbersToPick, jokersToPick } = GAMES[gameCode];
+  const { maxNumbers, maxJokers } = rulebook.limits[gameCode];
+  const { numberCount = numbersToPick, jokerCount = jokersToPick } = size;
+  requireWithin(numberCount, numbersToPick, maxNumbers);
+  requireWithin(jokerCount, jokersToPick, maxJokers);
+  return {
+    numbers: pickAscending(fieldSize, numberCount, random),
+    jokers: pickAscending(jokerFieldSize, jokerCount, random),
+    isCombined: numberCount > numbersToPick || jokerCount > jokersToPick,
+    isQuickPick: true,
+  };
+}
+
+function requireWithin(count: number, min: number, max: number): void {
+  if (!Number.isInteger(count) || count < min || count > max) {
+    throw new RangeError(`${count} picks are not between ${min} and ${max}`);
+  }
+}
+
+/** Draws from an urn without putting back, like the machine on television. */
+function pickAscending(fieldSize: number, count: number, random: RandomSource): number[] {
+  const urn = Array.from({ length: fieldSize }, (_, index) => index + 1);
+  const picked = Array.from({ length: count }, () => {
+    const [number] = urn.splice(random(urn.length), 1);
+    return number as number;
+  });
+  return picked.toSorted((one, other) => one - other);
+}

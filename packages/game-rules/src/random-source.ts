@@ -1,0 +1,33 @@
+/** A whole number from 0 up to, not including, `maxExclusive` (1 to 2^32), each equally likely. */
+export type RandomSource = (maxExclusive: number) => number;
+
+const wordCount = 2 ** 32;
+
+/**
+ * Makes a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the last whole multiple of
+ * `maxExclusive` are thrown away: taking the remainder of every word would favour small numbers.
+ */
+export function randomSourceFromWords(nextWord: () => number): RandomSource {
+  return (maxExclusive) => {
+    if (!Number.isInteger(maxExclusive) || maxExclusive < 1 || maxExclusive > wordCount) {
+      throw new RangeError(`${maxExclusive} is not a bound from 1 to 2^32`);
+    }
+    const unbiasedCount = wordCount - (wordCount % maxExclusive);
+    let word = nextWord();
+    while (word >= unbiasedCount) word = nextWord();
+    return word % maxExclusive;
+  };
+}
+
+/** The part of the Web Crypto API used here, which browsers and Node both have as a global. */
+interface WordFiller {
+  getRandomValues(words: Uint32Array): Uint32Array;
+}
+
+function nextCryptoWord(): number {
+  const { crypto } = globalThis as unknown as { crypto: WordFiller };
+  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
+}
+
+/** The cryptographic source of the platform, unbiased. For everything that a player's luck depends on. */
+export const cryptoRandomSource: RandomSource = /* @__PURE__ */ randomSourceFromWords(nextCryptoWord);
