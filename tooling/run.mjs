@@ -1,0 +1,28 @@
+/**
+ * The door of `npm start`, `npm run dev`, `npm test` and `npm run check`: installs what is missing, then runs the
+ * real thing on the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
+ */
+import { installIfNeeded } from './run/install.mjs';
+import { projectNode } from './run/project-node.mjs';
+import { runToEnd } from './run/run-to-end.mjs';
+
+const PROGRAMS = {
+  start: 'apps/local/bin/start.ts',
+  dev: 'apps/local/bin/dev.ts',
+  test: 'tooling/test.ts',
+  check: 'tooling/check.ts',
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const program = PROGRAMS[name];
+if (program === undefined) {
+  console.error(`Say what to run: ${Object.keys(PROGRAMS).join(', ')}.`);
+  process.exit(2);
+}
+try {
+  installIfNeeded();
+  process.exitCode = await runToEnd(projectNode(), program, rest);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

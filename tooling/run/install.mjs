@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { isInstalled, rememberInstalled } from './installed.mjs';
+import { projectFolder } from './project-folder.mjs';
+
+/** Runs `npm ci` when node_modules is missing or the lock file has changed since it was filled. */
+export function installIfNeeded() {
+  if (isInstalled(projectFolder)) return;
+  console.log('Installing the packages that are missing (npm ci) …');
+  // Development packages too, whatever NODE_ENV says: the checks and the build of the player need them.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) {
+    throw new Error(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Nothing was started.`);
+  }
+  rememberInstalled(projectFolder);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Whether node_modules holds what package-lock.json says: by the hash remembered at the last install, or, after an
+ * `npm install` by hand, by npm's own record of what it put there.
+ * @param {string} folder the project folder
+ */
+export function isInstalled(folder) {
+  const record = readJson(join(folder, 'node_modules', '.package-lock.json'));
+  if (record === null) return false;
+  if (read(rememberedPath(folder)) === lockHash(folder)) return true;
+  const lock = readJson(join(folder, 'package-lock.json'));
+  if (!agree(lock.packages, record.packages)) return false;
+  rememberInstalled(folder);
+  return true;
+}
+
+/**
+ * Notes that node_modules now holds what the lock file says.
+ * @param {string} folder the project folder
+ */
+export function rememberInstalled(folder) {
+  writeFileSync(rememberedPath(folder), lockHash(folder));
+}
+
+/** Optional packages are left out on machines they are not for, so only a wrong version of one counts. */
+function agree(locked, installed) {
+  return Object.entries(locked).every(([path, { version, optional, devOptional, link, peer }]) => {
+    const found = installed[path];
+    if (found === undefined) return path === '' || link === true || optional || devOptional || peer === true;
+    return found.version === version;
+  });
+}
+
+function rememberedPath(folder) {
+  return join(folder, 'node_modules', '.loto-installed');
+}
+
+function lockHash(folder) {
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
+function readJson(path) {
+  const text = read(path);
+  return text === null ? null : JSON.parse(text);
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

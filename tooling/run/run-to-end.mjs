@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { projectFolder } from './project-folder.mjs';
+
+/**
+ * Runs a program of the project with the project's Node first in PATH, passes the signals on, and resolves to its
+ * exit code. The IPC channel has no messages: its closing tells the program that we were killed.
+ * @param {string} node
+ * @param {string} program path from the project folder
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function runToEnd(node, program, args) {
+  const child = spawn(node, [join(projectFolder, program), ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+function pathWith(...folders) {
+  return [...folders, process.env.PATH ?? ''].join(delimiter);
+}
+
+/** npm that is killed outright passes no signal on: then this process has another parent. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
