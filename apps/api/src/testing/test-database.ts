@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../platform/migrations.ts';
 
-const templateName = 'loto_test_template';
+/** Test runs that go on at once on one server, with different migrations, name a template each. */
+const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
+
+function readTemplateName(name: string | undefined): string {
+  if (name === undefined || name === '') return 'loto_test_template';
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(name))
+    throw new Error('TEST_TEMPLATE_NAME must be a plain database name');
+  return name;
+}
 
 /** The server that tests use. The test runner starts one; by hand: `npm test -- api` or set TEST_DATABASE_URL. */
 function serverUrl(): string {
@@ -22,7 +30,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   const name = `loto_test_${randomBytes(6).toString('hex')}`;
   try {
     // one maker of the template at a time, over all test processes
-    await admin.query('select pg_advisory_lock(649540)');
+    await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
   } finally {

@@ -1,0 +1,1 @@
+export { requirePlayable } from './require-playable.ts';
