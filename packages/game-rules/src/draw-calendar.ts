@@ -1,29 +1,31 @@
-import {
-  bucharestDay,
-  bucharestDayNumber,
-  bucharestIso,
-  bucharestTimeMs,
-  weekdayOf,
-} from './bucharest-time.ts';
+import { bucharestDayNumber, bucharestIso, bucharestTimeMs, weekdayOf } from './bucharest-time.ts';
+import type { CalendarRow } from './calendar-rows.ts';
 import type { GameCode } from './game-codes.ts';
 import { type Instant, instantMs } from './instants.ts';
-import { rowInForce } from './provenance.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { salesCloseAt } from './sales-close.ts';
 
 /** A draw that stands in the calendar. Both instants are ISO 8601 with Bucharest's offset. */
 export interface CalendarDraw {
   readonly drawAt: string;
   readonly salesCloseAt: string;
+  /** The main game plays twice, at twice the price. */
   readonly isSpecial: boolean;
+  /** What is added to category I; 0 in a regular draw. */
+  readonly addedPrizeBani: number;
 }
 
 /** Sunday and Thursday at 18:15 (games page, "All games"). */
 const regularWeekdays: readonly number[] = [0, 4];
 const regularMinuteOfDay = 18 * 60 + 15;
 
+type Terms = Pick<CalendarDraw, 'isSpecial' | 'addedPrizeBani'>;
+const regularTerms: Terms = { isSpecial: false, addedPrizeBani: 0 };
+
 /**
  * The next draws of a game, soonest first: those whose `drawAt` is after the given instant. The calendar is the regular
- * one with the rulebook's departures (moved, cancelled, added, special).
+ * one with the rulebook's departures (moved, cancelled, added, special). Throws RangeError when `count` is not a whole
+ * number or `after` no instant.
  */
 export function nextDraws(
   gameCode: GameCode,
@@ -31,20 +33,31 @@ export function nextDraws(
   count: number,
   rulebook: Rulebook = RULEBOOK,
 ): CalendarDraw[] {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a count of draws`);
   const afterMs = instantMs(after);
+  const departures = departuresOf(gameCode, rulebook.calendar);
   // Each departure takes away one regular draw at most, so this many are enough.
-  const enough = count + rulebook.calendar.length;
-  const regular: number[] = [];
-  for (let day = bucharestDayNumber(after); regular.length < enough; day += 1) {
-    if (!regularWeekdays.includes(weekdayOf(day))) continue;
-    const drawMs = bucharestTimeMs(day, regularMinuteOfDay);
-    if (drawMs > afterMs) regular.push(drawMs);
+  const enough = count + departures.size;
+  const draws = new Map<number, Terms>();
+  for (let day = bucharestDayNumber(after); draws.size < enough; day += 1) {
+    const drawMs = regularDrawMs(day);
+    if (drawMs !== undefined && drawMs > afterMs) draws.set(drawMs, regularTerms);
   }
-  const { removed, added } = departures(gameCode, rulebook);
-  const stands = new Map<number, boolean>();
-  for (const drawMs of regular) if (!removed.has(drawMs)) stands.set(drawMs, false);
-  for (const [drawMs, isSpecial] of added) if (drawMs > afterMs) stands.set(drawMs, isSpecial);
-  return inOrder(stands, gameCode, rulebook).slice(0, count);
+  applyDepartures(draws, departures);
+  return standing(draws, gameCode, rulebook, (drawMs) => drawMs > afterMs).slice(0, count);
+}
+
+/** The next draws of a game that are still on sale at `now`, soonest first: sales close after it. Throws as `nextDraws`. */
+export function nextDrawsOnSale(
+  gameCode: GameCode,
+  now: Instant,
+  count: number,
+  rulebook: Rulebook = RULEBOOK,
+): CalendarDraw[] {
+  const nowMs = instantMs(now);
+  // Between close of sales and draw there can be one regular draw and whatever departures put there.
+  const candidates = nextDraws(gameCode, now, count + 1 + 2 * rulebook.calendar.length, rulebook);
+  return candidates.filter((draw) => instantMs(draw.salesCloseAt) > nowMs).slice(0, count);
 }
 
 /** The draws of a game from one instant (included) to another (not included), soonest first. */
@@ -55,69 +68,58 @@ export function drawsBetween(
   rulebook: Rulebook = RULEBOOK,
 ): CalendarDraw[] {
   const [fromMs, toMs] = [instantMs(from), instantMs(to)];
-  const { removed, added } = departures(gameCode, rulebook);
-  const stands = new Map<number, boolean>();
   const lastDay = bucharestDayNumber(to);
+  const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(from); day <= lastDay; day += 1) {
-    if (!regularWeekdays.includes(weekdayOf(day))) continue;
-    const drawMs = bucharestTimeMs(day, regularMinuteOfDay);
-    if (!removed.has(drawMs)) stands.set(drawMs, false);
+    const drawMs = regularDrawMs(day);
+    if (drawMs !== undefined) draws.set(drawMs, regularTerms);
   }
-  for (const [drawMs, isSpecial] of added) stands.set(drawMs, isSpecial);
-  for (const drawMs of stands.keys()) if (drawMs < fromMs || drawMs >= toMs) stands.delete(drawMs);
-  return inOrder(stands, gameCode, rulebook);
+  applyDepartures(draws, departuresOf(gameCode, rulebook.calendar));
+  return standing(draws, gameCode, rulebook, (drawMs) => drawMs >= fromMs && drawMs < toMs);
 }
 
-/** The next draws of a game that are still on sale at `now`: sales close after it. */
-export function nextDrawsOnSale(
-  gameCode: GameCode,
-  now: Instant,
-  count: number,
-  rulebook: Rulebook = RULEBOOK,
-): CalendarDraw[] {
-  const nowMs = instantMs(now);
-  // At most one regular draw and the departures can lie between their close of sales and their draw.
-  return nextDraws(gameCode, now, count + 1 + rulebook.calendar.length, rulebook)
-    .filter((draw) => instantMs(draw.salesCloseAt) > nowMs)
-    .slice(0, count);
+function regularDrawMs(dayNumber: number): number | undefined {
+  if (!regularWeekdays.includes(weekdayOf(dayNumber))) return undefined;
+  return bucharestTimeMs(dayNumber, regularMinuteOfDay);
 }
 
-/**
- * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's offset: 18:00 on the
- * day of the draw, and never less than a quarter of an hour before it. Throws RangeError when `drawAt` is no instant.
- */
-export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
-  const drawMs = instantMs(drawAt);
-  const rows = rulebook.salesClose.filter((row) => row.gameCode === gameCode);
-  const row = rowInForce(rows, bucharestDay(drawAt)) ?? rows[0];
-  if (row === undefined) throw new RangeError(`the rulebook does not say when sales of ${gameCode} close`);
-  const usualMs = bucharestTimeMs(bucharestDayNumber(drawAt), row.closeMinuteOfDay);
-  return bucharestIso(Math.min(usualMs, drawMs - row.minLeadMs));
-}
-
-function inOrder(
-  stands: ReadonlyMap<number, boolean>,
-  gameCode: GameCode,
-  rulebook: Rulebook,
-): CalendarDraw[] {
-  return [...stands]
-    .toSorted(([oneMs], [otherMs]) => oneMs - otherMs)
-    .map(([drawMs, isSpecial]) => {
-      const drawAt = bucharestIso(drawMs);
-      return { drawAt, salesCloseAt: salesCloseAt(drawAt, gameCode, rulebook), isSpecial };
-    });
-}
-
-function departures(gameCode: GameCode, rulebook: Rulebook) {
-  const removed = new Set<number>();
-  const added = new Map<number, boolean>();
-  for (const row of rulebook.calendar) {
+/** What departs from the regular calendar, by instant; null is "no draw". Rows are a log: a later one has the last word. */
+function departuresOf(gameCode: GameCode, rows: readonly CalendarRow[]): Map<number, Terms | null> {
+  const departures = new Map<number, Terms | null>();
+  for (const row of rows) {
     if (row.gameCodes !== undefined && !row.gameCodes.includes(gameCode)) continue;
     const drawMs = instantMs(row.drawAt);
-    if (row.kind === 'special') added.set(drawMs, true);
-    else if (row.kind === 'added') added.set(drawMs, added.get(drawMs) ?? false);
-    else removed.add(drawMs);
-    if (row.kind === 'moved') added.set(instantMs(row.movedToDrawAt), false);
+    if (row.kind === 'special') {
+      departures.set(drawMs, { isSpecial: true, addedPrizeBani: row.addedPrizeBani[gameCode] });
+    } else if (row.kind === 'added') {
+      departures.set(drawMs, regularTerms);
+    } else {
+      const terms = departures.get(drawMs) ?? regularTerms;
+      departures.set(drawMs, null);
+      if (row.kind === 'moved') departures.set(instantMs(row.movedToDrawAt), terms);
+    }
   }
-  return { removed, added };
+  return departures;
+}
+
+function applyDepartures(draws: Map<number, Terms>, departures: ReadonlyMap<number, Terms | null>): void {
+  for (const [drawMs, terms] of departures) {
+    if (terms === null) draws.delete(drawMs);
+    else draws.set(drawMs, terms);
+  }
+}
+
+function standing(
+  draws: ReadonlyMap<number, Terms>,
+  gameCode: GameCode,
+  rulebook: Rulebook,
+  isWanted: (drawMs: number) => boolean,
+): CalendarDraw[] {
+  return [...draws]
+    .filter(([drawMs]) => isWanted(drawMs))
+    .toSorted(([oneMs], [otherMs]) => oneMs - otherMs)
+    .map(([drawMs, terms]) => {
+      const drawAt = bucharestIso(drawMs);
+      return { drawAt, salesCloseAt: salesCloseAt(drawAt, gameCode, rulebook), ...terms };
+    });
 }

@@ -27,6 +27,7 @@ export {
 
 export type { TicketOrder, Variant } from './ticket-order.ts';
 export type { OrderProblem, OrderProblemCode, ProblemPath } from './order-problem.ts';
+export { parseVariant } from './parse-variant.ts';
 export { parseTicketOrder } from './parse-ticket-order.ts';
 export {
   SPECIAL_DRAW_PLAYS,
@@ -39,13 +40,8 @@ export { simpleVariantCount } from './simple-variants.ts';
 export { combinations } from './combinations.ts';
 export { isBani, multiplyBani, sumBani } from './money.ts';
 
-export {
-  drawsBetween,
-  nextDraws,
-  nextDrawsOnSale,
-  salesCloseAt,
-  type CalendarDraw,
-} from './draw-calendar.ts';
+export { drawsBetween, nextDraws, nextDrawsOnSale, type CalendarDraw } from './draw-calendar.ts';
+export { salesCloseAt } from './sales-close.ts';
 export { bucharestDay, bucharestIso } from './bucharest-time.ts';
 export { parseInstant, type Instant } from './instants.ts';
 

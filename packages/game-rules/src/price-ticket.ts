@@ -81,7 +81,8 @@ export function priceTicket(
     const variantBani = priceOn(gameCode, day, rulebook.prices);
     const numberBani = priceOn(sideGameCode, day, rulebook.prices);
     if (variantBani === undefined) problems.push({ code: 'no-price', path, of: gameCode, day });
-    if (numberBani === undefined) problems.push({ code: 'no-price', path, of: sideGameCode, day });
+    if (numberBani === undefined && sideGameNumberCount > 0)
+      problems.push({ code: 'no-price', path, of: sideGameCode, day });
     const plays = draw.isSpecial ? SPECIAL_DRAW_PLAYS : 1;
     perDraw.push({
       drawAt: draw.drawAt,

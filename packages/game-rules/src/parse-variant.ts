@@ -1,0 +1,85 @@
+import type { GameCode } from './game-codes.ts';
+import { GAMES } from './games.ts';
+import type { OrderProblem, ProblemPath } from './order-problem.ts';
+import { isObject, readBoolean, readInteger, readList } from './read-value.ts';
+import { accept, refuse, type Result } from './result.ts';
+import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import type { Variant } from './ticket-order.ts';
+
+/**
+ * Reads one variant of a game from anything, as `parseTicketOrder` does for each of a ticket's: a form asks whether a
+ * field is complete. Every problem found is listed; nothing is ever thrown.
+ */
+export function parseVariant(
+  gameCode: GameCode,
+  input: unknown,
+  rulebook: Rulebook = RULEBOOK,
+): Result<Variant, OrderProblem> {
+  try {
+    const problems: OrderProblem[] = [];
+    const variant = readVariant(input, { gameCode, rulebook, path: [], problems });
+    return problems.length > 0 ? refuse(...problems) : accept(variant);
+  } catch {
+    // Only an object that fights back (a throwing getter, a revoked proxy) comes here; JSON never does.
+    return refuse({ code: 'unreadable', path: [] });
+  }
+}
+
+export interface VariantReading {
+  readonly gameCode: GameCode;
+  readonly rulebook: Rulebook;
+  readonly path: ProblemPath;
+  /** Grows by what is wrong; the variant given back means something only if it did not. */
+  readonly problems: OrderProblem[];
+}
+
+export function readVariant(input: unknown, reading: VariantReading): Variant {
+  const { path, problems } = reading;
+  if (!isObject(input)) {
+    problems.push({ code: 'not-an-object', path });
+    return { numbers: [], jokers: [], isCombined: false, isQuickPick: false };
+  }
+  const game = GAMES[reading.gameCode];
+  const limits = reading.rulebook.limits[reading.gameCode];
+  const before = problems.length;
+  const { jokers: jokersInput = [], isCombined: combinedInput, isQuickPick: quickPickInput = false } = input;
+  const numbers = readPicks(
+    input['numbers'],
+    { min: game.numbersToPick, max: limits.maxNumbers, fieldSize: game.fieldSize },
+    { path: [...path, 'numbers'], problems },
+  );
+  const jokers = readPicks(
+    jokersInput,
+    { min: game.jokersToPick, max: limits.maxJokers, fieldSize: game.jokerFieldSize },
+    { path: [...path, 'jokers'], problems },
+  );
+  const isQuickPick = readBoolean(quickPickInput, { path: [...path, 'isQuickPick'], problems });
+  const isMoreThanOne = numbers.length > game.numbersToPick || jokers.length > game.jokersToPick;
+  const combinedPath = [...path, 'isCombined'];
+  const isCombined =
+    combinedInput === undefined
+      ? isMoreThanOne
+      : readBoolean(combinedInput, { path: combinedPath, problems });
+  if (problems.length === before && isCombined !== isMoreThanOne) {
+    problems.push({ code: 'combined-mismatch', path: combinedPath, expected: isMoreThanOne });
+  }
+  return { numbers, jokers, isCombined, isQuickPick };
+}
+
+/** Distinct numbers of a field, ascending. */
+function readPicks(
+  input: unknown,
+  bounds: { min: number; max: number; fieldSize: number },
+  { path, problems }: Pick<VariantReading, 'path' | 'problems'>,
+): number[] {
+  const picked = new Set<number>();
+  for (const [index, entry] of readList(input, bounds, { path, problems }).entries()) {
+    const before = problems.length;
+    const entryPath = [...path, index];
+    const number = readInteger(entry, { min: 1, max: bounds.fieldSize }, { path: entryPath, problems });
+    if (problems.length > before) continue;
+    if (picked.has(number)) problems.push({ code: 'repeated-number', path: entryPath, actual: number });
+    picked.add(number);
+  }
+  return [...picked].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,45 @@
+import type { OrderProblem, ProblemPath } from './order-problem.ts';
+
+/** Reads one value of an input, or adds to the problems and gives a stand-in that nobody will see. */
+interface Reading {
+  readonly path: ProblemPath;
+  readonly problems: OrderProblem[];
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export function isObject(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** A list with an allowed number of entries. A list of another length is not looked into. */
+export function readList(input: unknown, { min, max }: Bounds, { path, problems }: Reading): unknown[] {
+  if (input === undefined) problems.push({ code: 'missing', path });
+  else if (!Array.isArray(input)) problems.push({ code: 'not-a-list', path });
+  else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
+  else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
+  // By index: holes become undefined, and a list's own iterator is not asked.
+  else return Array.from({ length: input.length }, (_, index) => input[index] as unknown);
+  return [];
+}
+
+export function readInteger(input: unknown, { min, max }: Bounds, { path, problems }: Reading): number {
+  if (typeof input !== 'number' || !Number.isInteger(input)) {
+    problems.push({ code: 'not-a-whole-number', path });
+  } else if (input < min || input > max) {
+    problems.push({ code: 'out-of-range', path, min, max, actual: input });
+  } else {
+    // JSON can spell minus zero; an order has only one zero.
+    return input === 0 ? 0 : input;
+  }
+  return min;
+}
+
+export function readBoolean(input: unknown, { path, problems }: Reading): boolean {
+  if (typeof input === 'boolean') return input;
+  problems.push({ code: 'not-a-boolean', path });
+  return false;
+}

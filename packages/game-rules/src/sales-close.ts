@@ -1,0 +1,19 @@
+import { bucharestDay, bucharestDayNumber, bucharestIso, bucharestTimeMs } from './bucharest-time.ts';
+import type { GameCode } from './game-codes.ts';
+import { type Instant, instantMs } from './instants.ts';
+import { rowInForce } from './provenance.ts';
+import { RULEBOOK, type Rulebook } from './rulebook.ts';
+
+/**
+ * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's offset: 18:00 on the
+ * day of the draw, and never less than a quarter of an hour before it. Throws RangeError when `drawAt` is no instant.
+ */
+export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
+  const drawMs = instantMs(drawAt);
+  const rows = rulebook.salesClose.filter((row) => row.gameCode === gameCode);
+  // Draws older than every row are history: any close before the draw serves.
+  const row = rowInForce(rows, bucharestDay(drawAt)) ?? rows[0];
+  if (row === undefined) throw new RangeError(`the rulebook does not say when sales of ${gameCode} close`);
+  const usualMs = bucharestTimeMs(bucharestDayNumber(drawAt), row.closeMinuteOfDay);
+  return bucharestIso(Math.min(usualMs, drawMs - row.minLeadMs));
+}
