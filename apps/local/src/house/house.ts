@@ -1,0 +1,34 @@
+/** Where a house is reached, without slashes at the end. */
+export interface HouseUrls {
+  readonly player: string;
+  readonly api: string;
+  /** The page that documents the API. */
+  readonly docs: string;
+  /** The page with every mail that was sent. */
+  readonly mailbox: string;
+  /** The same mails as JSON: GET a list; `/{id}` one; DELETE `/all`. */
+  readonly mailboxApi: string;
+  readonly cardProvider: string;
+}
+
+/** A part that ended without being asked to. */
+export interface UnexpectedEnd {
+  readonly name: string;
+  /** The last lines it wrote. */
+  readonly tail: string;
+}
+
+/** Everything running: database, mailbox, card provider, API, player. */
+export interface House {
+  readonly urls: HouseUrls;
+  readonly databaseUrl: string;
+  readonly home: string;
+  /** Starts the API (again), on the same port; `environment` is added to its variables from now on. */
+  readonly restartApi: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Ends the API by a signal and leaves it so until `restartApi`. Default SIGKILL. */
+  readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Calls `listener` when a part ends that nobody asked to. */
+  readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
+  /** Ends everything, within 5 s. */
+  readonly stop: () => Promise<void>;
+}

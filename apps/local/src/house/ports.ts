@@ -1,0 +1,30 @@
+import { anyFreePort, freePortFrom } from '../ports/free-port.ts';
+
+/** The ports of one house, besides its database's. */
+export interface HousePorts {
+  readonly web: number;
+  readonly mailbox: number;
+  readonly smtp: number;
+  readonly sandbox: number;
+}
+
+/** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
+export const PREFERRED_PORTS: HousePorts = { web: 3000, mailbox: 1080, smtp: 1025, sandbox: 4010 };
+
+/** Chooses a free port for each, at or above the wanted one; 0 asks for any. */
+export async function choosePorts(wanted: Partial<HousePorts>, host?: string): Promise<HousePorts> {
+  const chosen = new Set<number>();
+  const choose = async (name: keyof HousePorts) => {
+    const preferred = wanted[name] ?? PREFERRED_PORTS[name];
+    const port =
+      preferred === 0 ? await anyFreePort() : await freePortFrom(preferred, { host, except: chosen });
+    chosen.add(port);
+    return port;
+  };
+  return {
+    web: await choose('web'),
+    mailbox: await choose('mailbox'),
+    smtp: await choose('smtp'),
+    sandbox: await choose('sandbox'),
+  };
+}

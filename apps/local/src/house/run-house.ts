@@ -1,0 +1,48 @@
+import { closingLines } from './closing-lines.ts';
+import { houseOptionsFrom } from './house-environment.ts';
+import { HouseTaken } from './house-lock.ts';
+import type { HouseOptions } from './house-options.ts';
+import { PREFERRED_PORTS } from './ports.ts';
+import { startHouse } from './start-house.ts';
+
+/** The signals that ask for an end, and the closing of the channel to the process that started us. */
+const END_EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+
+const END_DEADLINE_MS = 4800;
+
+/** Runs a house until it is asked to end, or until a part of it ends by itself; sets the exit code. */
+export async function runHouse(changes: Partial<HouseOptions> = {}): Promise<void> {
+  const endWanted = new AbortController();
+  for (const event of END_EVENTS) {
+    process.on(event, () => {
+      // Whatever hangs: the children end with this process.
+      setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
+      endWanted.abort();
+    });
+  }
+  try {
+    process.exit(await live({ ...houseOptionsFrom(process.env), ...changes }, endWanted.signal));
+  } catch (error) {
+    if (endWanted.signal.aborted) process.exit(0);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof HouseTaken ? message : `Loto did not start. ${message}`);
+    process.exit(1);
+  }
+}
+
+/** Resolves to the exit code when the house has ended. */
+async function live(options: HouseOptions, endWanted: AbortSignal): Promise<number> {
+  const house = await startHouse({ ...options, signal: endWanted });
+  const end = new Promise<number>((resolve) => {
+    endWanted.addEventListener('abort', () => resolve(0));
+    house.onUnexpectedEnd(({ name, tail }) => {
+      if (!endWanted.aborted)
+        console.error(`${name} has ended unexpectedly, so everything is ended.\n${tail}`);
+      resolve(1);
+    });
+  });
+  console.log(closingLines(house, options.port ?? PREFERRED_PORTS.web).join('\n'));
+  const code = await end;
+  await house.stop();
+  return code;
+}

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMailbox } from '../mailbox/start-mailbox.ts';
+import { buildPlayerIfChanged, PLAYER_WEB_ROOT } from '../player/build-player.ts';
+import { startPlayerDevServer } from '../player/start-dev-server.ts';
+import { anyFreePort } from '../ports/free-port.ts';
+import { runChild } from '../processes/run-child.ts';
+import { apiEnvironment } from './api-environment.ts';
+import { ApiProcess } from './api-process.ts';
+import { ClosingList } from './closing-list.ts';
+import type { House } from './house.ts';
+import { takeHome } from './house-lock.ts';
+import type { HouseOptions } from './house-options.ts';
+import { addressFor, houseUrls } from './house-urls.ts';
+import { choosePorts } from './ports.ts';
+import { API_PROGRAMS } from './programs.ts';
+import { readOrMakeSecrets } from './secrets.ts';
+import { startDatabase } from './start-database.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { UnexpectedEnds } from './unexpected-ends.ts';
+
+/**
+ * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, card provider, API, player.
+ * What was started is ended again when a later part fails or the start is given up.
+ * @throws HouseTaken when another house runs on the same data
+ */
+export async function startHouse(options: HouseOptions): Promise<House> {
+  const closing = new ClosingList();
+  const opening = openHouse(options, closing);
+  try {
+    return await Promise.race([opening, givenUp(options.signal)]);
+  } catch (error) {
+    opening.catch(() => {}); // given up: the steps still under way fail, which is what is wanted
+    await closing.closeAll().catch(() => {});
+    throw error;
+  }
+}
+
+function givenUp(signal?: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
+  });
+}
+
+async function openHouse(options: HouseOptions, closing: ClosingList): Promise<House> {
+  const { home, host = '127.0.0.1', isDevelopment = false } = options;
+  const say = options.quiet === true ? () => {} : (line: string) => console.log(line);
+  const logFile = (name: string) => join(home, 'logs', `${name}.log`);
+  const ends = new UnexpectedEnds();
+
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const lock = await takeHome(home);
+  closing.add(() => lock.release());
+  const secrets = readOrMakeSecrets(home);
+
+  // The build and the database have nothing to do with each other, so they go side by side.
+  const isBuildWanted = options.buildPlayer !== false && !isDevelopment;
+  const building = isBuildWanted
+    ? buildPlayerIfChanged(logFile('player-build'), () => say('Building the player …'))
+    : Promise.resolve();
+  building.catch(() => {}); // awaited below; until then its failure is no stray one
+  say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
+  const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
+  await building;
+
+  const ports = await choosePorts({ web: options.port, ...options.ports }, host);
+  const urls = houseUrls(options, ports);
+  const apiPort = isDevelopment ? await anyFreePort() : ports.web;
+  const apiUrl = addressFor(host, apiPort);
+  const environment = {
+    ...apiEnvironment({
+      lotoEnv: isDevelopment ? 'development' : 'demo',
+      host,
+      port: apiPort,
+      publicUrl: urls.player,
+      webRoot: isDevelopment ? '' : PLAYER_WEB_ROOT,
+      databaseUrl: postgres.databaseUrl,
+      smtpPort: ports.smtp,
+      sandboxPort: ports.sandbox,
+      secrets,
+    }),
+    ...options.environment,
+  };
+  if (options.demoData !== false) {
+    const logged = { env: environment, logFile: logFile('demo-data') };
+    await runChild({ name: 'The demo data', program: API_PROGRAMS.demoData, ...logged });
+  }
+
+  say('Starting the mailbox, the card provider and the API …');
+  const mailbox = await startMailbox({
+    smtpPort: ports.smtp,
+    webPort: ports.mailbox,
+    mailFolder: join(home, 'mails'),
+    logFile: logFile('mailbox'),
+  });
+  ends.watch(mailbox);
+  closing.add(() => mailbox.stop(800));
+
+  const sandboxFacts = { port: ports.sandbox, home: join(home, 'card-provider'), apiUrl, secrets };
+  const sandbox = await startSandbox(sandboxFacts, logFile('card-provider'));
+  ends.watch(sandbox);
+  closing.add(() => sandbox.stop(800));
+
+  const api = new ApiProcess({
+    url: apiUrl,
+    environment,
+    logFile: isDevelopment ? null : logFile('api'),
+    isWatching: isDevelopment,
+    onStart: ends.watch,
+  });
+  closing.add(() => api.stop());
+  await api.start();
+
+  if (isDevelopment) {
+    const devServer = await startPlayerDevServer({ host, port: ports.web, apiUrl });
+    ends.watch(devServer);
+    closing.add(() => devServer.stop(800));
+  }
+  lock.note(urls.player);
+
+  return {
+    urls,
+    databaseUrl: postgres.databaseUrl,
+    home,
+    restartApi: (more) => api.start(more),
+    killApi: (signal = 'SIGKILL') => api.kill(signal),
+    onUnexpectedEnd: ends.listen,
+    stop: () => closing.closeAll(),
+  };
+}

@@ -1,0 +1,16 @@
+import { startChild, type Child } from '../processes/child.ts';
+import { waitUntilUp } from '../processes/wait-until-up.ts';
+import { SANDBOX_PROGRAM } from './programs.ts';
+import { sandboxEnvironment, type SandboxFacts } from './sandbox-environment.ts';
+
+/** Starts the card provider; it comes up before the API, which is its customer. */
+export async function startSandbox(facts: SandboxFacts, logFile: string): Promise<Child> {
+  const child = startChild({
+    name: 'The card provider',
+    program: SANDBOX_PROGRAM,
+    env: sandboxEnvironment(facts),
+    logFile,
+  });
+  await waitUntilUp(child, `http://127.0.0.1:${facts.port}/`);
+  return child;
+}

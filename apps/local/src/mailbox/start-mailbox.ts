@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { startChild, type Child } from '../processes/child.ts';
+import { waitUntilUp } from '../processes/wait-until-up.ts';
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Starts MailDev as a process of its own: an SMTP server that keeps every mail, and a web page to read them. */
+export async function startMailbox(options: {
+  readonly smtpPort: number;
+  readonly webPort: number;
+  readonly mailFolder: string;
+  readonly logFile: string;
+}): Promise<Child> {
+  const child = startChild({
+    name: 'The mailbox',
+    program: PROGRAM,
+    args: [String(options.smtpPort), String(options.webPort), options.mailFolder],
+    env: {},
+    logFile: options.logFile,
+  });
+  await waitUntilUp(child, `http://127.0.0.1:${options.webPort}/api/healthz`, (response) => response.ok);
+  return child;
+}

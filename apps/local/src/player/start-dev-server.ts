@@ -1,0 +1,21 @@
+import { startChild, type Child } from '../processes/child.ts';
+import { waitUntilUp } from '../processes/wait-until-up.ts';
+import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
+
+/** Serves the player with hot reload; what it asks of the API goes to `apiUrl`. Its output goes to the terminal. */
+export async function startPlayerDevServer(options: {
+  readonly host: string;
+  readonly port: number;
+  readonly apiUrl: string;
+}): Promise<Child> {
+  const child = startChild({
+    name: 'The player',
+    program: reactRouterProgram(),
+    args: ['dev', '--port', String(options.port), '--strictPort', '--host', options.host],
+    cwd: PLAYER_FOLDER,
+    env: { API_URL: options.apiUrl, NODE_ENV: 'development' },
+    logFile: null,
+  });
+  await waitUntilUp(child, `http://${options.host}:${options.port}/`);
+  return child;
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+/** The superuser of the embedded server, and the name of its database. */
+export const DATABASE_USER = 'loto';
+
+/** What is needed to start and enter one server's data. */
+export interface Cluster {
+  readonly place: Place;
+  readonly binariesFolder: string;
+  readonly dataFolder: string;
+  readonly password: string;
+  readonly logFile: string;
+}
+
+/** Opens the data in `place`; makes it first (UTF-8, built-in C.UTF-8 collation, alike on every machine) if there is none. */
+export function openCluster(place: Place, binariesFolder: string): Cluster {
+  const passwordFile = join(place.folder, 'password');
+  const dataFolder = join(place.folder, 'data');
+  if (!existsSync(join(dataFolder, 'PG_VERSION')))
+    createData(place, binariesFolder, dataFolder, passwordFile);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  return { place, binariesFolder, dataFolder, password, logFile: join(place.folder, 'server.log') };
+}
+
+/** initdb works beside and the result is renamed: an interrupted one leaves nothing that looks like data. */
+function createData(place: Place, binariesFolder: string, dataFolder: string, passwordFile: string): void {
+  const unfinished = join(place.folder, 'data.unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (place.account !== null) chownSync(passwordFile, place.account.uid, place.account.gid);
+
+  const initdb = spawnSync(
+    join(binariesFolder, 'bin', 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${DATABASE_USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    {
+      ...place.account,
+      cwd: place.folder,
+      env: serverEnvironment(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  if (initdb.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not make its data folder.\n${initdb.error?.message ?? ''}${initdb.stdout ?? ''}${initdb.stderr ?? ''}`,
+    );
+  }
+  rmSync(dataFolder, { recursive: true, force: true });
+  renameSync(unfinished, dataFolder);
+}

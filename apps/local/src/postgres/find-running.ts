@@ -1,0 +1,45 @@
+import { readlinkSync, readdirSync, rmSync } from 'node:fs';
+import { processState } from '../processes/process-state.ts';
+import type { Cluster } from './create-cluster.ts';
+import { pidFilePath, readPidFile, type PidFile } from './pid-file.ts';
+
+/** The server that has this data open, found by its pid file; null when there is none that lives. */
+export function findRunning(cluster: Cluster): PidFile | null {
+  const file = readPidFile(cluster.dataFolder);
+  if (file === null) return null;
+  const state = processState(file.pid);
+  return state.is === 'alive' && isServerOf(state.command, cluster.dataFolder) ? file : null;
+}
+
+/**
+ * Removes a pid file whose process id now belongs to another program, or to a dead process that nobody reaps: the
+ * server would refuse to start for its sake. Returns whether it did. While a process of the old server lives, the
+ * file stays, since it is what keeps two servers out of one folder.
+ */
+export function removeStalePidFile(cluster: Cluster): boolean {
+  const file = readPidFile(cluster.dataFolder);
+  if (file === null || processState(file.pid).is === 'gone') return false;
+  if (findRunning(cluster) !== null || hasLivingBackend(cluster.dataFolder)) return false;
+  rmSync(pidFilePath(cluster.dataFolder), { force: true });
+  return true;
+}
+
+function isServerOf(command: string, dataFolder: string): boolean {
+  return command.includes('postgres') && command.includes(dataFolder);
+}
+
+/** Every process of a server works in its data folder. Only Linux shows that; elsewhere the pid alone decides. */
+function hasLivingBackend(dataFolder: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => workingFolder(pid) === dataFolder && processState(Number(pid)).is === 'alive');
+}
+
+function workingFolder(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}

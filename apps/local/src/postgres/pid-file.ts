@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What postmaster.pid says of the server that has (or had) the data folder open. `port` is null until it listens. */
+export interface PidFile {
+  readonly pid: number;
+  readonly port: number | null;
+}
+
+/** Where a server notes its process in its data folder. */
+export function pidFilePath(dataFolder: string): string {
+  return join(dataFolder, 'postmaster.pid');
+}
+
+/** Reads postmaster.pid (line 1: process id, line 4: port); null when there is none or it holds no process id. */
+export function readPidFile(dataFolder: string): PidFile | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFilePath(dataFolder), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, port: Number.isInteger(port) && port > 0 ? port : null };
+}

@@ -1,0 +1,83 @@
+import { realpathSync } from 'node:fs';
+import { setInterval } from 'node:timers';
+import { processState } from '../processes/process-state.ts';
+import { findBinaries } from './binaries.ts';
+import { binariesInReach } from './binaries-in-reach.ts';
+import { databaseUrl, ensureDatabase } from './connection.ts';
+import { openCluster } from './create-cluster.ts';
+import { choosePlace } from './place.ts';
+import { startServer, type ServerOptions } from './start-server.ts';
+import { stopServer } from './stop-server.ts';
+
+/** A PostgreSQL to work with: ours (embedded) or the one that DATABASE_URL names. */
+export interface Postgres {
+  readonly databaseUrl: string;
+  readonly isEmbedded: boolean;
+  /** True when a server left over from a killed launcher was used again. */
+  readonly isAdopted: boolean;
+  readonly pid: number | null;
+  readonly port: number | null;
+  readonly dataFolder: string | null;
+  /** Calls `listener` once if the embedded server ends without being asked to. */
+  onUnexpectedEnd(listener: () => void): void;
+  /** Ends the embedded server; another's server is left alone. */
+  stop(): Promise<void>;
+}
+
+/** What to start: `home` is the folder for its data, `database` the one to make if missing (default `loto`). */
+export interface PostgresOptions extends Partial<ServerOptions> {
+  readonly home: string;
+  readonly database?: string;
+  /** A PostgreSQL of somebody else's to use instead: then nothing is started. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** The port tried first, out of the way of a PostgreSQL that the machine may run on 5432. */
+export const PREFERRED_DATABASE_PORT = 5442;
+
+/** Makes, finds or starts the PostgreSQL of a home, unless `databaseUrl` names another. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') return external(options.databaseUrl);
+
+  const binaries = findBinaries();
+  const place = choosePlace(options.home);
+  const realPlace = { ...place, folder: realpathSync(place.folder) };
+  const cluster = openCluster(realPlace, binariesInReach(binaries, place.account));
+  const server = await startServer(cluster, { preferredPort: PREFERRED_DATABASE_PORT, ...options });
+  const database = options.database ?? 'loto';
+  await ensureDatabase(cluster, server.port, database);
+
+  let isStopping = false;
+  return {
+    databaseUrl: databaseUrl(cluster, server.port, database),
+    isEmbedded: true,
+    isAdopted: server.isAdopted,
+    pid: server.pid,
+    port: server.port,
+    dataFolder: cluster.dataFolder,
+    onUnexpectedEnd(listener) {
+      const watch = setInterval(() => {
+        if (processState(server.pid).is === 'alive') return;
+        clearInterval(watch);
+        if (!isStopping) listener();
+      }, 1000).unref();
+    },
+    async stop() {
+      isStopping = true;
+      await stopServer(server.pid);
+    },
+  };
+}
+
+function external(url: string): Postgres {
+  return {
+    databaseUrl: url,
+    isEmbedded: false,
+    isAdopted: false,
+    pid: null,
+    port: null,
+    dataFolder: null,
+    onUnexpectedEnd() {},
+    async stop() {},
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anyFreePort, freePortFrom } from '../ports/free-port.ts';
+import type { Cluster } from './create-cluster.ts';
+import { answersFor } from './connection.ts';
+import { findRunning, removeStalePidFile } from './find-running.ts';
+import { spawnServer } from './spawn-server.ts';
+import { startFailureOf } from './start-failure.ts';
+
+/** How the server is to run. `isThrowaway` gives up durability for speed: for test databases only. */
+export interface ServerOptions {
+  readonly preferredPort: number;
+  readonly isThrowaway?: boolean;
+  readonly deadlineMs?: number;
+  /** Told of the server's process as soon as there is one, before it answers. */
+  readonly onSpawn?: (pid: number) => void;
+}
+
+/** A server that answers. `isAdopted`: it ran already, left over from a launcher that was killed. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly isAdopted: boolean;
+}
+
+/** Long enough for a crash recovery of a demo's data. */
+const START_DEADLINE_MS = 60_000;
+
+/**
+ * Starts the server, or uses again the one that already has the data open. A taken port is answered by another
+ * port; a refusal because the dead server is not yet reaped, by trying again.
+ * @throws Error with the end of the server's own log when it cannot be started.
+ */
+export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
+  const deadlineAt = Date.now() + (options.deadlineMs ?? START_DEADLINE_MS);
+  let port = await freePortFrom(options.preferredPort);
+  for (;;) {
+    const adopted = await adopt(cluster, deadlineAt);
+    if (adopted !== null) return adopted;
+
+    const attempt = spawnServer(cluster, port, options.isThrowaway === true);
+    options.onSpawn?.(attempt.pid);
+    if (await becomesReady(cluster, port, attempt.hasExited, deadlineAt)) {
+      return { pid: attempt.pid, port, isAdopted: false };
+    }
+    const failure = startFailureOf(attempt.output());
+    if (Date.now() > deadlineAt || failure === 'other') {
+      throw new Error(`PostgreSQL did not start; its log ${cluster.logFile} ends with:\n${attempt.output()}`);
+    }
+    if (failure === 'port-taken') port = await anyFreePort();
+    else if (!removeStalePidFile(cluster)) await sleep(200);
+  }
+}
+
+async function adopt(cluster: Cluster, deadlineAt: number): Promise<RunningServer | null> {
+  while (Date.now() < deadlineAt) {
+    const running = findRunning(cluster);
+    if (running === null) return null;
+    if (running.port !== null && (await answersFor(cluster, running.port))) {
+      return { pid: running.pid, port: running.port, isAdopted: true };
+    }
+    await sleep(100);
+  }
+  throw new Error(
+    `A PostgreSQL has ${cluster.dataFolder} open but does not answer; its log is ${cluster.logFile}.`,
+  );
+}
+
+async function becomesReady(cluster: Cluster, port: number, hasExited: () => boolean, deadlineAt: number) {
+  while (!hasExited() && Date.now() < deadlineAt) {
+    if (await answersFor(cluster, port)) return true;
+    await sleep(50);
+  }
+  return false;
+}

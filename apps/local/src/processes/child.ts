@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT_FOLDER } from '../project-folder.ts';
+import { logTail } from './log-tail.ts';
+
+/** A program of the house, as a process of its own. */
+export interface ChildOptions {
+  /** What people call it, for messages: `API`. */
+  readonly name: string;
+  /** Path of the program (TypeScript or JavaScript). */
+  readonly program: string;
+  readonly args?: readonly string[];
+  readonly nodeFlags?: readonly string[];
+  readonly cwd?: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** What it writes goes there; to our own terminal when null. */
+  readonly logFile: string | null;
+}
+
+/** A running (or ended) child. */
+export interface Child {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** Resolves when the process has ended, to its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** True once somebody here wanted its end. */
+  readonly isEndWanted: () => boolean;
+  /** Asks it to end, insists after `graceMs`, and resolves when it has ended. */
+  readonly stop: (graceMs?: number) => Promise<void>;
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** The last lines it wrote. */
+  readonly tail: () => string;
+}
+
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
+
+/**
+ * Starts a program on this very Node. It gets a process group of its own: Ctrl-C reaches only the launcher, which
+ * ends the children in order.
+ */
+export function startChild(options: ChildOptions): Child {
+  const output = options.logFile === null ? 'inherit' : openLog(options.logFile);
+  const child = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, ...(options.nodeFlags ?? []), options.program, ...(options.args ?? [])],
+    {
+      cwd: options.cwd ?? PROJECT_FOLDER,
+      env: { ...process.env, NODE_ENV: undefined, NODE_CHANNEL_FD: undefined, ...options.env },
+      stdio: ['ignore', output, output, 'ipc'],
+      detached: true,
+    },
+  );
+  if (typeof output === 'number') closeSync(output);
+
+  let isEndWanted = false;
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code));
+  });
+  const signal = async (name: NodeJS.Signals) => {
+    isEndWanted = true;
+    child.kill(name);
+    await ended;
+  };
+  return {
+    name: options.name,
+    process: child,
+    ended,
+    isEndWanted: () => isEndWanted,
+    kill: signal,
+    async stop(graceMs = 3500) {
+      const insist = new AbortController();
+      void sleep(graceMs, undefined, { signal: insist.signal }).then(
+        () => child.kill('SIGKILL'),
+        () => {},
+      );
+      await signal('SIGTERM');
+      insist.abort();
+    },
+    tail: () => logTail(options.logFile),
+  };
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'a');
+}

@@ -1,0 +1,12 @@
+/**
+ * Loaded before a child's own program (`node --import`): when the launcher is gone, even by `kill -9`, the IPC
+ * channel closes, and the child ends as if it had been asked to. Programs need not know of it.
+ */
+const GRACE_MS = 4000;
+
+process.once('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+});
+// Listening must not keep a program alive that has nothing else to do.
+process.channel?.unref();

@@ -1,0 +1,11 @@
+import { startChild, type ChildOptions } from './child.ts';
+
+/**
+ * Runs a program that does one thing and ends.
+ * @throws Error with its last lines when it fails
+ */
+export async function runChild(options: ChildOptions): Promise<void> {
+  const child = startChild(options);
+  const code = await child.ended;
+  if (code !== 0) throw new Error(`${options.name} failed (exit code ${code}).\n${child.tail()}`);
+}

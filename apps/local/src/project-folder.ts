@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole project. */
+export const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Where data lives unless LOTO_HOME says otherwise. */
+export const DEFAULT_HOME = join(PROJECT_FOLDER, '.loto');
