@@ -20,15 +20,11 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    // int8 counts and sums of bani stay below 2^53 by the checks of the tables
-    if (oid === pg.types.builtins.INT8) return Number;
-    // a day is a day: no time zone may move it
-    if (oid === pg.types.builtins.DATE) return String;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-};
+const types = new pg.TypeOverrides();
+// int8 counts and sums of bani stay below 2^53 by the checks of the tables
+types.setTypeParser(pg.types.builtins.INT8, Number);
+// a day is a day: no time zone may move it
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
  * Opens the connection pool.

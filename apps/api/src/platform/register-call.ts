@@ -52,7 +52,7 @@ const idempotencyKeyForm = /^[\w-]{8,100}$/;
 /** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
 export function registerCalls(app: FastifyInstance, tokens: AccessTokens, handlers: CallHandlers): void {
   for (const call of Object.values(calls)) {
-    const handler = handlers[call.id] as CallHandler<Call> | undefined;
+    const handler: CallHandler<Call> | undefined = handlers[call.id];
     registerCall(app, tokens, call, handler);
   }
 }

@@ -1,0 +1,24 @@
+import type { GameCode } from '@loto/game-rules';
+
+/** The inks and papers of the print shop, as plain values: mail clients know no custom properties. */
+export const paint = {
+  ground: '#F2EDE2',
+  surface: '#FFFDF8',
+  well: '#F1EEE9',
+  ink: '#171A3D',
+  inkSoft: '#44465F',
+  inkMute: '#5A5B70',
+  line: '#D5D0CB',
+  accent: '#3B35D1',
+  coral: '#FF704F',
+} as const;
+
+/** Each game's flat ink. Text on it is always dark ink. */
+export const gameInk: Record<GameCode, string> = {
+  'loto-6-49': '#FF704F',
+  joker: '#4FC9B8',
+  'loto-5-40': '#FFC43A',
+};
+
+export const voice = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+export const machine = "'Sometype Mono',SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
