@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { onceForKey } from '../once-for-key.ts';
+import type { Provider } from '../provider.ts';
+import { randomId } from '../random-id.ts';
+import { newCheckoutView } from './checkout-view.ts';
+import type { CheckoutView } from './checkout-view.ts';
+
+const DEFAULT_LIFE_MS = 24 * 60 * 60_000;
+const MAX_LIFE_MS = 30 * 24 * 60 * 60_000;
+
+const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** What a merchant sends to be paid. `amountBani` is a whole number of bani, at most a million lei. */
+export const newCheckout = z.strictObject({
+  amountBani: z.int().min(1).max(100_000_000),
+  currency: z.literal('RON'),
+  reference: z.string().min(1).max(200),
+  description: z.string().min(1).max(300),
+  successUrl: returnUrl,
+  failedUrl: returnUrl,
+  locale: z.enum(['ro', 'en']),
+  customerEmail: z.email().max(254).optional(),
+  expiresAt: z.iso.datetime({ offset: true }).optional(),
+});
+export type NewCheckout = z.infer<typeof newCheckout>;
+
+/**
+ * Makes a checkout, once for an idempotency key.
+ * @throws ApiError invalid_request (an end in the past or too far away), idempotency_key_reused
+ */
+export function createCheckout(provider: Provider, key: string, input: NewCheckout): Promise<CheckoutView> {
+  const { store } = provider;
+  return store.write(() => {
+    const id = onceForKey(store, key, ['checkout', input], () => {
+      const now = provider.now();
+      const expiresAt = input.expiresAt ? Date.parse(input.expiresAt) : now + DEFAULT_LIFE_MS;
+      if (expiresAt <= now || expiresAt > now + MAX_LIFE_MS) {
+        throw new ApiError('invalid_request', 'expiresAt: must be in the future, at most 30 days away');
+      }
+      const next = store.notificationRules.takeNext();
+      const newId = randomId('co');
+      store.checkouts.insert({
+        ...input,
+        id: newId,
+        customerEmail: input.customerEmail ?? null,
+        status: 'open',
+        failureCode: null,
+        cardBrand: null,
+        cardLast4: null,
+        chargeId: null,
+        settlesAt: null,
+        createdAt: now,
+        expiresAt,
+        finishedAt: null,
+        notifications: next?.notifications ?? null,
+        lateMs: next?.lateMs ?? null,
+      });
+      return newId;
+    });
+    const row = store.checkouts.byId(id);
+    if (!row) throw new Error('An idempotency key names a checkout that is not there');
+    return newCheckoutView(provider, row);
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { testCardOf } from '../card/test-cards.ts';
+import { answerChallenge } from '../checkout/answer-challenge.ts';
+import { checkoutView } from '../checkout/checkout-view.ts';
+import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
+import { payCheckout } from '../checkout/pay-checkout.ts';
+import { flushDeliveries } from '../notification/flush-deliveries.ts';
+import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../notification/notification-mode.ts';
+import type { Provider } from '../provider.ts';
+import { readInput } from './read-input.ts';
+
+const setting = {
+  notifications: z.enum(NOTIFICATION_MODES),
+  lateMs: z
+    .int()
+    .min(0)
+    .max(24 * 60 * 60_000)
+    .default(DEFAULT_SETTING.lateMs),
+};
+const settingBody = z.strictObject(setting);
+const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
+const payBody = z.strictObject({
+  card: z.union([z.string(), z.int()]).transform((card) => String(card).replace(/[\s-]/g, '')),
+  /** What the person answers when the bank asks. */
+  challenge: z.enum(['approve', 'refuse']).default('approve'),
+});
+const idParams = z.object({ id: z.string() });
+
+/** What a real provider does not have: calls that choose its failures, below /control, open to anybody. */
+export function controlRoutes(app: FastifyInstance, provider: Provider): void {
+  const { store } = provider;
+
+  app.get('/settings', async () => {
+    const next = store.notificationRules.get('next');
+    const isWaiting = next && (next.remaining ?? 0) > 0;
+    return {
+      ...generalSetting(store),
+      nextCheckouts: isWaiting
+        ? { count: next.remaining, notifications: next.notifications, lateMs: next.lateMs }
+        : null,
+      deliveries: store.deliveries.counts(),
+    };
+  });
+
+  app.put('/settings', async (request) => {
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put('general', body));
+    return body;
+  });
+
+  app.put('/next-checkouts', async (request) => {
+    const { count, ...rest } = readInput(nextBody, request.body);
+    await store.write(() => store.notificationRules.put('next', rest, count));
+    return { count, ...rest };
+  });
+
+  app.put('/references/:reference/notifications', async (request) => {
+    const { reference } = readInput(z.object({ reference: z.string() }), request.params);
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put(`reference:${reference}`, body));
+    return { reference, ...body };
+  });
+
+  app.put('/checkouts/:id/notifications', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.checkouts.update({ ...loadCheckout(provider, id), ...body }));
+    return { id, ...body };
+  });
+
+  app.post('/checkouts/:id/pay', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    const body = readInput(payBody, request.body);
+    const card = testCardOf(body.card);
+    if (!card) throw new ApiError('unknown_test_card', 'Only the test cards are taken here.');
+    const { checkout, attempt } = await payCheckout(provider, id, card, null);
+    if (!attempt) throw new ApiError('checkout_not_open', `The checkout is ${checkout.status}.`);
+    if (card.behaviour.kind === 'challenge') await answerChallenge(provider, id, attempt.id, body.challenge);
+    return checkoutView(provider, await readCheckout(provider, id));
+  });
+
+  app.post('/deliveries/flush', async () => flushDeliveries(provider));
+}

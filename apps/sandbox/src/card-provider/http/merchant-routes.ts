@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { checkoutView } from '../checkout/checkout-view.ts';
+import { createCheckout, newCheckout } from '../checkout/create-checkout.ts';
+import { expireCheckout } from '../checkout/end-checkout.ts';
+import { readCheckout } from '../checkout/load-checkout.ts';
+import type { Provider } from '../provider.ts';
+import { createRefund, newRefund } from '../refund/create-refund.ts';
+import { refundView } from '../refund/refund-view.ts';
+import { readIdempotencyKey, readInput } from './read-input.ts';
+import { requireSecretKey } from './require-secret-key.ts';
+
+const idParams = z.object({ id: z.string() });
+const eventsQuery = z.strictObject({
+  after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+/** The calls of a merchant's server, below /v1. */
+export function merchantRoutes(app: FastifyInstance, provider: Provider): void {
+  const { store } = provider;
+  app.addHook('onRequest', requireSecretKey(provider.secretKey));
+
+  app.post('/checkouts', async (request, reply) => {
+    const key = readIdempotencyKey(request);
+    const input = readInput(newCheckout, request.body);
+    return reply.code(201).send(await createCheckout(provider, key, input));
+  });
+
+  app.get('/checkouts', async (request) => {
+    const { reference } = readInput(z.strictObject({ reference: z.string().min(1) }), request.query);
+    const found = store.checkouts.byReference(reference).map((row) => readCheckout(provider, row.id));
+    return { data: (await Promise.all(found)).map((row) => checkoutView(provider, row)) };
+  });
+
+  app.get('/checkouts/:id', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    return checkoutView(provider, await readCheckout(provider, id));
+  });
+
+  app.post('/checkouts/:id/expire', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    return checkoutView(provider, await expireCheckout(provider, id));
+  });
+
+  app.post('/refunds', async (request, reply) => {
+    const key = readIdempotencyKey(request);
+    const input = readInput(newRefund, request.body);
+    return reply.code(201).send(await createRefund(provider, key, input));
+  });
+
+  app.get('/refunds', async (request) => {
+    const { checkoutId } = readInput(z.strictObject({ checkoutId: z.string().min(1) }), request.query);
+    return { data: store.refunds.ofCheckout(checkoutId).map(refundView) };
+  });
+
+  app.get('/refunds/:id', async (request) => {
+    const row = store.refunds.byId(readInput(idParams, request.params).id);
+    if (!row) throw new ApiError('not_found', 'There is no such refund.');
+    return refundView(row);
+  });
+
+  app.get('/events', async (request) => {
+    const { after, limit } = readInput(eventsQuery, request.query);
+    const sequence = after === undefined ? 0 : store.events.sequenceOf(after);
+    if (sequence === null) throw new ApiError('not_found', 'There is no such event to start after.');
+    const bodies = store.events.bodiesAfter(sequence, limit + 1);
+    const data = bodies.slice(0, limit).map((body) => JSON.parse(body) as unknown);
+    return { data, hasMore: bodies.length > limit };
+  });
+}

@@ -1,0 +1,39 @@
+import type { CheckoutRow } from '../store/checkout-table.ts';
+import type { Store } from '../store/open-store.ts';
+
+/**
+ * How the merchant hears of an event: as it should be; each twice at once; after a while; not at all; an outdated event
+ * after the one that overtook it; with a signature that is not ours.
+ */
+export const NOTIFICATION_MODES = [
+  'normal',
+  'twice',
+  'late',
+  'never',
+  'out-of-order',
+  'badly-signed',
+] as const;
+export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
+
+/** `lateMs` counts only in the mode `late`. */
+export type NotificationSetting = { notifications: NotificationMode; lateMs: number };
+
+export const DEFAULT_SETTING: NotificationSetting = { notifications: 'normal', lateMs: 10_000 };
+
+/** The general setting. */
+export function generalSetting(store: Store): NotificationSetting {
+  const rule = store.notificationRules.get('general');
+  return rule ? { notifications: rule.notifications, lateMs: rule.lateMs } : DEFAULT_SETTING;
+}
+
+/** The setting that holds for a checkout: its own, else its reference's, else the general one. */
+export function settingFor(store: Store, checkout: CheckoutRow): NotificationSetting {
+  if (checkout.notifications) {
+    return {
+      notifications: checkout.notifications,
+      lateMs: checkout.lateMs ?? DEFAULT_SETTING.lateMs,
+    };
+  }
+  const rule = store.notificationRules.get(`reference:${checkout.reference}`);
+  return rule ? { notifications: rule.notifications, lateMs: rule.lateMs } : generalSetting(store);
+}

@@ -1,0 +1,13 @@
+const FIRST_WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
+const LATER_WAIT_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+
+/**
+ * When a notification that the merchant did not take is sent again.
+ * @param attemptCount tries made so far, at least 1
+ * @returns milliseconds since 1970, or null when 24 hours have passed since the event
+ */
+export function nextTryAt(attemptCount: number, now: number, eventCreatedAt: number): number | null {
+  const at = now + (FIRST_WAITS_MS[attemptCount - 1] ?? LATER_WAIT_MS);
+  return at - eventCreatedAt > GIVE_UP_AFTER_MS ? null : at;
+}

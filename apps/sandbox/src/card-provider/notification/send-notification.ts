@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { signNotification } from './signature.ts';
+
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/**
+ * Posts one event to the merchant.
+ * @returns null when the merchant answered 2xx, else what went wrong
+ */
+export async function sendNotification(
+  webhook: { url: string; secret: string },
+  body: string,
+  { isBadlySigned, now, signal }: { isBadlySigned: boolean; now: number; signal: AbortSignal },
+): Promise<string | null> {
+  const secret = isBadlySigned ? randomBytes(24).toString('hex') : webhook.secret;
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sandbox-signature': signNotification(body, secret, now),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    });
+    // Reading to the end lets the connection be used again.
+    await response.arrayBuffer();
+    return response.ok ? null : `answered ${response.status}`;
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code;
+    return cause ?? (error as Error).name;
+  }
+}

@@ -1,0 +1,30 @@
+import { TEST_CARDS, groupedNumber } from '../card/test-cards.ts';
+import type { TestCard } from '../card/test-cards.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import type { Texts } from './texts.ts';
+
+/** The test cards with what each does; `canFill` adds the buttons that a script brings to life. */
+export function cardList(t: Texts, { canFill }: { canFill: boolean }): Html {
+  return html`<ul class="cards">
+    ${TEST_CARDS.map(
+      (card) =>
+        html`<li>
+          <span class="digits">${groupedNumber(card.number)}</span>
+          <span class="what">${card.brand}: ${behaviourText(t, card)}</span>
+          ${
+            canFill &&
+            html`<button type="button" class="small" hidden data-fill="${groupedNumber(card.number)}">
+              ${t.useCard}<span class="unseen">
+                ${card.brand} ${card.number.slice(-4)}, ${behaviourText(t, card)}</span
+              >
+            </button>`
+          }
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function behaviourText(t: Texts, { behaviour }: TestCard): string {
+  return t.behaviours[behaviour.kind === 'refuse' ? behaviour.code : behaviour.kind];
+}

@@ -1,0 +1,40 @@
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+type Field = {
+  name: string;
+  label: string;
+  value?: string;
+  hint?: string;
+  problem?: string | undefined;
+  /** Only digits are typed: phones show their number pad. */
+  isNumeric?: boolean;
+  maxLength: number;
+  autocomplete: 'off' | 'cc-name';
+  hasFocus?: boolean;
+};
+
+/** A labelled input with its hint and its problem beside it. */
+export function field(f: Field): Html {
+  const hintId = `${f.name}-hint`;
+  const problemId = `${f.name}-problem`;
+  const described = [f.hint && hintId, f.problem && problemId].filter(Boolean).join(' ');
+  return html`<div class="field" data-field="${f.name}">
+    <label for="${f.name}">${f.label}</label>
+    <input
+      id="${f.name}"
+      name="${f.name}"
+      type="text"
+      value="${f.value ?? ''}"
+      inputmode="${f.isNumeric ? 'numeric' : 'text'}"
+      maxlength="${f.maxLength}"
+      autocomplete="${f.autocomplete}"
+      spellcheck="false"
+      ${described && html`aria-describedby="${described}"`}
+      ${f.problem && html`aria-invalid="true"`}
+      ${f.hasFocus && html`autofocus`}
+    />
+    ${f.hint && html`<p class="hint" id="${hintId}">${f.hint}</p>`}
+    ${f.problem && html`<p class="problem" id="${problemId}">${f.problem}</p>`}
+  </div>`;
+}

@@ -1,0 +1,109 @@
+import { NOTIFICATION_MODES } from '../notification/notification-mode.ts';
+import type { NotificationSetting } from '../notification/notification-mode.ts';
+import type { CheckoutRow } from '../store/checkout-table.ts';
+import { cardList } from './card-list.ts';
+import { field } from './field.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { layout } from './layout.ts';
+import { moneyText } from './money-text.ts';
+import { textsOf } from './texts.ts';
+import type { Locale, Texts } from './texts.ts';
+import { timeText } from './time-text.ts';
+
+/** What the home page shows. */
+export type HomeState = {
+  locale: Locale;
+  setting: NotificationSetting;
+  webhookUrl: string | null;
+  waitingDeliveries: number;
+  latest: readonly CheckoutRow[];
+  /** The person typed a delay that cannot be. */
+  hasLateProblem?: boolean;
+};
+
+/** The page for whoever looks after the sandbox. */
+export function homePage(state: HomeState): string {
+  const t = textsOf(state.locale);
+  const other = state.locale === 'ro' ? 'en' : 'ro';
+  const body = html`<h1>${t.homeTitle}</h1>
+    <p class="lead">${t.homeText}</p>
+    <p><a href="/?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a></p>
+    <div class="columns even">
+      <section class="panel" aria-labelledby="modes-heading">
+        <h2 id="modes-heading">${t.notificationsHeading}</h2>
+        <p class="hint">${state.webhookUrl ? t.notificationsText(state.webhookUrl) : t.notificationsOff}</p>
+        ${settingsForm(t, state)}
+      </section>
+      <section class="panel" aria-labelledby="tests-heading">
+        <h2 id="tests-heading">${t.testCards}</h2>
+        <p class="hint">${t.testCardsHint}</p>
+        ${cardList(t, { canFill: false })}
+      </section>
+    </div>
+    <section class="panel" aria-labelledby="latest-heading">
+      <h2 id="latest-heading">${t.latestHeading}</h2>
+      ${state.latest.length === 0 ? html`<p>${t.latestEmpty}</p>` : latestTable(t, state)}
+    </section>`;
+  return layout(state.locale, t.homeTitle, body, { isWide: true });
+}
+
+function settingsForm(t: Texts, { locale, setting, waitingDeliveries, hasLateProblem }: HomeState): Html {
+  return html`<form method="post" action="/settings?lang=${locale}">
+      <fieldset>
+        <legend class="unseen">${t.notificationsHeading}</legend>
+        ${NOTIFICATION_MODES.map(
+          (mode) =>
+            html`<label class="choice">
+              <input
+                type="radio"
+                name="notifications"
+                value="${mode}"
+                ${mode === setting.notifications && html`checked`}
+              />
+              <span>${t.modes[mode]}</span>
+            </label>`,
+        )}
+      </fieldset>
+      ${field({
+        name: 'lateSeconds',
+        label: t.lateSeconds,
+        value: String(setting.lateMs / 1000),
+        isNumeric: true,
+        maxLength: 6,
+        autocomplete: 'off',
+        problem: hasLateProblem ? t.lateSecondsProblem : undefined,
+      })}
+      <p class="actions"><button class="button">${t.save}</button></p>
+    </form>
+    <form method="post" action="/deliveries/flush?lang=${locale}">
+      <p class="hint">${t.deliveries(waitingDeliveries)}</p>
+      <p class="actions"><button class="button quiet">${t.flush}</button></p>
+    </form>`;
+}
+
+function latestTable(t: Texts, { locale, latest }: HomeState): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${t.columns.created}</th>
+        <th scope="col">${t.columns.reference}</th>
+        <th scope="col">${t.columns.amount}</th>
+        <th scope="col">${t.columns.card}</th>
+        <th scope="col">${t.columns.status}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${latest.map(
+        (row) =>
+          html`<tr>
+            <td>${timeText(row.createdAt, locale)}</td>
+            <td class="code"><a href="/checkout/${row.id}">${row.reference}</a></td>
+            <td class="sum">${moneyText(row.amountBani, locale)}</td>
+            <td>${row.cardLast4 ? `${row.cardBrand} •••• ${row.cardLast4}` : '–'}</td>
+            <td><span class="state ${row.status}">${t.statuses[row.status]}</span></td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

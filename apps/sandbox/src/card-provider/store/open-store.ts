@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { attemptTable } from './attempt-table.ts';
+import { checkoutTable } from './checkout-table.ts';
+import { commitQueue } from './commit-queue.ts';
+import { deliveryTable } from './delivery-table.ts';
+import { eventTable } from './event-table.ts';
+import { idempotencyTable } from './idempotency-table.ts';
+import { notificationRuleTable } from './notification-rule-table.ts';
+import { refundTable } from './refund-table.ts';
+import { SCHEMA } from './schema.ts';
+
+/** How long a start waits for a process that is just leaving the folder. */
+const LOCK_WAIT_MS = 3000;
+
+/** The provider's memory: tables to read at once, and `write` for whatever changes. */
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Opens, or makes, the store in a folder. Everything that `write` has answered survives a crash of the process and of
+ * the machine (write-ahead log, flushed at every commit). One process at a time holds the folder.
+ * @throws when another process holds it.
+ */
+export function openStore(home: string) {
+  mkdirSync(home, { recursive: true });
+  const path = join(home, 'card-provider.sqlite');
+  const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    db.exec(SCHEMA);
+  } catch (error) {
+    db.close();
+    throw new Error(`The store ${path} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+  return {
+    write: commitQueue(db),
+    checkouts: checkoutTable(db),
+    attempts: attemptTable(db),
+    refunds: refundTable(db),
+    events: eventTable(db),
+    deliveries: deliveryTable(db),
+    idempotency: idempotencyTable(db),
+    notificationRules: notificationRuleTable(db),
+    close: () => db.close(),
+  };
+}

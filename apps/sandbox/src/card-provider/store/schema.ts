@@ -1,0 +1,90 @@
+/**
+ * The provider's tables. Times are milliseconds since 1970, money is bani. Of a card only the brand and the last
+ * four digits have a column.
+ */
+export const SCHEMA = `
+CREATE TABLE IF NOT EXISTS checkouts (
+  id TEXT PRIMARY KEY,
+  amountBani INTEGER NOT NULL CHECK (amountBani > 0),
+  currency TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  description TEXT NOT NULL,
+  successUrl TEXT NOT NULL,
+  failedUrl TEXT NOT NULL,
+  locale TEXT NOT NULL,
+  customerEmail TEXT,
+  status TEXT NOT NULL CHECK (status IN ('open', 'processing', 'succeeded', 'failed', 'expired')),
+  failureCode TEXT,
+  cardBrand TEXT,
+  cardLast4 TEXT CHECK (cardLast4 IS NULL OR length(cardLast4) = 4),
+  chargeId TEXT UNIQUE,
+  settlesAt INTEGER,
+  createdAt INTEGER NOT NULL,
+  expiresAt INTEGER NOT NULL,
+  finishedAt INTEGER,
+  notifications TEXT,
+  lateMs INTEGER,
+  CHECK ((status = 'succeeded') = (chargeId IS NOT NULL)),
+  CHECK ((status = 'processing') = (settlesAt IS NOT NULL)),
+  CHECK ((status = 'failed') = (failureCode IS NOT NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS checkoutsByReference ON checkouts (reference);
+CREATE INDEX IF NOT EXISTS checkoutsToExpire ON checkouts (expiresAt) WHERE status = 'open';
+CREATE INDEX IF NOT EXISTS checkoutsToSettle ON checkouts (settlesAt) WHERE status = 'processing';
+
+CREATE TABLE IF NOT EXISTS attempts (
+  id TEXT PRIMARY KEY,
+  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  number INTEGER NOT NULL,
+  cardBrand TEXT NOT NULL,
+  cardLast4 TEXT NOT NULL CHECK (length(cardLast4) = 4),
+  outcome TEXT NOT NULL,
+  createdAt INTEGER NOT NULL,
+  UNIQUE (checkoutId, number)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS refunds (
+  id TEXT PRIMARY KEY,
+  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  amountBani INTEGER NOT NULL CHECK (amountBani > 0),
+  reference TEXT NOT NULL,
+  reason TEXT,
+  createdAt INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS refundsByCheckout ON refunds (checkoutId);
+
+CREATE TABLE IF NOT EXISTS events (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  body TEXT NOT NULL,
+  createdAt INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS deliveries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  eventId TEXT NOT NULL REFERENCES events (id),
+  state TEXT NOT NULL CHECK (state IN ('pending', 'held', 'delivered', 'abandoned')),
+  isBadlySigned INTEGER NOT NULL,
+  attemptCount INTEGER NOT NULL DEFAULT 0,
+  dueAt INTEGER NOT NULL,
+  afterEventId TEXT,
+  lastProblem TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS deliveriesDue ON deliveries (dueAt) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS deliveriesHeld ON deliveries (eventId) WHERE state = 'held';
+CREATE INDEX IF NOT EXISTS eventsByCheckout ON events (checkoutId);
+
+CREATE TABLE IF NOT EXISTS idempotencyKeys (
+  key TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  resourceId TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS notificationRules (
+  scope TEXT PRIMARY KEY,
+  notifications TEXT NOT NULL,
+  lateMs INTEGER NOT NULL,
+  remaining INTEGER
+) STRICT;
+`;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** What the sandbox was told: every value is checked, none is optional any more. */
+export type SandboxConfig = {
+  /** 0 asks the system for a free port. */
+  port: number;
+  host: string;
+  /** The folder of the store; made when missing. */
+  home: string;
+  /** How browsers reach the sandbox, without a final slash; null means `http://localhost:PORT`. */
+  publicUrl: string | null;
+  /** The merchant's key for the provider's calls. */
+  secretKey: string;
+  webhookSecret: string;
+  /** Where notifications go; null means that none are sent. */
+  webhookUrl: string | null;
+  /** The merchant's name as the card page shows it. */
+  merchantName: string;
+};
+
+/** The environment is not usable; `problems` names everything that is wrong with it, one sentence each. */
+export class ConfigRefused extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is refused:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const secret = z
+  .string({ error: 'is missing' })
+  .min(16, { error: 'must have at least 16 characters' })
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without spaces' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+
+const environment = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .refine((name) => name !== 'production', {
+      error: 'is production: the sandbox moves no real money and never runs there',
+    }),
+  SANDBOX_PORT: z.preprocess(
+    blankIsMissing,
+    z
+      .string({ error: 'is missing (0 means any free port)' })
+      .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
+      .transform(Number)
+      .refine((port) => port <= 65535, { error: 'must be a port number, 0 to 65535' }),
+  ),
+  SANDBOX_HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
+  SANDBOX_HOME: z.preprocess(blankIsMissing, z.string({ error: 'is missing (the folder of the store)' })),
+  SANDBOX_PUBLIC_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
+  SANDBOX_SECRET_KEY: z.preprocess(blankIsMissing, secret),
+  SANDBOX_WEBHOOK_SECRET: z.preprocess(blankIsMissing, secret),
+  SANDBOX_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
+  SANDBOX_MERCHANT_NAME: z.preprocess(blankIsMissing, z.string().max(60).default('Loto')),
+});
+
+/**
+ * Reads the environment once.
+ * @throws ConfigRefused with every problem at once.
+ */
+export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const value = parsed.data;
+  return {
+    port: value.SANDBOX_PORT,
+    host: value.SANDBOX_HOST,
+    home: value.SANDBOX_HOME,
+    publicUrl: value.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    secretKey: value.SANDBOX_SECRET_KEY,
+    webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
+    webhookUrl: value.SANDBOX_WEBHOOK_URL ?? null,
+    merchantName: value.SANDBOX_MERCHANT_NAME,
+  };
+}

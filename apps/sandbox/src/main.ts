@@ -1,0 +1,22 @@
+import { ConfigRefused, parseConfig } from './config/parse-config.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+/** A stop that takes longer than this is cut short: nothing is lost, what was answered is on the disk. */
+const STOP_LIMIT_MS = 1_500;
+
+try {
+  const sandbox = await startSandbox(parseConfig(process.env));
+  const stop = () => {
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+    sandbox.stop().catch((error: unknown) => {
+      console.error('The sandbox did not stop cleanly:', error);
+      process.exitCode = 1;
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(`listening on ${sandbox.url}`);
+} catch (error) {
+  console.error(error instanceof ConfigRefused ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** An event as the merchant's server got it. */
+export type ReceivedEvent = {
+  id: string;
+  type: string;
+  createdAt: string;
+  data: { checkout?: Record<string, unknown>; refund?: Record<string, unknown> };
+};
+
+export type Received = { event: ReceivedEvent; isSignatureGood: boolean; contentType: string | undefined };
+
+/** A merchant's server that remembers every notification it gets, and answers as it is told. */
+export async function merchantEndpoint(secret: string) {
+  const received: Received[] = [];
+  let answer: (event: ReceivedEvent) => number | Promise<number> = () => 200;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const body = Buffer.concat(chunks).toString();
+      const event = JSON.parse(body) as ReceivedEvent;
+      const signature = String(request.headers['sandbox-signature']);
+      const isSignatureGood = checkSignature(signature, body, secret);
+      received.push({ event, isSignatureGood, contentType: request.headers['content-type'] });
+      response.writeHead(await answer(event)).end();
+    });
+  });
+  const listen = (port = 0) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await listen();
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/notifications`,
+    received,
+    types: () => received.map(({ event }) => event.type),
+    answerWith: (chosen: typeof answer) => {
+      answer = chosen;
+    },
+    /** Waits until this many have come; the test's own time limit ends a wait in vain. */
+    waitFor: async (count: number) => {
+      while (received.length < count) await wait(10);
+      return received;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type MerchantEndpoint = Awaited<ReturnType<typeof merchantEndpoint>>;
+
+/** The check of a signature as a merchant does it, written anew so that it does not agree with ours by itself. */
+function checkSignature(header: string, body: string, secret: string): boolean {
+  const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header);
+  if (!match) return false;
+  const expected = createHmac('sha256', secret).update(`${match[1]}.${body}`).digest();
+  return timingSafeEqual(expected, Buffer.from(String(match[2]), 'hex'));
+}
