@@ -5,7 +5,7 @@ export interface FeeRow extends Dated {
   readonly feeBani: number;
 }
 
-/** 50 bani per ticket sold online (games page, "All games"); its first day is not published. */
+/** 50 bani per ticket sold online (games page, "All games"), for as long as there are prices here. */
 export const FEE_ROWS: readonly FeeRow[] = [
   {
     validFrom: '2024-01-01',

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { GAME_CODES, type GameCode } from '../game-codes.ts';
+import { GAMES } from '../games.ts';
+import type { TicketOrder, Variant } from '../ticket-order.ts';
+import { TICKET_LIMITS } from '../ticket-limits.ts';
+
+function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<number[]> {
+  if (max === 0) return fc.constant([]);
+  return fc
+    .uniqueArray(fc.integer({ min: 1, max: fieldSize }), { minLength: min, maxLength: max })
+    .map((picks) => picks.toSorted((one, other) => one - other));
+}
+
+/** Any variant that a player can pick in a game, simple or combined. */
+export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
+  const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
+  const { maxNumbers, maxJokers } = TICKET_LIMITS[gameCode];
+  return fc
+    .record({
+      numbers: anyPicks(fieldSize, numbersToPick, maxNumbers),
+      jokers: anyPicks(jokerFieldSize, jokersToPick, maxJokers),
+      isQuickPick: fc.boolean(),
+    })
+    .map((picks) => ({
+      ...picks,
+      isCombined: picks.numbers.length > numbersToPick || picks.jokers.length > jokersToPick,
+    }));
+}
+
+/** Any order that a player can make. */
+export const anyTicketOrder: fc.Arbitrary<TicketOrder> = fc.constantFrom(...GAME_CODES).chain((gameCode) =>
+  fc.record({
+    gameCode: fc.constant(gameCode),
+    variants: fc.array(anyVariant(gameCode), { minLength: 1, maxLength: 12 }),
+    sideGameNumberCount: fc.integer({ min: 0, max: 12 }),
+    drawCount: fc.integer({ min: 1, max: 10 }),
+  }),
+);
