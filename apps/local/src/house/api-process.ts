@@ -34,7 +34,7 @@ export class ApiProcess {
   }
 
   async stop(): Promise<void> {
-    await this.#child?.stop(2500);
+    await this.#child?.stop(2200);
     this.#child = null;
   }
 }

@@ -4,6 +4,7 @@ import { startMailbox } from '../mailbox/start-mailbox.ts';
 import { buildPlayerIfChanged, PLAYER_WEB_ROOT } from '../player/build-player.ts';
 import { startPlayerDevServer } from '../player/start-dev-server.ts';
 import { anyFreePort } from '../ports/free-port.ts';
+import type { Child } from '../processes/child.ts';
 import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
@@ -87,19 +88,21 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
   }
 
   say('Starting the mailbox, the card provider and the API …');
-  const mailbox = await startMailbox({
+  const around: Child[] = [];
+  closing.add(async () => void (await Promise.all(around.map((child) => child.stop(1000)))));
+  const onStart = (child: Child) => {
+    around.push(child);
+    ends.watch(child);
+  };
+  await startMailbox({
     smtpPort: ports.smtp,
     webPort: ports.mailbox,
     mailFolder: join(home, 'mails'),
     logFile: logFile('mailbox'),
+    onStart,
   });
-  ends.watch(mailbox);
-  closing.add(() => mailbox.stop(800));
-
   const sandboxFacts = { port: ports.sandbox, home: join(home, 'card-provider'), apiUrl, secrets };
-  const sandbox = await startSandbox(sandboxFacts, logFile('card-provider'));
-  ends.watch(sandbox);
-  closing.add(() => sandbox.stop(800));
+  await startSandbox(sandboxFacts, { logFile: logFile('card-provider'), onStart });
 
   const api = new ApiProcess({
     url: apiUrl,
@@ -110,12 +113,7 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
   });
   closing.add(() => api.stop());
   await api.start();
-
-  if (isDevelopment) {
-    const devServer = await startPlayerDevServer({ host, port: ports.web, apiUrl });
-    ends.watch(devServer);
-    closing.add(() => devServer.stop(800));
-  }
+  if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
   lock.note(urls.player);
 
   return {

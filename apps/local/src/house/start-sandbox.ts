@@ -4,13 +4,16 @@ import { SANDBOX_PROGRAM } from './programs.ts';
 import { sandboxEnvironment, type SandboxFacts } from './sandbox-environment.ts';
 
 /** Starts the card provider; it comes up before the API, which is its customer. */
-export async function startSandbox(facts: SandboxFacts, logFile: string): Promise<Child> {
+export async function startSandbox(
+  facts: SandboxFacts,
+  parts: { readonly logFile: string; readonly onStart: (child: Child) => void },
+): Promise<void> {
   const child = startChild({
     name: 'The card provider',
     program: SANDBOX_PROGRAM,
     env: sandboxEnvironment(facts),
-    logFile,
+    logFile: parts.logFile,
   });
+  parts.onStart(child);
   await waitUntilUp(child, `http://127.0.0.1:${facts.port}/`);
-  return child;
 }

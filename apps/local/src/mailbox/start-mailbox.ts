@@ -10,7 +10,9 @@ export async function startMailbox(options: {
   readonly webPort: number;
   readonly mailFolder: string;
   readonly logFile: string;
-}): Promise<Child> {
+  /** Told of the process before it is up. */
+  readonly onStart: (child: Child) => void;
+}): Promise<void> {
   const child = startChild({
     name: 'The mailbox',
     program: PROGRAM,
@@ -18,6 +20,6 @@ export async function startMailbox(options: {
     env: {},
     logFile: options.logFile,
   });
+  options.onStart(child);
   await waitUntilUp(child, `http://127.0.0.1:${options.webPort}/api/healthz`, (response) => response.ok);
-  return child;
 }

@@ -7,7 +7,9 @@ export async function startPlayerDevServer(options: {
   readonly host: string;
   readonly port: number;
   readonly apiUrl: string;
-}): Promise<Child> {
+  /** Told of the process before it is up. */
+  readonly onStart: (child: Child) => void;
+}): Promise<void> {
   const child = startChild({
     name: 'The player',
     program: reactRouterProgram(),
@@ -16,6 +18,6 @@ export async function startPlayerDevServer(options: {
     env: { API_URL: options.apiUrl, NODE_ENV: 'development' },
     logFile: null,
   });
+  options.onStart(child);
   await waitUntilUp(child, `http://${options.host}:${options.port}/`);
-  return child;
 }

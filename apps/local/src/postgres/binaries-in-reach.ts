@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { missingParts, type PostgresBinaries } from './binaries.ts';
 import { canReach } from './reach.ts';
+import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /**
  * The folder of programs that the account can run: the installed one, or a copy in a system folder when the
@@ -12,7 +12,7 @@ import { canReach } from './reach.ts';
 export function binariesInReach(
   binaries: PostgresBinaries,
   account: Account | null,
-  systemFolders = ['/var/lib/loto', join(tmpdir(), 'loto')],
+  systemFolders: readonly string[] = SYSTEM_FOLDERS,
 ): string {
   if (canReach(join(binaries.folder, 'bin', 'postgres'), account) || process.platform === 'win32') {
     return binaries.folder;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountFor, type Account } from './account.ts';
 import { canReach } from './reach.ts';
+import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /** Where one embedded server lives and as whom it runs. `folder` holds data/, the password and the log. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
  * Chooses the place below `home`, or, when the server's account cannot enter it (a project below /root), in a
  * system folder, which a note in `home` remembers. `systemFolders` are tried in turn.
  */
-export function choosePlace(home: string, systemFolders = ['/var/lib/loto', join(tmpdir(), 'loto')]): Place {
+export function choosePlace(home: string, systemFolders: readonly string[] = SYSTEM_FOLDERS): Place {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const note = join(home, 'postgres-is-elsewhere.txt');
   const inHome = join(home, 'postgres');

@@ -30,6 +30,8 @@ export interface PostgresOptions extends Partial<ServerOptions> {
   readonly database?: string;
   /** A PostgreSQL of somebody else's to use instead: then nothing is started. */
   readonly databaseUrl?: string | undefined;
+  /** Where to go when the server's account cannot enter `home` or node_modules; tried in turn. */
+  readonly systemFolders?: readonly string[];
 }
 
 /** The port tried first, out of the way of a PostgreSQL that the machine may run on 5432. */
@@ -40,9 +42,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') return external(options.databaseUrl);
 
   const binaries = findBinaries();
-  const place = choosePlace(options.home);
+  const place = choosePlace(options.home, options.systemFolders);
   const realPlace = { ...place, folder: realpathSync(place.folder) };
-  const cluster = openCluster(realPlace, binariesInReach(binaries, place.account));
+  const cluster = openCluster(realPlace, binariesInReach(binaries, place.account, options.systemFolders));
   const server = await startServer(cluster, { preferredPort: PREFERRED_DATABASE_PORT, ...options });
   const database = options.database ?? 'loto';
   await ensureDatabase(cluster, server.port, database);

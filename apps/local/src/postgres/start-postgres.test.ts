@@ -1,0 +1,92 @@
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { anyFreePort } from '../ports/free-port.ts';
+import { processState } from '../processes/process-state.ts';
+import { postgresForTest } from '../testing/postgres-for-test.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { withConnection } from './connection.ts';
+import { startPostgres } from './start-postgres.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+const setting = (url: string, name: string) =>
+  withConnection(url, async (client) => (await client.query(`show ${name}`)).rows[0][name] as string);
+
+describe('a fresh home', () => {
+  it('gets a durable server with a UTF-8 database, and keeps its data over a stop', async () => {
+    const home = join(temporaryFolder(), 'home');
+    const first = await postgresForTest({ home });
+    expect(first).toMatchObject({ isEmbedded: true, isAdopted: false });
+    expect(await setting(first.databaseUrl, 'server_encoding')).toBe('UTF8');
+    expect(await setting(first.databaseUrl, 'fsync')).toBe('on');
+    expect(await setting(first.databaseUrl, 'synchronous_commit')).toBe('on');
+    await withConnection(first.databaseUrl, async (client) => {
+      expect((await client.query(`select upper('ăâîșț') as upper`)).rows).toEqual([{ upper: 'ĂÂÎȘȚ' }]);
+      await client.query('create table kept as select 49 as number');
+    });
+    await first.stop();
+    expect(processState(first.pid ?? 0).is).not.toBe('alive');
+
+    const second = await postgresForTest({ home });
+    expect(second.pid).not.toBe(first.pid);
+    await withConnection(second.databaseUrl, async (client) => {
+      expect((await client.query('select number from kept')).rows).toEqual([{ number: 49 }]);
+    });
+  });
+
+  it('refuses a connection without its password', async () => {
+    const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home') });
+    const url = new URL(postgres.databaseUrl);
+    url.password = 'guessed';
+    await expect(withConnection(url.href, async () => {})).rejects.toThrow('password authentication failed');
+  });
+
+  it('gives up durability only when asked to', async () => {
+    const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), isThrowaway: true });
+    expect(await setting(postgres.databaseUrl, 'fsync')).toBe('off');
+  });
+});
+
+it('chooses another port when the wanted one is taken', async () => {
+  const port = await anyFreePort();
+  const stranger = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void stranger.close());
+  const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), preferredPort: port });
+  expect(postgres.port).not.toBe(port);
+});
+
+it('starts nothing when DATABASE_URL names a server', async () => {
+  const home = join(temporaryFolder(), 'home');
+  const postgres = await startPostgres({ home, databaseUrl: 'postgres://me@db.example/loto' });
+  expect(postgres).toMatchObject({
+    databaseUrl: 'postgres://me@db.example/loto',
+    isEmbedded: false,
+    pid: null,
+    dataFolder: null,
+  });
+  expect(existsSync(home)).toBe(false);
+});
+
+describe.runIf(isRoot)('started by root', () => {
+  it('runs as another user, in the home when that user can enter it', async () => {
+    const home = join(temporaryFolder(), 'home');
+    const postgres = await postgresForTest({ home });
+    expect(statSync(`/proc/${postgres.pid}`).uid).not.toBe(0);
+    expect(postgres.dataFolder).toBe(join(home, 'postgres', 'data'));
+  });
+
+  it('keeps the data elsewhere when that user cannot enter the home, and finds it again', async () => {
+    const home = join(temporaryFolder(0o700), 'home');
+    const systemFolders = [join(temporaryFolder(), 'system')];
+    const first = await postgresForTest({ home, systemFolders });
+    expect(first.dataFolder?.startsWith(systemFolders[0] ?? '?')).toBe(true);
+    await withConnection(first.databaseUrl, (client) => client.query('create table kept as select 1'));
+    await first.stop();
+
+    const second = await postgresForTest({ home, systemFolders });
+    expect(second.dataFolder).toBe(first.dataFolder);
+    await withConnection(second.databaseUrl, (client) => client.query('select * from kept'));
+  });
+});
