@@ -1,6 +1,7 @@
 /**
- * Starts nothing but the embedded PostgreSQL and prints its DATABASE_URL; Ctrl-C ends it.
- * LOTO_HOME (data, default .loto) and DATABASE_PORT are as for `npm start`.
+ * Starts nothing but the embedded PostgreSQL and prints its DATABASE_URL; Ctrl-C ends it, and so does the end of a
+ * process that started it with an IPC channel. LOTO_HOME (data, default .loto) and DATABASE_PORT are as for
+ * `npm start`. With --throwaway it gives up durability for speed, for tests.
  */
 import { resolve } from 'node:path';
 import { startPostgres } from '../src/postgres/start-postgres.ts';
@@ -10,6 +11,7 @@ const postgres = await startPostgres({
   home: resolve(process.env['LOTO_HOME'] ?? DEFAULT_HOME),
   databaseUrl: process.env['DATABASE_URL'],
   ...(process.env['DATABASE_PORT'] && { preferredPort: Number(process.env['DATABASE_PORT']) }),
+  isThrowaway: process.argv.includes('--throwaway'),
 });
 console.log(`DATABASE_URL=${postgres.databaseUrl}`);
 
@@ -18,8 +20,8 @@ postgres.onUnexpectedEnd(() => {
   console.error('PostgreSQL has ended unexpectedly.');
   process.exit(1);
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.once(event, () => {
     clearInterval(keepAlive);
     void postgres.stop().then(() => process.exit(0));
   });

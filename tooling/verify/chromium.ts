@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and its kin, one installed by apt-get.
+ * @throws Error that says how to get one
+ */
+export async function findOrInstallChromium(): Promise<string> {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests (apt-get) …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand('apt-get', ['update', '-q'], { env });
+    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  }
+  const installed = findChromium();
+  if (installed !== null) return installed;
+  throw new Error(
+    'The browser tests need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to one.',
+  );
+}
+
+function findChromium(): string | null {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(existsSync) ?? null;
+}
