@@ -17,7 +17,8 @@ export function parseInstant(text: unknown): number | undefined {
   if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
+  // A day too many runs over into the next month, a month too many into the next year.
+  if (midnight.getUTCMonth() !== month - 1) return undefined;
   const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
   const offsetMs = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * 60_000;
   return midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + millisecond - offsetMs;

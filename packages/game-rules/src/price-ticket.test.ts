@@ -120,6 +120,9 @@ describe('golden prices', () => {
     expect(priceTicket(simpleOrder('joker'), [draw], rulebook)).toMatchObject({
       value: { mainBani: 950, sideGameBani: 300, feeBani: 75, totalBani: 1325 },
     });
+    const earlier = { drawAt: '2026-12-31T18:15:00+02:00', isSpecial: false };
+    const inBoth = priceTicket(simpleOrder('joker', { drawCount: 2 }), [draw, earlier], rulebook);
+    expect(inBoth).toMatchObject({ value: { mainBani: 950 + 700, feeBani: 50 } });
   });
 });
 
