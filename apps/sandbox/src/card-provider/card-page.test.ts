@@ -135,7 +135,7 @@ describe('the card page', () => {
     expect(waiting.body).toContain('Banca lucrează');
     expect(waiting.headers.get('refresh')).toBe('2');
     expect((await sandbox.page(`/checkout/${id}`)).headers.get('location')).toBe(`/checkout/${id}/waiting`);
-    await expect.poll(async () => (await sandbox.checkout(id)).status).toBe('succeeded');
+    await expect.poll(async () => (await sandbox.checkout(id)).status, { timeout: 20_000 }).toBe('succeeded');
     expect((await sandbox.page(`/checkout/${id}/waiting`)).headers.get('location')).toBe(ORDER.successUrl);
   });
 

@@ -53,6 +53,8 @@ export function cardProvider({ home, ...options }: CardProviderOptions): CardPro
       clearInterval(timer);
       await app.close();
       await pump?.stop();
+      // Whatever is still to be written comes before this.
+      await store.write(() => {});
       store.close();
     },
   };

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An event as the merchant's server got it. */
@@ -11,35 +14,33 @@ export type ReceivedEvent = {
   data: { checkout?: Record<string, unknown>; refund?: Record<string, unknown> };
 };
 
+type Answer = (event: ReceivedEvent) => number | Promise<number>;
+
 export type Received = { event: ReceivedEvent; isSignatureGood: boolean; contentType: string | undefined };
+
+const takeIt: Answer = () => 200;
 
 /** A merchant's server that remembers every notification it gets, and answers as it is told. */
 export async function merchantEndpoint(secret: string) {
   const received: Received[] = [];
-  let answer: (event: ReceivedEvent) => number | Promise<number> = () => 200;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      const body = Buffer.concat(chunks).toString();
-      const event = JSON.parse(body) as ReceivedEvent;
-      const signature = String(request.headers['sandbox-signature']);
-      const isSignatureGood = checkSignature(signature, body, secret);
-      received.push({ event, isSignatureGood, contentType: request.headers['content-type'] });
-      response.writeHead(await answer(event)).end();
-    });
-  });
-  const listen = (port = 0) =>
-    new Promise<void>((resolve) => {
-      server.listen(port, '127.0.0.1', resolve);
-    });
-  await listen();
+  let answer = takeIt;
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const event = JSON.parse(body) as ReceivedEvent;
+    const signature = String(request.headers['sandbox-signature']);
+    const isSignatureGood = checkSignature(signature, body, secret);
+    received.push({ event, isSignatureGood, contentType: request.headers['content-type'] });
+    response.writeHead(await answer(event)).end();
+  };
+  const server = createServer((request, response) => void take(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/notifications`,
     received,
     types: () => received.map(({ event }) => event.type),
-    answerWith: (chosen: typeof answer) => {
+    answerWith: (chosen: Answer) => {
       answer = chosen;
     },
     /** Waits until this many have come; the test's own time limit ends a wait in vain. */

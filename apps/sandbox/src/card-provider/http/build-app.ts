@@ -17,7 +17,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 export function buildApp(provider: Provider): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: true,
+    // What is being answered is answered to its end; connections without a request are closed.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply));

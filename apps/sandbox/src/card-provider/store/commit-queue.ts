@@ -22,7 +22,7 @@ export function commitQueue(db: DatabaseSync): Write {
       db.exec('COMMIT');
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      if (db.isTransaction) db.exec('ROLLBACK');
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
     }
     for (const one of batch) one.settle(failure);
   };

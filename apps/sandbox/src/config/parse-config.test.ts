@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigRefused, parseConfig } from './parse-config.ts';
+
+const GOOD = {
+  SANDBOX_PORT: '4100',
+  SANDBOX_HOME: '/var/lib/sandbox',
+  SANDBOX_SECRET_KEY: 'sk_test_0123456789abcdef',
+  SANDBOX_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.problems;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  test('has its defaults', () => {
+    expect(parseConfig({ ...GOOD, SANDBOX_WEBHOOK_URL: '', UNRELATED: 'x' })).toEqual({
+      port: 4100,
+      host: '127.0.0.1',
+      home: '/var/lib/sandbox',
+      publicUrl: null,
+      secretKey: GOOD.SANDBOX_SECRET_KEY,
+      webhookSecret: GOOD.SANDBOX_WEBHOOK_SECRET,
+      webhookUrl: null,
+      merchantName: 'Loto',
+    });
+  });
+
+  test('takes a public address without its final slash', () => {
+    const config = parseConfig({ ...GOOD, SANDBOX_PUBLIC_URL: 'https://pay.test/' });
+    expect(config.publicUrl).toBe('https://pay.test');
+  });
+
+  test('names everything that is missing at once', () => {
+    const problems = problemsOf({});
+    for (const name of Object.keys(GOOD)) expect(problems.join('\n')).toContain(`${name} is missing`);
+    expect(problems).toHaveLength(4);
+  });
+
+  test.each([
+    ['SANDBOX_PORT', '70000'],
+    ['SANDBOX_PORT', '-1'],
+    ['SANDBOX_SECRET_KEY', 'short'],
+    ['SANDBOX_WEBHOOK_SECRET', 'with spaces in the middle'],
+    ['SANDBOX_WEBHOOK_URL', 'localhost:3000'],
+    ['SANDBOX_PUBLIC_URL', 'pay.test'],
+    ['NODE_ENV', 'production'],
+  ])('refuses %s=%s', (name, value) => {
+    const problems = problemsOf({ ...GOOD, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  test('says no secret', () => {
+    expect(problemsOf({ ...GOOD, SANDBOX_SECRET_KEY: 'tiny-secret' }).join()).not.toContain('tiny-secret');
+  });
+});

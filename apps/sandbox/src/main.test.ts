@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { merchantEndpoint } from './testing/merchant-endpoint.ts';
+import type { MerchantEndpoint } from './testing/merchant-endpoint.ts';
+import { ORDER, SECRET_KEY, WEBHOOK_SECRET } from './testing/sandbox-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let home: string;
+let merchant: MerchantEndpoint;
+const running = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  merchant = await merchantEndpoint(WEBHOOK_SECRET);
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  await merchant.close();
+  rmSync(home, { recursive: true });
+});
+
+/** Starts the process as an operator does. */
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: '0',
+      SANDBOX_HOME: home,
+      SANDBOX_SECRET_KEY: SECRET_KEY,
+      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      SANDBOX_WEBHOOK_URL: merchant.url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  return { child, errors: text(child.stderr) };
+}
+
+async function launched(env?: Record<string, string>) {
+  const { child, errors } = launch(env);
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  const url = /^listening on (http:\/\/localhost:\d+)\n$/.exec(line)?.[1];
+  if (!url) throw new Error(`Unexpected first line: ${line}`);
+  return { child, errors, url: url.replace('localhost', '127.0.0.1') };
+}
+
+const call = (url: string, path: string, body?: unknown, key = 'k') =>
+  fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${SECRET_KEY}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).then(async (response) => (await response.json()) as { id: string; status: string });
+
+const wasNotified = (id: string) => merchant.received.some(({ event }) => event.data.checkout?.['id'] === id);
+
+describe('the process', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops by itself on %s, silently', async (signal) => {
+    const { child, errors, url } = await launched();
+    await call(url, '/v1/checkouts', ORDER);
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(0);
+    expect(await errors).toBe('');
+  });
+
+  test('refuses a bad environment, naming every problem', async () => {
+    const { child, errors } = launch({
+      NODE_ENV: 'production',
+      SANDBOX_PORT: 'x',
+      SANDBOX_SECRET_KEY: '',
+      SANDBOX_WEBHOOK_URL: 'ftp://x',
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    const said = await errors;
+    for (const name of ['NODE_ENV', 'SANDBOX_PORT', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_URL']) {
+      expect(said).toContain(name);
+    }
+  });
+
+  test('ends with a word when its folder belongs to another one', async () => {
+    await launched();
+    const { child, errors } = launch();
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(await errors).toContain('cannot be used');
+  });
+
+  test('a kill loses no payment that was answered, and every one is notified', async () => {
+    const first = await launched();
+    const paid: string[] = [];
+    const payOn = async (name: string) => {
+      for (let n = 0; ; n++) {
+        const { id } = await call(first.url, '/v1/checkouts', ORDER, `${name}-${n}`);
+        const answer = await call(first.url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
+        if (answer.status === 'succeeded') paid.push(id);
+        if (paid.length === 40) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(['a', 'b', 'c', 'd'].map(payOn));
+    expect(paid.length).toBeGreaterThanOrEqual(40);
+
+    const second = await launched();
+    const known = await Promise.all(paid.map((id) => call(second.url, `/v1/checkouts/${id}`)));
+    expect(known.filter((checkout) => checkout.status !== 'succeeded')).toEqual([]);
+    await expect.poll(() => paid.filter((id) => !wasNotified(id)), { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('no file holds a card number or a code', async () => {
+    const { child, url, errors } = await launched();
+    const number = '4242424242424242';
+    const { id } = await call(url, '/v1/checkouts', ORDER);
+    for (const [cvc, expiry] of [
+      ['976431', '12/40'],
+      ['976', '12/40'],
+    ] as const) {
+      const fields = { attemptsSeen: '0', number, cvc, expiry, name: 'Ana Pop' };
+      await fetch(`${url}/checkout/${id}/pay`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+    }
+    expect((await call(url, `/v1/checkouts/${id}`)).status).toBe('succeeded');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const written = readdirSync(home).map((name) => readFileSync(join(home, name), 'latin1'));
+    expect(written.join('')).toContain(id);
+    for (const kept of [...written, await errors]) {
+      expect(kept).not.toContain(number);
+      expect(kept).not.toContain('976431');
+    }
+  });
+});
