@@ -1,0 +1,88 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { judgeLayers } from './judge-layers.ts';
+import { roomOf, ROOMS, type Room } from './rooms.ts';
+
+/** What a room's package.json says it needs. */
+export interface Dependencies {
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+/** One import as it stands in a file; `from` is the file's path from the project folder, with slashes. */
+export interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  /** Only types are imported: nothing is left of it at run time. */
+  readonly isTypeOnly: boolean;
+}
+
+/** Why the import is refused, as half a sentence; null when it is fine. `root` are the needs of the whole project. */
+export function judgeImport(
+  { from, specifier, isTypeOnly }: Import,
+  own: Dependencies,
+  root: Dependencies,
+): string | null {
+  const room = roomOf(from);
+  if (room === null) return null;
+  if (specifier.startsWith('.')) return judgeRelative(room, from, posix.join(posix.dirname(from), specifier));
+  if (isBuiltin(specifier)) return judgeBuiltin(room, from);
+  if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // virtual modules of a bundler
+
+  const name = packageNameOf(specifier);
+  const target = ROOMS.find(({ packageName }) => packageName === name);
+  if (target !== undefined) return judgeRoom(room, target, own);
+  return judgePackage(name, from, isTypeOnly, own, root);
+}
+
+function judgeRelative(room: Room, from: string, to: string): string | null {
+  if (!to.startsWith(`${room.folder}/`))
+    return 'another room is reached by its package name, never by a path';
+  return judgeLayers(from, to);
+}
+
+function judgeBuiltin(room: Room, from: string): string | null {
+  return room.isPure === true && !isForDevelopment(from)
+    ? 'this room is pure and uses nothing of Node'
+    : null;
+}
+
+function judgeRoom(room: Room, target: Room, own: Dependencies): string | null {
+  if (target === room) return null;
+  if (room.isAlone === true) return 'the sandbox imports no other room';
+  if (target.number >= room.number) {
+    return `${room.folder} (${room.number}) imports only rooms with a smaller number than ${target.folder} (${target.number})`;
+  }
+  return isNamed(own, target.packageName) ? null : `${target.packageName} is no dependency of ${room.folder}`;
+}
+
+function judgePackage(
+  name: string,
+  from: string,
+  isTypeOnly: boolean,
+  own: Dependencies,
+  root: Dependencies,
+) {
+  if (own.dependencies.includes(name)) return null;
+  if (isForDevelopment(from) || isTypeOnly) {
+    const types = `@types/${name.replace(/^@(.+)\//, '$1__')}`;
+    if ([name, types].some((each) => isNamed(own, each) || root.devDependencies.includes(each))) return null;
+  }
+  return `${name} is no dependency of this room`;
+}
+
+function isNamed(own: Dependencies, name: string): boolean {
+  return own.dependencies.includes(name) || own.devDependencies.includes(name);
+}
+
+/** Tests, what serves them, and configuration of tools: development packages are at hand there. */
+function isForDevelopment(path: string): boolean {
+  return /\.(test|spec|config)\.\w+$|\/(testing|scripts)\/|^tooling\//.test(path);
+}
+
+function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

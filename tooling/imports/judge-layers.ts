@@ -1,0 +1,42 @@
+import { ALL_LAYERS, type FeatureRule, type Layers } from './layers.ts';
+
+/** Why one file may not import another of the same room; null when it may. Paths are from the project folder. */
+export function judgeLayers(from: string, to: string): string | null {
+  const layers = ALL_LAYERS.find(
+    ({ folder }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`),
+  );
+  if (layers === undefined || isOfTests(from)) return null;
+  if (isOfTests(to)) return 'what serves the tests is imported by tests only';
+
+  const fromParts = from.slice(layers.folder.length + 1).split('/');
+  const toParts = to.slice(layers.folder.length + 1).split('/');
+  const fromRank = rankOf(layers, fromParts);
+  const toRank = rankOf(layers, toParts);
+  const [fromLayer = '', fromFeature = ''] = fromParts;
+  const [toLayer = '', toFeature = ''] = toParts;
+  if (toRank > fromRank) return `${fromLayer} is below ${toLayer}, and imports go downwards`;
+  if (toRank < fromRank || fromLayer.includes('.')) return null;
+  if (fromLayer !== toLayer) return `${fromLayer} and ${toLayer} are strangers`;
+  if (fromLayer !== 'features' || fromFeature === toFeature) return null;
+  return judgeFeatures(layers.features, fromFeature, toFeature, toParts.slice(2).join('/'));
+}
+
+function judgeFeatures(rule: FeatureRule, from: string, to: string, file: string): string | null {
+  if (rule.kind === 'strangers') return 'no feature imports another; the app composes them';
+  for (const feature of [from, to]) {
+    if (!rule.order.includes(feature)) return `the feature ${feature} has no place in the declared order`;
+  }
+  if (rule.order.indexOf(to) > rule.order.indexOf(from)) return `${to} is declared after ${from}`;
+  return file === 'index.ts' ? null : `another feature is reached only through its index.ts`;
+}
+
+/** The layer's place; the files beside the layers (`main.ts`, `app.ts`) are above them all. */
+function rankOf(layers: Layers, parts: readonly string[]): number {
+  const name = (parts[0] ?? '').replace(/\.tsx?$/, '');
+  const rank = layers.order.findIndex((folders) => folders.includes(name));
+  return rank === -1 ? layers.order.length : rank;
+}
+
+function isOfTests(path: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(path);
+}

@@ -1,0 +1,52 @@
+import { join, relative, sep } from 'node:path';
+import { dependenciesOf } from './dependencies.ts';
+import { judgeImport } from './judge-import.ts';
+import { roomOf } from './rooms.ts';
+
+/** What the rule uses of the linter's nodes. */
+interface ImportNode {
+  readonly type: string;
+  readonly source?: { readonly type: string; readonly value?: unknown } | null;
+  readonly argument?: { readonly literal?: { readonly value?: unknown }; readonly value?: unknown };
+  readonly importKind?: string;
+  readonly exportKind?: string;
+}
+
+interface RuleContext {
+  readonly cwd: string;
+  readonly filename: string;
+  report(problem: { message: string; node: ImportNode }): void;
+}
+
+/** Refuses imports that the order of the rooms does not allow. Runs in the linter, so that editors show it too. */
+const roomsRule = {
+  create(context: RuleContext) {
+    const from = relative(context.cwd, context.filename).split(sep).join('/');
+    const room = roomOf(from);
+    if (room === null) return {};
+    const own = dependenciesOf(join(context.cwd, room.folder));
+    const root = dependenciesOf(context.cwd);
+    const check = (node: ImportNode) => {
+      const specifier = specifierOf(node);
+      if (specifier === null) return;
+      const isTypeOnly =
+        node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
+      const reason = judgeImport({ from, specifier, isTypeOnly }, own, root);
+      if (reason !== null) context.report({ message: `“${specifier}”: ${reason}.`, node });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+function specifierOf(node: ImportNode): string | null {
+  const value = node.source?.value ?? node.argument?.literal?.value ?? node.argument?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+export default { meta: { name: 'rooms' }, rules: { order: roomsRule } };
