@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon-shapes.tsx';
+import { Icon } from './icon.tsx';
+
+interface IconOnly {
+  icon: IconName;
+  /** The word that the drawing stands for; screen readers say it. */
+  label: string;
+  /** On a quiet disc. */
+  isFilled?: boolean;
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconOnly {}
+
+/** A button of one drawing, 44 px. */
+export function IconButton({ icon, label, isFilled, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames('iconbtn', isFilled && 'fill', className)}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
+
+/** A link of one drawing, 44 px. */
+export function IconLink({ icon, label, isFilled, className, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} className={classNames('iconbtn', isFilled && 'fill', className)} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+export { Icon, type IconProps } from './icon.tsx';
+export type { IconName } from './icon-shapes.tsx';
+export { Button, type ButtonProps } from './button.tsx';
+export { LinkButton, type LinkButtonProps } from './link-button.tsx';
+export { IconButton, IconLink, type IconButtonProps, type IconLinkProps } from './icon-button.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { FieldError, type FieldTexts } from './field-frame.tsx';
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+export { Ball, JokerBall, type BallLook, type BallProps, type BallSize } from './ball.tsx';
+export { Balls, type BallsProps } from './balls.tsx';
+export { gameTone, type GameTone } from './game-tone.ts';
+export { Perforation } from './perforation.tsx';
+export { Ticket, type TicketProps } from './ticket.tsx';
+export { Sum, type SumProps } from './sum.tsx';
+export { StatusTag, type StatusKind } from './status-tag.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton.tsx';
+export { classNames } from './class-names.ts';

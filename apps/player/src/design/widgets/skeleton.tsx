@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface SkeletonProps {
+  /** Any CSS length; the whole column if left out. */
+  width?: string;
+  /** Any CSS length; one line of text if left out. */
+  height?: string;
+  shape?: 'line' | 'block' | 'disc';
+  className?: string;
+}
+
+/** Stands where something will be, in its size, so that nothing moves when it comes. */
+export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
+  const style: CSSProperties = { width, height };
+  return <span className={classNames('skel', shape, className)} style={style} aria-hidden="true" />;
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { GameTone } from './game-tone.ts';
+import { Perforation } from './perforation.tsx';
+
+export interface TicketProps {
+  /** Above the perforation: what is read. */
+  children: ReactNode;
+  /** Below it: the action and the price. */
+  stub: ReactNode;
+  /** Height of the stub in px; 84 if left out. */
+  stubHeight?: number;
+  /** Printed in the game's colour; without it the ticket is blank stock. */
+  tone?: GameTone;
+  /** The game's colour also fills the ticket. */
+  isColoured?: boolean;
+  /** div unless the ticket is a thing of its own. */
+  as?: 'div' | 'article' | 'section';
+  className?: string;
+  stubClassName?: string;
+}
+
+/** A ticket with two notches and a perforation; its shadow lies on the wrapper, since a mask would cut it. */
+export function Ticket({
+  children,
+  stub,
+  stubHeight,
+  tone,
+  isColoured = false,
+  as: Element = 'div',
+  className,
+  stubClassName,
+}: TicketProps) {
+  const style = stubHeight ? ({ '--stub': `${stubHeight}px` } as CSSProperties) : undefined;
+  return (
+    <div className="lift">
+      <Element
+        className={classNames('ticket', isColoured && 'game on-game', !isColoured && 'surface', className)}
+        data-game={tone}
+        style={style}
+      >
+        <div className="body">{children}</div>
+        <Perforation />
+        <div className={classNames('stub', stubClassName)}>{stub}</div>
+      </Element>
+    </div>
+  );
+}
