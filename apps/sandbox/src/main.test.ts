@@ -76,6 +76,25 @@ describe('the process', () => {
     expect(await errors).toBe('');
   });
 
+  test('stops while a merchant does not answer', async () => {
+    merchant.answerWith(() => new Promise<number>(() => {}));
+    const { child, url } = await launched();
+    const { id } = await call(url, '/v1/checkouts', ORDER);
+    await call(url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
+    await merchant.waitFor(1);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('without an address for notifications it sends none and works all the same', async () => {
+    const { url } = await launched({ SANDBOX_WEBHOOK_URL: '' });
+    const { id } = await call(url, '/v1/checkouts', ORDER);
+    await call(url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
+    expect(await call(url, '/control/deliveries/flush', {})).toEqual({ sent: 0 });
+    expect((await call(url, `/v1/checkouts/${id}`)).status).toBe('succeeded');
+    expect(merchant.received).toEqual([]);
+  });
+
   test('refuses a bad environment, naming every problem', async () => {
     const { child, errors } = launch({
       NODE_ENV: 'production',

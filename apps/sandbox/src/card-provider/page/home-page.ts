@@ -45,7 +45,7 @@ export function homePage(state: HomeState): string {
       <h2 id="latest-heading">${t.latestHeading}</h2>
       ${state.latest.length === 0 ? html`<p>${t.latestEmpty}</p>` : latestTable(t, state)}
     </section>`;
-  return layout(state.locale, t.homeTitle, body, { isWide: true });
+  return layout(state.locale, t.homeTitle, body);
 }
 
 function settingsForm(t: Texts, { locale, setting, waitingDeliveries, hasLateProblem }: HomeState): Html {

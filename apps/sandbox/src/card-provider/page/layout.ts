@@ -1,9 +1,10 @@
-import { Html, html } from './html.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
 import { textsOf } from './texts.ts';
 import type { Locale } from './texts.ts';
 
 /** The frame of every page: brand, the word that this is a demonstration, one main part. */
-export function layout(locale: Locale, title: string, main: Html, { isWide = false } = {}): string {
+export function layout(locale: Locale, title: string, main: Html): string {
   const t = textsOf(locale);
   return html`<!doctype html>
     <html lang="${locale}">
@@ -24,7 +25,7 @@ export function layout(locale: Locale, title: string, main: Html, { isWide = fal
             <p class="demo">${t.demo}</p>
           </div>
         </header>
-        <main id="main" class="inner${isWide ? ' wide' : ''}">${main}</main>
+        <main id="main" class="inner">${main}</main>
       </body>
     </html>`.text;
 }

@@ -81,7 +81,7 @@ export const en: Texts = {
   },
   backTo: (merchant) => `Back to ${merchant}`,
   notFoundTitle: 'There is no such page',
-  notFoundText: 'The address is wrong or the payment has been deleted.',
+  notFoundText: 'The address is wrong. Go back to the merchant and start the payment there.',
   brokenTitle: 'Something went wrong',
   brokenText: 'The page could not be shown. Go back and try again.',
   homeTitle: 'A payment provider to try things with',

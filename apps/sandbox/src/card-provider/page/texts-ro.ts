@@ -86,7 +86,7 @@ export const ro = {
   } satisfies Record<FailureCode, string>,
   backTo: (merchant: string) => `Înapoi la ${merchant}`,
   notFoundTitle: 'Pagina nu există',
-  notFoundText: 'Adresa este greșită sau plata a fost ștearsă.',
+  notFoundText: 'Adresa este greșită. Întoarce-te la comerciant și pornește plata de acolo.',
   brokenTitle: 'Ceva n-a mers bine',
   brokenText: 'Pagina nu a putut fi arătată. Întoarce-te și încearcă din nou.',
   homeTitle: 'Un furnizor de plăți pentru încercări',
