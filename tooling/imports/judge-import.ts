@@ -75,8 +75,12 @@ function isNamed(own: Dependencies, name: string): boolean {
   return own.dependencies.includes(name) || own.devDependencies.includes(name);
 }
 
-/** Tests, what serves them, and configuration of tools: development packages are at hand there. */
+/**
+ * Tests, what serves them, and what only tools read (settings, scripts, the player's route table): development
+ * packages are at hand there.
+ */
 function isForDevelopment(path: string): boolean {
+  if (path === 'apps/player/src/app/routes.ts') return true;
   return /\.(test|spec|config)\.\w+$|\/(testing|scripts)\/|^tooling\//.test(path);
 }
 
