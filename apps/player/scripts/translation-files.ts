@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const folder = join(import.meta.dirname, '../src/i18n');
+
+/**
+ * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel case.
+ * @param language ro or en
+ */
+export function mergedTexts(language: string): Record<string, unknown> {
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.toSorted().map((name) => {
+      const key = name
+        .slice(0, -'.json'.length)
+        .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [key, JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as unknown];
+    }),
+  );
+}
+
+/** The module of the Romanian texts: pages are built with them, a browser never gets it. */
+const romanianTexts = 'virtual:romanian-texts';
+
+/** Serves and builds `assets/i18n/{language}.json` (specification 7) from the fragments. */
+export function translationFiles(languages: readonly string[]): Plugin {
+  return {
+    name: 'loto-translation-files',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const language = /^\/assets\/i18n\/(\w+)\.json/.exec(request.url ?? '')?.[1];
+        if (language === undefined || !languages.includes(language)) return next();
+        response.setHeader('content-type', 'application/json; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        response.end(JSON.stringify(mergedTexts(language)));
+      });
+      server.watcher.add(folder);
+    },
+    resolveId: (id) => (id === romanianTexts ? `\0${romanianTexts}` : undefined),
+    load: (id) =>
+      id === `\0${romanianTexts}` ? `export default ${JSON.stringify(mergedTexts('ro'))}` : undefined,
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const language of languages) {
+        const source = JSON.stringify(mergedTexts(language));
+        this.emitFile({ type: 'asset', fileName: `assets/i18n/${language}.json`, source });
+      }
+    },
+  };
+}

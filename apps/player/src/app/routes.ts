@@ -1,0 +1,51 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The pages of a game, which stand under home and under history alike (specification 2). */
+const game = (area: string) =>
+  prefix('game', [
+    route('add-lottery-ticket', 'routes/add-ticket.tsx', { id: `${area}-add-ticket` }),
+    route('ticket-number-picker', 'routes/number-picker.tsx', { id: `${area}-number-picker` }),
+    route('buy', 'routes/buy.tsx', { id: `${area}-buy` }),
+  ]);
+
+/** An outcome page with and without the ticket's id. */
+const outcome = (path: string, file: string) => [
+  route(path, file, { id: path }),
+  route(`${path}/:id`, file, { id: `${path}-of-ticket` }),
+];
+
+/** Every path of the player (specification 2). */
+export default [
+  index('routes/start.tsx'),
+  route('welcome-splash', 'routes/welcome-splash.tsx'),
+  route('welcome', 'routes/welcome.tsx'),
+  ...prefix('auth', [
+    index('routes/sign-in.tsx', { id: 'auth-default' }),
+    route('sign-in', 'routes/sign-in.tsx'),
+    route('login', 'routes/login.tsx'),
+    route('registration', 'routes/registration.tsx'),
+  ]),
+  route('account/verification', 'routes/verification.tsx'),
+  ...outcome('payment/success', 'routes/payment-success.tsx'),
+  ...outcome('payment/failure', 'routes/payment-failure.tsx'),
+  ...outcome('payment-success', 'routes/payment-success-animated.tsx'),
+  ...outcome('payment-failure', 'routes/payment-failure-animated.tsx'),
+  route('pdf-viewer', 'routes/pdf-viewer.tsx'),
+  layout('shell/tab-shell.tsx', [
+    route('ticket/list', 'routes/history.tsx', { id: 'ticket-list' }),
+    ...prefix('user', [
+      index('routes/user.tsx'),
+      ...prefix('home', [index('routes/home.tsx'), ...game('home')]),
+      ...prefix('history', [
+        index('routes/history.tsx'),
+        route('ticket-details/:id', 'routes/ticket-details.tsx'),
+        ...game('history'),
+      ]),
+      ...prefix('account', [
+        index('routes/account.tsx'),
+        route('player-profile', 'routes/player-profile.tsx'),
+      ]),
+    ]),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,2 @@
+export type { FileOpening } from './file-opening.ts';
+export { webFileOpening as fileOpening } from './web.ts';

@@ -1,0 +1,12 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+
+export function WelcomeScreen() {
+  const { t } = useTexts();
+  return (
+    <div className="page">
+      <div className="hello">
+        <h1 className="t-l">{t('shell.titles.welcome')}</h1>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type account from './ro/account.json';
+import type announcements from './ro/announcements.json';
+import type common from './ro/common.json';
+import type errors from './ro/errors.json';
+import type history from './ro/history.json';
+import type information from './ro/information.json';
+import type paymentOutcome from './ro/payment-outcome.json';
+import type play from './ro/play.json';
+import type profile from './ro/profile.json';
+import type purchase from './ro/purchase.json';
+import type registration from './ro/registration.json';
+import type shell from './ro/shell.json';
+import type signIn from './ro/sign-in.json';
+import type ticket from './ro/ticket.json';
+import type time from './ro/time.json';
+import type verification from './ro/verification.json';
+import type welcome from './ro/welcome.json';
+
+/** The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment only. */
+export interface Texts {
+  account: typeof account;
+  announcements: typeof announcements;
+  common: typeof common;
+  errors: typeof errors;
+  history: typeof history;
+  information: typeof information;
+  paymentOutcome: typeof paymentOutcome;
+  play: typeof play;
+  profile: typeof profile;
+  purchase: typeof purchase;
+  registration: typeof registration;
+  shell: typeof shell;
+  signIn: typeof signIn;
+  ticket: typeof ticket;
+  time: typeof time;
+  verification: typeof verification;
+  welcome: typeof welcome;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Texts };
+  }
+}

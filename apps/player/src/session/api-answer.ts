@@ -1,0 +1,38 @@
+import { translator } from '../i18n/translator.ts';
+import type { ApiError } from './api-error.ts';
+
+type Failure = Partial<ApiError> & { errorMessage?: unknown };
+
+/** Sends a request and reads `data`, or what failed with a text to show (specification 8). Never throws. */
+export async function sendRequest(request: Request): Promise<{ data: unknown } | { error: ApiError }> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const errorMessage = translator.t('errors.clientSide', { message });
+    return { error: { status: 0, errorCode: 'UNREACHABLE', errorMessage } };
+  }
+  const answer = await readJson(response);
+  if (response.ok && answer !== null) return { data: answer['data'] ?? { message: answer['message'] } };
+  return { error: readFailure(response.status, answer) };
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readFailure(status: number, answer: Failure | null): ApiError {
+  const text = typeof answer?.errorMessage === 'string' ? answer.errorMessage : '';
+  return {
+    ...answer,
+    status,
+    errorCode: answer?.errorCode ?? 'UNKNOWN',
+    errorMessage: text === '' ? translator.t('errors.somethingWentWrong') : text,
+  };
+}

@@ -1,0 +1,19 @@
+/** A failed call: what the server said (answer shape of the contract), or that it could not be reached. */
+export interface ApiError {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** A code of the contract's catalogue; `UNREACHABLE` when no answer came, `UNKNOWN` when it was not ours. */
+  errorCode: string;
+  /** The text to show, in the player's language. */
+  errorMessage: string;
+  /** Problems by field name, when the server names them. */
+  fieldErrors?: Record<string, string>;
+  /** When to try again, ISO 8601, for a slowed or limited caller. */
+  retryAt?: string;
+  requestId?: string;
+}
+
+/** Whether a value thrown or returned by RTK Query is an {@link ApiError}. */
+export function isApiError(value: unknown): value is ApiError {
+  return typeof value === 'object' && value !== null && 'errorCode' in value && 'errorMessage' in value;
+}

@@ -1,0 +1,53 @@
+import { endpointPath, endpoints, type CallId, type Endpoint } from '@loto/api-contract/endpoints';
+import { headerNames, type ApplicationClient } from '@loto/api-contract/headers';
+import { product, type Language } from '@loto/api-contract/product';
+
+/** A call with everything filled in, before headers. */
+export interface ApiCall {
+  call: CallId;
+  params?: { id?: string } | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  quietFor?: readonly string[] | 'all' | undefined;
+}
+
+/** Who sends a call and in which language. */
+export interface CallSender {
+  applicationClient: ApplicationClient;
+  language: Language;
+  token: string | null;
+}
+
+/** Makes the request of a call, with the headers of specification 7. */
+export function apiRequest(
+  { call, params, query, body, idempotencyKey }: ApiCall,
+  sender: CallSender,
+): Request {
+  const endpoint: Endpoint = endpoints[call];
+  const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers({
+    [headerNames.applicationClient]: sender.applicationClient,
+    [headerNames.appVersion]: product.appVersion,
+    [headerNames.acceptLanguage]: sender.language,
+    accept: 'application/json',
+  });
+  if (endpoint.caller !== 'anyone' && sender.token !== null) {
+    headers.set(headerNames.authorization, `Bearer ${sender.token}`);
+  }
+  if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (endpoint.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body ?? {});
+  }
+  return new Request(url, init);
+}
+
+/** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
+export function isShownLoading(call: CallId): boolean {
+  return !endpoints[call].path.includes('/ticket');
+}

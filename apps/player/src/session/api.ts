@@ -1,0 +1,38 @@
+import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import type { CallId } from '@loto/api-contract/endpoints';
+import type { ApiCall } from './api-request.ts';
+import { baseQuery } from './base-query.ts';
+import type { Answer, CallArg } from './call-arg.ts';
+
+export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket';
+
+/** The one RTK Query API; calls are added by `session/calls/*`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket'] satisfies Tag[],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});
+
+type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+
+/** A query typed by the contract's call of the same id. */
+export function callQuery<Id extends CallId>(build: Build, call: Id, providesTags: readonly Tag[] = []) {
+  return build.query<Answer<Id>, CallArg<Id>>({
+    query: (arg) => ({ call, ...arg }) as ApiCall,
+    providesTags,
+  });
+}
+
+/** A mutation typed by the contract's call of the same id. */
+export function callMutation<Id extends CallId>(
+  build: Build,
+  call: Id,
+  invalidatesTags: readonly Tag[] = [],
+) {
+  return build.mutation<Answer<Id>, CallArg<Id>>({
+    query: (arg) => ({ call, ...arg }) as ApiCall,
+    invalidatesTags,
+  });
+}

@@ -1,0 +1,46 @@
+import type { StorageKey } from './storage-keys.ts';
+
+/** Reads a text; null when it is missing or storage is forbidden. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a text, or removes the key for null. Full or forbidden storage costs only the memory of the next visit. */
+export function writeText(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The running state stays right without it.
+  }
+}
+
+/** Reads a stored value; null when it is missing, unreadable or not an object. The caller checks its fields. */
+export function readRecord(key: StorageKey): Record<string, unknown> | null {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a value as JSON, or removes the key for null. */
+export function writeRecord(key: StorageKey, value: object | null): void {
+  writeText(key, value === null ? null : JSON.stringify(value));
+}
+
+/** Empties the storage (specification 4: logout clears all local storage). */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing was stored where storage is forbidden.
+  }
+}

@@ -1,0 +1,31 @@
+import { api, callMutation, callQuery } from '../api.ts';
+
+/** Sign-in, registration, codes and profile. */
+export const accountCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: callMutation(build, 'login'),
+    anonymousLogin: callMutation(build, 'anonymousLogin'),
+    googleLogin: callMutation(build, 'googleLogin'),
+    appleLogin: callMutation(build, 'appleLogin'),
+    register: callMutation(build, 'register'),
+    verifyEmail: callMutation(build, 'verifyEmail'),
+    resendVerificationEmail: callMutation(build, 'resendVerificationEmail'),
+    resendOtp: callMutation(build, 'resendOtp'),
+    forgotPassword: callMutation(build, 'forgotPassword'),
+    verifyOtp: callMutation(build, 'verifyOtp'),
+    resetPassword: callMutation(build, 'resetPassword'),
+    changePassword: callMutation(build, 'changePassword'),
+    deleteAccount: callMutation(build, 'deleteAccount'),
+    getProfile: callQuery(build, 'getProfile', ['Profile']),
+    updateProfile: callMutation(build, 'updateProfile', ['Profile']),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useVerifyEmailMutation,
+  useResendVerificationEmailMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+} = accountCalls;

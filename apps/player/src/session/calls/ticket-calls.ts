@@ -1,0 +1,23 @@
+import { api, callMutation, callQuery } from '../api.ts';
+
+/** Tickets and their payment. */
+export const ticketCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTickets: callQuery(build, 'listTickets', ['Tickets']),
+    getTicket: callQuery(build, 'getTicket', ['Ticket']),
+    showTicket: callQuery(build, 'showTicket', ['Ticket']),
+    downloadTicket: callMutation(build, 'downloadTicket'),
+    buyTicket: callMutation(build, 'buyTicket', ['Tickets']),
+    checkout: callMutation(build, 'checkout', ['Tickets', 'Ticket']),
+  }),
+});
+
+export const {
+  useListTicketsQuery,
+  useLazyListTicketsQuery,
+  useGetTicketQuery,
+  useShowTicketQuery,
+  useDownloadTicketMutation,
+  useBuyTicketMutation,
+  useCheckoutMutation,
+} = ticketCalls;

@@ -1,0 +1,16 @@
+import { defaultLanguage, languages, type Language } from '@loto/api-contract/product';
+import { switchLanguage } from '../i18n/translator.ts';
+import { readText, writeText } from './browser-storage.ts';
+import { storageKeys } from './storage-keys.ts';
+
+/** The stored language, Romanian when none is (specification 9). */
+export function storedLanguage(): Language {
+  const stored = readText(storageKeys.language);
+  return languages.find((language) => language === stored) ?? defaultLanguage;
+}
+
+/** Switches the language without a reload and keeps it for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await switchLanguage(language);
+  writeText(storageKeys.language, language);
+}

@@ -1,0 +1,61 @@
+import type { Ticket, User } from '@loto/api-contract';
+import { readRecord, readText, writeRecord, writeText } from './browser-storage.ts';
+import type { RootState } from './root-reducer.ts';
+import { initialAuthState, type AuthState } from './slices/auth-slice.ts';
+import { initialGameTypeState, type GameTypeState } from './slices/game-type-slice.ts';
+import { initialTicketState } from './slices/ticket-slice.ts';
+import { storageKeys } from './storage-keys.ts';
+import { readTokens, writeTokens } from './stored-tokens.ts';
+
+type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket'>;
+
+/** The state a new page starts with, from what the browser stores (specification 3). Unreadable parts start empty. */
+export function readStoredState(): StoredState {
+  const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
+  return {
+    auth: readAuth(),
+    gameType: {
+      ...initialGameTypeState,
+      ...(readRecord(storageKeys.gameTypeState) as Partial<GameTypeState>),
+    },
+    ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
+  };
+}
+
+function readAuth(): AuthState {
+  const tokens = readTokens();
+  const stored = readRecord(storageKeys.authState);
+  const user = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
+  const auth = readRecord(storageKeys.auth);
+  return {
+    ...initialAuthState,
+    user,
+    token: tokens?.token ?? null,
+    refreshToken: tokens?.refreshToken ?? null,
+    isAuthenticated: tokens !== null && user !== null,
+    isProfileCompleted: auth?.['isProfileCompleted'] === true,
+    registrationEmail: readText(storageKeys.registrationEmail),
+  };
+}
+
+/** Writes what changed since the last call. Tokens live under their own keys only, so that there is one truth. */
+export function writeStoredState(state: RootState, previous: RootState): void {
+  const { auth, gameType, ticket } = state;
+  if (auth !== previous.auth) {
+    writeRecord(storageKeys.authState, auth.user === null ? null : { user: auth.user });
+    if (auth.token !== previous.auth.token || auth.refreshToken !== previous.auth.refreshToken) {
+      const { token, refreshToken } = auth;
+      writeTokens(token === null || refreshToken === null ? null : { token, refreshToken });
+    }
+    const { isProfileCompleted } = auth;
+    writeRecord(storageKeys.auth, auth.user === null ? null : { isProfileCompleted });
+    writeText(storageKeys.registrationEmail, auth.registrationEmail);
+  }
+  if (gameType !== previous.gameType) {
+    const { gameTypes, prices, feeBani, selectedGameType } = gameType;
+    writeRecord(storageKeys.gameTypeState, { gameTypes, prices, feeBani, selectedGameType });
+  }
+  if (ticket.gameTicket !== previous.ticket.gameTicket) {
+    writeRecord(storageKeys.gameTicket, ticket.gameTicket);
+  }
+}

@@ -1,0 +1,33 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import { signedOut } from './slices/auth-actions.ts';
+import { authReducer } from './slices/auth-slice.ts';
+import { errorReducer } from './slices/error-slice.ts';
+import { gameTypeReducer } from './slices/game-type-slice.ts';
+import { requestReducer } from './slices/request-slice.ts';
+import { ticketReducer } from './slices/ticket-slice.ts';
+
+const slices = combineReducers({
+  auth: authReducer,
+  gameType: gameTypeReducer,
+  ticket: ticketReducer,
+  error: errorReducer,
+  request: requestReducer,
+  [api.reducerPath]: api.reducer,
+});
+
+export type RootState = ReturnType<typeof slices>;
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+
+/** All slices; leaving also forgets every answer kept from the server. */
+export const rootReducer: typeof slices = (state, action) => {
+  if (signedOut.match(action) && state !== undefined) {
+    return slices({ ...state, api: undefined } as unknown as RootState, action);
+  }
+  return slices(state, action);
+};
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,0 +1,81 @@
+import type { User } from '@loto/api-contract';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { accountCalls } from '../calls/account-calls.ts';
+import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
+
+/** Auth state (specification 3). */
+export interface AuthState {
+  user: User | null;
+  isAuthenticated: boolean;
+  token: string | null;
+  refreshToken: string | null;
+  /** From `user.userProfile.isProfileCompleted`. */
+  isProfileCompleted: boolean;
+  isLoading: boolean;
+  /** The e-mail that waits for its one-time code, also after a reload. */
+  registrationEmail: string | null;
+}
+
+export const initialAuthState: AuthState = {
+  user: null,
+  isAuthenticated: false,
+  token: null,
+  refreshToken: null,
+  isProfileCompleted: false,
+  isLoading: false,
+  registrationEmail: null,
+};
+
+const { login, anonymousLogin, register, verifyEmail, getProfile, updateProfile } = accountCalls.endpoints;
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState: initialAuthState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialAuthState)
+      .addCase(tokensRefreshed, (state, { payload }) => {
+        state.token = payload.token;
+        state.refreshToken = payload.refreshToken;
+      })
+      .addCase(verificationAwaited, (state, { payload }) => {
+        state.registrationEmail = payload.email;
+      })
+      .addMatcher(
+        isAnyOf(login.matchPending, anonymousLogin.matchPending, register.matchPending),
+        (state) => {
+          state.isLoading = true;
+        },
+      )
+      .addMatcher(register.matchFulfilled, (state, { payload, meta }) => {
+        state.isLoading = false;
+        state.user = payload.user;
+        state.registrationEmail = meta.arg.originalArgs.body.email;
+      })
+      .addMatcher(
+        isAnyOf(login.matchFulfilled, anonymousLogin.matchFulfilled, verifyEmail.matchFulfilled),
+        (state, { payload }) => {
+          const { user, token, refreshToken } = payload;
+          Object.assign(state, { user, token, refreshToken, isAuthenticated: true, isLoading: false });
+          state.isProfileCompleted = user.userProfile.isProfileCompleted;
+          if (user.isEmailVerified) state.registrationEmail = null;
+        },
+      )
+      .addMatcher(isAnyOf(login.matchRejected, anonymousLogin.matchRejected), (state) => ({
+        ...initialAuthState,
+        registrationEmail: state.registrationEmail,
+      }))
+      .addMatcher(register.matchRejected, (state) => {
+        state.isLoading = false;
+      })
+      .addMatcher(
+        isAnyOf(getProfile.matchFulfilled, updateProfile.matchFulfilled),
+        (state, { payload: { user } }) => {
+          state.user = user;
+          state.isProfileCompleted = user.userProfile.isProfileCompleted;
+        },
+      ),
+});
+
+export const authReducer = authSlice.reducer;

@@ -1,0 +1,86 @@
+import type { Ticket } from '@loto/api-contract';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { ticketCalls } from '../calls/ticket-calls.ts';
+import { signedOut } from './auth-actions.ts';
+
+/** Ticket state (specification 3). */
+export interface TicketState {
+  tickets: Ticket[];
+  totalCount: number;
+  ticketDetails: Ticket | null;
+  /** The bought ticket that is being paid, kept until it is discarded. */
+  gameTicket: Ticket | null;
+  isLoading: boolean;
+  error: string | null;
+}
+
+export const initialTicketState: TicketState = {
+  tickets: [],
+  totalCount: 0,
+  ticketDetails: null,
+  gameTicket: null,
+  isLoading: false,
+  error: null,
+};
+
+const { listTickets, getTicket, showTicket, buyTicket } = ticketCalls.endpoints;
+
+const ticketSlice = createSlice({
+  name: 'ticket',
+  initialState: initialTicketState,
+  reducers: {
+    gameTicketDiscarded(state) {
+      state.gameTicket = null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialTicketState)
+      .addMatcher(
+        isAnyOf(
+          listTickets.matchPending,
+          getTicket.matchPending,
+          showTicket.matchPending,
+          buyTicket.matchPending,
+        ),
+        (state) => {
+          state.isLoading = true;
+          state.error = null;
+        },
+      )
+      .addMatcher(
+        isAnyOf(
+          listTickets.matchRejected,
+          getTicket.matchRejected,
+          showTicket.matchRejected,
+          buyTicket.matchRejected,
+        ),
+        (state, { payload }) => {
+          state.isLoading = false;
+          state.error = payload?.errorMessage ?? null;
+        },
+      )
+      .addMatcher(listTickets.matchFulfilled, (state, { payload, meta }) => {
+        state.isLoading = false;
+        const offset = Number(meta.arg.originalArgs.query?.offset ?? 0);
+        // Loading the list resets it, then pages are appended (specification 4).
+        state.tickets =
+          offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
+        state.totalCount = payload.totalCount;
+      })
+      .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
+        state.isLoading = false;
+        state.ticketDetails = payload;
+      })
+      .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {
+        state.isLoading = false;
+        state.ticketDetails = payload.ticket;
+      })
+      .addMatcher(buyTicket.matchFulfilled, (state, { payload }) => {
+        state.isLoading = false;
+        state.gameTicket = payload.gameTicket;
+      }),
+});
+
+export const { gameTicketDiscarded } = ticketSlice.actions;
+export const ticketReducer = ticketSlice.reducer;

@@ -1,0 +1,18 @@
+/** Every key the player writes to localStorage (specification 3, "Stored in the browser"). */
+export const storageKeys = {
+  authState: 'authState',
+  gameTypeState: 'gameTypeState',
+  token: 'token',
+  refreshToken: 'refreshToken',
+  language: 'lang',
+  staticPageClosed: 'staticPageClosed',
+  forgotPasswordEmail: 'forgotPasswordEmail',
+  registrationEmail: 'registrationEmail',
+  /** A record `{ isProfileCompleted }`. */
+  auth: 'auth',
+  /** The bought ticket, kept until it is discarded (specification 3). */
+  gameTicket: 'gameTicket',
+  theme: 'theme',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { writeText } from './browser-storage.ts';
+import { storageKeys } from './storage-keys.ts';
+
+export type Theme = 'light' | 'dark' | 'partner';
+
+const changed = new Set<() => void>();
+
+const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light';
+
+/** Sets the theme of the page and keeps it; `public/theme.js` sets it before the first paint. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  writeText(storageKeys.theme, theme);
+  for (const tell of changed) tell();
+}
+
+/** The theme in force; light while the page is built. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (tell) => {
+      changed.add(tell);
+      return () => changed.delete(tell);
+    },
+    themeInForce,
+    () => 'light',
+  );
+}

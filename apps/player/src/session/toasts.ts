@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'danger' | 'warning' | 'ok';
+
+/** A message at the bottom of the page; gone after {@link toastMs} or when it is dismissed (specification 8). */
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** Specification 9. */
+export const toastMs = 3000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast with a finished text. The same text is not shown twice at once, only anew. */
+export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+  lastId += 1;
+  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }]);
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+const none: readonly Toast[] = [];
+
+/** The toasts in view, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => none,
+  );
+}
