@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { cedillaLines, foreignSources, inexactDependencies, unrunTestLines } from './findings.ts';
+
+it('tells a cedilla from a comma below', () => {
+  expect(cedillaLines('Câștig\nC\u00E2\u015Ftig\n\u0162ara\nțară')).toEqual([2, 3]);
+});
+
+describe('tests that are not run', () => {
+  const only = 'only';
+  const skip = 'skip';
+
+  it.each([`it.${only}('a', run)`, `test.describe.${only}('a', run)`, `it.${only}('a', run) // #12`])(
+    'finds %s',
+    (line) => expect(unrunTestLines(`const a = 1;\n${line}`)).toEqual([2]),
+  );
+
+  it('lets one wait for an issue that is named on its line or the one before', () => {
+    expect(unrunTestLines(`it.${skip}('a', run)`)).toEqual([1]);
+    expect(unrunTestLines(`it.${skip}('a', run) // waits for #7`)).toEqual([]);
+    expect(unrunTestLines(`// waits for #7\nit.${skip}('a', run)`)).toEqual([]);
+  });
+});
+
+it('wants one exact version of each dependency', () => {
+  const manifest = {
+    dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.2', d: 'latest', e: '18.4.0-beta.17' },
+    devDependencies: { f: '~1.0.0', g: 'git+https://example.org/g.git' },
+    overrides: { h: '*' },
+  };
+  expect(inexactDependencies(manifest)).toEqual(['b', 'c', 'd', 'f', 'g', 'h']);
+});
+
+it('finds packages from elsewhere in a lock file', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'apps/api': {},
+      'node_modules/@loto/api': { resolved: 'apps/api', link: true },
+      'node_modules/a': { resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' },
+      'node_modules/b': { resolved: 'http://10.0.0.1/b-1.0.0.tgz' },
+      'node_modules/c': { resolved: 'https://registry.npmjs.org.example.com/c.tgz' },
+    },
+  };
+  expect(foreignSources(lock)).toEqual([
+    'http://10.0.0.1/b-1.0.0.tgz',
+    'https://registry.npmjs.org.example.com/c.tgz',
+  ]);
+});

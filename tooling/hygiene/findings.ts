@@ -1,0 +1,45 @@
+/** Letters with a cedilla (U+015E, U+015F, U+0162, U+0163), which pass for Romanian ones; ours have a comma below: ș ț Ș Ț. */
+const CEDILLAS = /[\u015E\u015F\u0162\u0163]/u;
+
+/** `.only`, `.skip` and their kin on a test. */
+const FOCUSED = /\b(?:it|test|describe|suite)(?:\.\w+)*\.only\b/;
+const SET_ASIDE = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|todo|fixme|fails)\b/;
+const ISSUE_NUMBER = /#\d+/;
+
+/** Numbers of the lines with a cedilla. */
+export function cedillaLines(text: string): number[] {
+  return linesWhere(text, (line) => CEDILLAS.test(line));
+}
+
+/** Numbers of the lines that run one test alone, or set one aside without naming the issue it waits for. */
+export function unrunTestLines(text: string): number[] {
+  return linesWhere(text, (line, before) => {
+    if (FOCUSED.test(line)) return true;
+    return SET_ASIDE.test(line) && !ISSUE_NUMBER.test(line) && !ISSUE_NUMBER.test(before);
+  });
+}
+
+/** Names of the dependencies whose version is not one exact version. */
+export function inexactDependencies(manifest: Readonly<Record<string, unknown>>): string[] {
+  const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
+  return groups.flatMap((group) =>
+    Object.entries((manifest[group] ?? {}) as Record<string, unknown>)
+      .filter(([, version]) => typeof version !== 'string' || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name]) => name),
+  );
+}
+
+/** Addresses in a lock file that packages would be fetched from, other than npm's own registry. */
+export function foreignSources(lock: {
+  readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly link?: boolean }>>;
+}): string[] {
+  return Object.values(lock.packages)
+    .filter(({ link }) => link !== true)
+    .flatMap(({ resolved }) => resolved ?? [])
+    .filter((address) => !address.startsWith('https://registry.npmjs.org/'));
+}
+
+function linesWhere(text: string, isFound: (line: string, before: string) => boolean): number[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => (isFound(line, lines[index - 1] ?? '') ? [index + 1] : []));
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '../verify/project.ts';
+
+/** Made by installs, builds and runs: not ours to keep clean. */
+const NOT_OURS = new Set([
+  'node_modules',
+  'build',
+  '.git',
+  '.types',
+  '.react-router',
+  '.loto',
+  'test-results',
+  'playwright-report',
+  'Pods',
+]);
+
+const TEXT = /\.(tsx?|m?js|json|md|css|html|svg|sql|ya?ml|sh|xml|txt)$/;
+
+/** Every text file of the project, by its path from the project folder. */
+export function projectFiles(folder = ''): string[] {
+  return readdirSync(join(PROJECT_FOLDER, folder), { withFileTypes: true })
+    .filter((entry) => !NOT_OURS.has(entry.name))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return projectFiles(path);
+      return entry.isFile() && TEXT.test(entry.name) ? [path] : [];
+    });
+}
+
+/** The text of one of them. */
+export function textOf(path: string): string {
+  return readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+}

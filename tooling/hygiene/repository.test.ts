@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cedillaLines, foreignSources, inexactDependencies, unrunTestLines } from './findings.ts';
+import { projectFiles, textOf } from './project-files.ts';
+
+const files = projectFiles();
+
+const places = (paths: readonly string[], find: (text: string) => number[]) =>
+  paths.flatMap((path) => find(textOf(path)).map((line) => `${path}:${line}`));
+
+describe('the repository', () => {
+  it('is looked at whole', () => {
+    expect(files).toContain('package-lock.json');
+    expect(files).toContain('apps/local/src/index.ts');
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it('writes Romanian with commas below, not cedillas', () => {
+    expect(places(files, cedillaLines)).toEqual([]);
+  });
+
+  it('runs every test, or names the issue one waits for', () => {
+    const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+    expect(tests).not.toEqual([]);
+    expect(places(tests, unrunTestLines)).toEqual([]);
+  });
+
+  it('names one exact version of each dependency', () => {
+    const manifests = files.filter((path) => /(^|\/)package\.json$/.test(path));
+    expect(manifests.length).toBeGreaterThan(8);
+    const inexact = manifests.flatMap((path) =>
+      inexactDependencies(JSON.parse(textOf(path))).map((name) => `${path}: ${name}`),
+    );
+    expect(inexact).toEqual([]);
+  });
+
+  it('fetches packages from npm’s own registry only', () => {
+    expect(foreignSources(JSON.parse(textOf('package-lock.json')))).toEqual([]);
+    expect(textOf('.npmrc')).not.toMatch(/registry/);
+  });
+});
