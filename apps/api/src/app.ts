@@ -3,6 +3,13 @@ import type { Runner } from 'graphile-worker';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config/config.ts';
+import {
+  accountsHandlers,
+  accountsJobs,
+  accountsSchedules,
+  type Accounts,
+} from './features/accounts/index.ts';
+import { describeProfile, profileHandlers } from './features/profile/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
@@ -10,7 +17,7 @@ import { openDatabase } from './platform/database.ts';
 import { registerErrorFunnel } from './platform/error-funnel.ts';
 import { registerHealth } from './platform/health.ts';
 import { startJobs, type JobHandlers, type JobSchedule } from './platform/jobs.ts';
-import { logOptions } from './platform/log.ts';
+import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCalls, type CallHandlers } from './platform/register-call.ts';
@@ -21,6 +28,7 @@ import { registerWebApp } from './platform/web-app.ts';
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
+  readonly logStream?: LogStream;
 }
 
 export interface App {
@@ -37,9 +45,10 @@ export interface App {
 /** Wires the whole server by hand, in this one place. Nothing listens and no job runs until asked. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const server = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config.logLevel, overrides.logStream),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    trustProxy: config.isBehindProxy,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
   });
@@ -65,7 +74,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: JobHandlers = {};
   const schedules: JobSchedule[] = [];
 
-  registerErrorFunnel(server);
+  const accounts: Accounts = { ...platform, describeProfile };
+  Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts));
+  Object.assign(jobs, accountsJobs(accounts));
+  schedules.push(...accountsSchedules);
+
+  registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config);
   await registerApiDocs(server);
   registerHealth(server, platform.database);

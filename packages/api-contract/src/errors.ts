@@ -208,5 +208,10 @@ export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
  * @param facts values for `{name}` placeholders; a missing one leaves an empty place
  */
 export function errorText(code: ErrorCode, language: Language, facts: Record<string, string> = {}): string {
-  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+  return fillText(errors[code][language], facts);
+}
+
+/** Fills the `{name}` placeholders of a text; a missing fact leaves an empty place. */
+export function fillText(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { environmentSchema, type Environment } from './environment.ts';
 import { parseAccessTokenKeys, parseKey, type Secrets } from './secrets.ts';
 
@@ -13,13 +14,16 @@ export interface Config {
   /** Origins that may call the API from a browser and be returned to after a payment. */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
-  readonly isBehindProxy: boolean;
+  /** Addresses or CIDR ranges of our own proxies; none when the server is reached directly. */
+  readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly payment: { readonly sandbox: SandboxConfig };
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
+  /** Multiplies the limits that count by network address; 1 in production. */
+  readonly addressLimitFactor: number;
   readonly secrets: Secrets;
 }
 
@@ -66,7 +70,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (problems.length > 0) throw new ConfigRefused(problems);
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;
-  const otherOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter((origin) => origin.trim() !== '');
   return {
     environment: env.LOTO_ENV,
     host: env.HOST,
@@ -74,15 +77,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicUrl,
-    allowedOrigins: [publicUrl, ...otherOrigins.map((origin) => new URL(origin.trim()).origin)],
+    allowedOrigins: [publicUrl, ...listOf(env.ALLOWED_ORIGINS).map((origin) => new URL(origin).origin)],
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
-    isBehindProxy: env.TRUST_PROXY,
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     payment,
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,
+    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
     secrets,
   };
 }
@@ -104,13 +108,17 @@ function readPayment(env: Environment, problems: string[]): Config['payment'] {
 
 /** Values that are each fine and together are not; production takes no pretend service and no insecure address. */
 function refuseContradictions(env: Environment, problems: string[]): void {
-  for (const origin of (env.ALLOWED_ORIGINS ?? '').split(',').filter((part) => part.trim() !== '')) {
-    if (!URL.canParse(origin.trim())) problems.push(`ALLOWED_ORIGINS: ${origin.trim()} is not an address`);
+  for (const origin of listOf(env.ALLOWED_ORIGINS)) {
+    if (!URL.canParse(origin)) problems.push(`ALLOWED_ORIGINS: ${origin} is not an address`);
+  }
+  for (const range of listOf(env.TRUSTED_PROXIES)) {
+    if (!isAddressRange(range)) problems.push(`TRUSTED_PROXIES: ${range} is not an address or CIDR range`);
   }
   if (env.LOTO_ENV !== 'production') return;
   if (env.PAYMENT_PROVIDER === 'sandbox') problems.push('PAYMENT_PROVIDER=sandbox is refused in production');
   if (!env.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must be https in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
+  if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
   const smtpHost = new URL(env.SMTP_URL).hostname;
   if (['localhost', '127.0.0.1', '[::1]'].includes(smtpHost)) {
     problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
@@ -119,4 +127,19 @@ function refuseContradictions(env: Environment, problems: string[]): void {
     if (/demo|default|change/i.test(env[name]))
       problems.push(`${name} looks like a default, refused in production`);
   }
+}
+
+/** The parts of a comma-separated variable. */
+function listOf(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -19,8 +19,8 @@ export const environmentSchema = z.object({
   WEB_ROOT: optionalText,
   /** More origins that may call the API and be returned to, separated by commas. */
   ALLOWED_ORIGINS: optionalText,
-  /** True behind a load balancer that sets X-Forwarded-For. */
-  TRUST_PROXY: z.stringbool().default(false),
+  /** Addresses or CIDR ranges of our own proxies, separated by commas; only what they say in X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: optionalText,
   SMTP_URL: present(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: present(z.string().min(3)),
   ACCESS_TOKEN_KEYS: present(z.string()),
@@ -30,6 +30,11 @@ export const environmentSchema = z.object({
   SANDBOX_URL: z.preprocess((v) => (v === '' ? undefined : v), httpUrl.optional()),
   SANDBOX_SECRET_KEY: optionalText,
   SANDBOX_WEBHOOK_SECRET: optionalText,
+  /** Multiplies what one network address may do. Outside production everybody may come from one address, so 100 is usual there. */
+  ADDRESS_LIMIT_FACTOR: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.coerce.number().int().min(1).max(10_000).optional(),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The instant the process's clock starts at; only outside production. */
   LOTO_CLOCK_START: z.preprocess(

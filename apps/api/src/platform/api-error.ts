@@ -1,10 +1,13 @@
-import { errors, type ErrorCode } from '@loto/api-contract';
+import { errors, type ErrorCode, type Language } from '@loto/api-contract';
+
+/** A sentence in one language for all, or in each; placeholders are filled from the error's facts. */
+export type FieldText = string | Readonly<Record<Language, string>>;
 
 interface Details {
-  /** Values for the placeholders of the text. */
+  /** Values for the placeholders of the texts. */
   facts?: Record<string, string>;
-  /** Field name to a sentence, or a catalogue code to be put in the caller's language. */
-  fieldErrors?: Record<string, string>;
+  /** Field name to the sentence that stands below the field. */
+  fieldErrors?: Record<string, FieldText>;
   retryAt?: Date;
   cause?: unknown;
 }
@@ -14,7 +17,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly facts: Record<string, string>;
-  readonly fieldErrors: Record<string, string> | undefined;
+  readonly fieldErrors: Record<string, FieldText> | undefined;
   readonly retryAt: Date | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {

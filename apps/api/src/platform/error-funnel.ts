@@ -1,20 +1,23 @@
-import { errorText, languageOf, timeZone, type ErrorCode, type Language } from '@loto/api-contract';
+import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Language } from '@loto/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError, type FieldText } from './api-error.ts';
+import type { Clock } from './clock.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 
 /**
  * The one way a failure leaves the server: a named one with its status and texts, anything else as INTERNAL with the
  * request's id and nothing more.
  */
-export function registerErrorFunnel(app: FastifyInstance): void {
+export function registerErrorFunnel(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler(async (error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const failure = nameFailure(error, language);
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
+    else if (failure.cause !== undefined)
+      request.log.warn({ errorCode: failure.code, err: failure.cause }, 'refused');
     else request.log.info({ errorCode: failure.code }, 'refused');
     if (failure.retryAt !== undefined) {
-      const seconds = Math.max(1, Math.ceil((failure.retryAt.getTime() - Date.now()) / 1000));
+      const seconds = Math.max(1, Math.ceil((failure.retryAt.getTime() - clock.now().getTime()) / 1000));
       reply.header('retry-after', String(seconds));
     } else if (failure.code === 'OVERLOADED') {
       reply.header('retry-after', '2');
@@ -35,10 +38,21 @@ function failureBody(failure: ApiError, request: FastifyRequest, language: Langu
     success: false,
     errorCode: failure.code,
     errorMessage: errorText(failure.code, language, facts),
-    ...(failure.fieldErrors === undefined ? {} : { fieldErrors: failure.fieldErrors }),
+    ...(failure.fieldErrors === undefined
+      ? {}
+      : { fieldErrors: fieldTexts(failure.fieldErrors, language, facts) }),
     ...(failure.retryAt === undefined ? {} : { retryAt: failure.retryAt.toISOString() }),
     requestId: request.id,
   };
+}
+
+function fieldTexts(fields: Record<string, FieldText>, language: Language, facts: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [
+      field,
+      fillText(typeof text === 'string' ? text : text[language], facts),
+    ]),
+  );
 }
 
 function timeText(at: Date, language: Language): string {
@@ -69,6 +83,7 @@ function nameFailure(error: unknown, language: Language): ApiError {
   }
   const code = fastifyCodes[failure.code ?? ''];
   if (code !== undefined) return new ApiError(code);
+  if (failure.statusCode === 404) return new ApiError('NOT_FOUND');
   if (failure.statusCode !== undefined && failure.statusCode >= 400 && failure.statusCode < 500) {
     return new ApiError('VALIDATION_FAILED');
   }

@@ -3,7 +3,7 @@ import type { CallId } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { ApiError } from './api-error.ts';
-import type { Database, Tables } from './database.ts';
+import type { Database, Queries, Tables } from './database.ts';
 
 interface IdempotentCall {
   readonly playerId: string;
@@ -39,6 +39,11 @@ export async function runIdempotently<T extends object>(
       where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
     return answer;
   });
+}
+
+/** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */
+export async function removeOldKeys(queries: Queries): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(queries);
 }
 
 async function storedAnswer<T>(

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from './api-error.ts';
+import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
 
 /** What a handler learns of a request beside its parsed parts. */
@@ -24,11 +25,12 @@ export interface CallContext {
   readonly bearer: TokenBearer | null;
   readonly client: ClientHeaders;
   readonly language: Language;
-  /** The caller's network address, for limits; never stored in the clear. */
+  /** The caller's network address as limits count it; never stored in the clear. */
   readonly address: string;
   /** Present and well-formed for idempotent calls, else empty. */
   readonly idempotencyKey: string;
-  readonly request: FastifyRequest;
+  /** The server's name for this request, as its answer and its log lines say it. */
+  readonly requestId: string;
 }
 
 /** The context of a call that needs a token. */
@@ -51,6 +53,7 @@ const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
 /** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
 export function registerCalls(app: FastifyInstance, tokens: AccessTokens, handlers: CallHandlers): void {
+  app.decorateRequest('callContext');
   for (const call of Object.values(calls)) {
     const handler: CallHandler<Call> | undefined = handlers[call.id];
     registerCall(app, tokens, call, handler);
@@ -76,9 +79,9 @@ function registerCall(
         bearer,
         client,
         language: languageOf(request.headers['accept-language']),
-        address: request.ip,
+        address: limitedAddress(request.ip),
         idempotencyKey: readIdempotencyKey(call, request),
-        request,
+        requestId: request.id,
       };
       logCaller(request, call, client, bearer);
     },

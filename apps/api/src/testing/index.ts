@@ -3,4 +3,4 @@ export { TestClock } from './test-clock.ts';
 export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
-export { signUpPlayer, type SignedUpPlayer } from './sign-up.ts';
+export { mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';

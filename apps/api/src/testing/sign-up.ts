@@ -10,34 +10,47 @@ export interface SignedUpPlayer {
   readonly refreshToken: string;
 }
 
-/** A verified player, signed in; with `complete`, also with a whole profile and the acceptances given. */
+/** The six digits of the newest mail with a code to an address. */
+export function mailedCode(app: TestApp, email: string): string {
+  for (const mail of app.mailer.to(email).toReversed()) {
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
+    if (code !== undefined) return code;
+  }
+  throw new Error('No mail with a code was sent');
+}
+
+/** What a profile needs to be complete, with the acceptances, as the player app sends it. */
+export const wholeProfile = {
+  firstName: 'Ioana',
+  lastName: 'Marinescu',
+  birthDate: '1990-05-17',
+  phone: '0721 234 567',
+  county: 'Cluj',
+  city: 'Cluj-Napoca',
+  street: 'Strada Memorandumului 28',
+  postalCode: '400114',
+  hasCheckedTermsAndConditions: true,
+  hasCheckedPrivacyPolicy: true,
+  hasCheckedGDPRPolicy: true,
+} as const;
+
+/** Registers a player, proves the e-mail and signs in, all by calls; with `complete`, also fills the profile in. */
 export async function signUpPlayer(
   app: TestApp,
   options: { complete?: boolean; email?: string } = {},
 ): Promise<SignedUpPlayer> {
-  const playerId = randomUUID();
-  const sessionId = randomUUID();
-  const email = options.email ?? `${playerId}@jucator.test`;
-  const now = app.clock.now();
-  const { pool, tokens } = app.platform;
-  await pool.query(
-    'insert into player (player_id, email, email_verified_at, created_at) values ($1, $2, $3, $3)',
-    [playerId, email, now],
-  );
-  await pool.query(
-    `insert into session (player_id, session_id, application_client, created_at, last_used_at)
-     values ($1, $2, 'web.mobile', $3, $3)`,
-    [playerId, sessionId, now],
-  );
+  const email = options.email ?? `${randomUUID()}@jucator.test`;
+  const password = 'bilet norocos de joi';
+  await app.call('register', { body: { email, password } });
+  await app.runDueJobs();
+  const verified = await app.call('verifyEmail', {
+    body: { email, emailVerificationOTP: mailedCode(app, email) },
+  });
+  if (verified.status !== 200) throw new Error(`Signing up failed: ${verified.errorCode}`);
+  const { token, refreshToken, user } = verified.data;
   if (options.complete === true) {
-    await pool.query(
-      `insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
-         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
-       values ($1, 'Ioana', 'Marinescu', '1990-05-17', '+40721234567', 'Cluj', 'Cluj-Napoca', 'Strada Memorandumului 28', '400114',
-         $2, $2, $2, $2)`,
-      [playerId, now],
-    );
+    const updated = await app.call('updateProfile', { token, body: wholeProfile });
+    if (updated.status !== 200) throw new Error(`Completing the profile failed: ${updated.errorCode}`);
   }
-  const token = tokens.issue({ playerId, sessionId, isEmailVerified: true, isExternal: false });
-  return { playerId, email, password: 'o parola lunga', token, refreshToken: '' };
+  return { playerId: user.id, email, password, token, refreshToken };
 }

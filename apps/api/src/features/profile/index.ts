@@ -1,1 +1,14 @@
+import type { CallHandlers } from '../../platform/register-call.ts';
+import { getProfile } from './get-profile.ts';
+import type { Profiles } from './profiles.ts';
+import { updateProfile } from './update-profile.ts';
+
+export { describeProfile } from './describe-profile.ts';
 export { requirePlayable } from './require-playable.ts';
+
+export function profileHandlers(profiles: Profiles) {
+  return {
+    getProfile: getProfile(profiles),
+    updateProfile: updateProfile(profiles),
+  } satisfies CallHandlers;
+}

@@ -33,3 +33,59 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 }
+
+/** What an update says; undefined leaves a field as it is. */
+export interface ProfileChanges {
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly birthDate: string | undefined;
+  readonly phone: string | undefined;
+  readonly county: string | undefined;
+  readonly city: string | undefined;
+  readonly street: string | undefined;
+  readonly postalCode: string | undefined;
+  readonly hasAcceptedTerms: boolean;
+  readonly hasAcceptedPrivacy: boolean;
+  readonly hasAcceptedGdpr: boolean;
+}
+
+/** Writes an update. An acceptance keeps the instant at which it was given first and is never taken back. */
+export async function saveProfile(
+  queries: Queries,
+  playerId: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<void> {
+  const fields = {
+    // an undefined value is no column of the statement
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    birth_date: changes.birthDate,
+    phone: changes.phone,
+    county: changes.county,
+    city: changes.city,
+    street: changes.street,
+    postal_code: changes.postalCode,
+    updated_at: now,
+  };
+  const acceptances = {
+    terms_accepted_at: changes.hasAcceptedTerms ? now : null,
+    privacy_accepted_at: changes.hasAcceptedPrivacy ? now : null,
+    gdpr_accepted_at: changes.hasAcceptedGdpr ? now : null,
+  };
+  await queries
+    .insertInto('player_profile')
+    .values({ player_id: playerId, ...fields, ...acceptances })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet((row) => ({
+        ...fields,
+        terms_accepted_at: row.fn.coalesce('player_profile.terms_accepted_at', 'excluded.terms_accepted_at'),
+        privacy_accepted_at: row.fn.coalesce(
+          'player_profile.privacy_accepted_at',
+          'excluded.privacy_accepted_at',
+        ),
+        gdpr_accepted_at: row.fn.coalesce('player_profile.gdpr_accepted_at', 'excluded.gdpr_accepted_at'),
+      })),
+    )
+    .execute();
+}

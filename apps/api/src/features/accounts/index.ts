@@ -1,0 +1,32 @@
+import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import type { CallHandlers } from '../../platform/register-call.ts';
+import type { Accounts } from './accounts.ts';
+import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
+import { exchangeRefreshToken } from './exchange-refresh-token.ts';
+import { login } from './login.ts';
+import { mailRegistration, registrationMailJob } from './mail-registration.ts';
+import { register } from './register.ts';
+import { resendVerificationEmail } from './resend-verification-email.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export { describeUser, type Accounts } from './accounts.ts';
+export { findPlayer } from './player-table.ts';
+
+export function accountsHandlers(accounts: Accounts) {
+  return {
+    register: register(accounts),
+    verifyEmail: verifyEmail(accounts),
+    resendVerificationEmail: resendVerificationEmail(accounts),
+    login: login(accounts),
+    refreshToken: exchangeRefreshToken(accounts),
+  } satisfies CallHandlers;
+}
+
+export function accountsJobs(accounts: Accounts): JobHandlers {
+  return {
+    [registrationMailJob]: mailRegistration(accounts),
+    [cleanUpJob]: cleanUpAccounts(accounts),
+  };
+}
+
+export const accountsSchedules: readonly JobSchedule[] = [{ job: cleanUpJob, pattern: '17 2 * * *' }];

@@ -1,0 +1,80 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { countAttempt, forgetAttempts, returnAttempt } from '../../platform/attempt-limit.ts';
+import { queueTime } from '../../platform/clock.ts';
+import type { CallHandler } from '../../platform/register-call.ts';
+import { addressLimit, signInFailuresOfAccount } from './account-limits.ts';
+import type { Accounts } from './accounts.ts';
+import { takeCodeMail } from './code-mail-table.ts';
+import { enqueueRegistrationMail } from './mail-registration.ts';
+import { findCode, issueCode } from './one-time-code-table.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
+import { findPlayerByEmail, replacePasswordHash } from './player-table.ts';
+import { findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
+
+/** Signs in with e-mail and password. */
+export function login(accounts: Accounts): CallHandler<Calls['login']> {
+  return async ({ body }, { address, client }) => {
+    const { clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    const tries = signInTries(accounts, { email, address, now });
+    // counted before the password is looked at, so that tries at once count one by one
+    await tries.count();
+
+    const player = await findPlayerByEmail(database, email);
+    const registration = await findRegistrationByEmail(database, email);
+    // an e-mail whose player exists may also have been registered again, by anybody
+    const storedHash = player === undefined ? registration?.password_hash : player.password_hash;
+    if (!(await verifyPassword(storedHash ?? null, body.password))) throw new ApiError('INVALID_CREDENTIALS');
+    await tries.takeBack();
+
+    if (player === undefined) {
+      if (registration !== undefined) await sendCodeIfNone(accounts, registration, now);
+      throw new ApiError('EMAIL_NOT_VERIFIED');
+    }
+    if (storedHash && isOutdatedHash(storedHash)) {
+      const to = await hashPassword(body.password);
+      await replacePasswordHash(database, player.player_id, { from: storedHash, to });
+    }
+    return { data: await openSession(accounts, database, player, client.client) };
+  };
+}
+
+/** The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists, and of the address. */
+function signInTries(
+  accounts: Accounts,
+  { email, address, now }: { email: string; address: string; now: Date },
+) {
+  const { config, database } = accounts;
+  const ofAddress = addressLimit(config, 'signInFailures');
+  return {
+    async count() {
+      const addressRetryAt = await countAttempt(database, ofAddress, address, now);
+      if (addressRetryAt !== null) throw new ApiError('SIGN_IN_SLOWED', { retryAt: addressRetryAt });
+      const accountRetryAt = await countAttempt(database, signInFailuresOfAccount, email, now);
+      if (accountRetryAt === null) return;
+      await returnAttempt(database, ofAddress, address, now);
+      throw new ApiError('SIGN_IN_SLOWED', { retryAt: accountRetryAt });
+    },
+    async takeBack() {
+      // only this try: otherwise an account of one's own would wash an address clean
+      await returnAttempt(database, ofAddress, address, now);
+      await forgetAttempts(database, signInFailuresOfAccount, email);
+    },
+  };
+}
+
+/** Somebody who knows the password but never proved the e-mail gets a code, unless one is in force or was sent this minute. */
+async function sendCodeIfNone(accounts: Accounts, registration: RegistrationTable, now: Date): Promise<void> {
+  const owner = { playerId: registration.player_id, purpose: 'verify-email' } as const;
+  await accounts.database.transaction().execute(async (transaction) => {
+    const code = await findCode(transaction, owner);
+    if (code !== undefined && code.tries_left > 0 && code.expires_at > now) return;
+    const mail = { purpose: 'verify-email', email: registration.email } as const;
+    if ((await takeCodeMail(transaction, mail, now)) !== null) return;
+    await issueCode(transaction, { ...owner, language: registration.language, now });
+    await enqueueRegistrationMail(transaction, registration.player_id, queueTime(accounts.clock, now));
+  });
+}

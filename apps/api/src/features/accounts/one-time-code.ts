@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type CodePurpose = 'verify-email' | 'reset-password';
+
+/** A code works for ten minutes, counted from when its mail was sent. */
+export const codeTtlMs = 10 * 60_000;
+
+/** Wrong tries before a code is void. */
+export const codeTries = 5;
+
+/** The largest multiple of a million below 2^32: words from there on would favour small codes. */
+const fairWords = 4_294_000_000;
+
+/**
+ * The six digits that belong to a code's id. They are computed whenever they are needed, for the mail and for the check, and stored
+ * nowhere: whoever reads the database or the job queue sees ids only.
+ * @param key the server's key for one-time codes
+ */
+export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): string {
+  for (let round = 0; ; round += 1) {
+    const digest = createHmac('sha256', key).update(`${purpose}:${codeId}:${round}`).digest();
+    for (let offset = 0; offset < digest.length; offset += 4) {
+      const word = digest.readUInt32BE(offset);
+      if (word < fairWords) return String(word % 1_000_000).padStart(6, '0');
+    }
+  }
+}
+
+/** Whether two codes are the same, in a time that does not tell how much of them is. */
+export function isSameCode(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

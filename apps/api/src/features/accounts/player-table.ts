@@ -1,0 +1,70 @@
+import type { Queries } from '../../platform/database.ts';
+
+/** A row of `player`. Without an e-mail: a partner's player or a deleted account. */
+export interface PlayerTable {
+  player_id: string;
+  /** Lower case. */
+  email: string | null;
+  password_hash: string | null;
+  is_external: boolean;
+  email_verified_at: Date | null;
+  affiliation_code: string | null;
+  /** The QR code that the registration came by. */
+  referral_code: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    player: PlayerTable;
+  }
+}
+
+/** A player that has not been deleted. */
+export async function findPlayer(queries: Queries, playerId: string): Promise<PlayerTable | undefined> {
+  return queries
+    .selectFrom('player')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The player with an e-mail, in lower case. */
+export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
+  return queries
+    .selectFrom('player')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a player.
+ * @returns false when the e-mail belongs to a player already
+ */
+export async function insertPlayer(queries: Queries, player: PlayerTable): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('player')
+    .values(player)
+    .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
+    .returning('player_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Replaces a password's hash, unless it changed since it was read. */
+export async function replacePasswordHash(
+  queries: Queries,
+  playerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await queries
+    .updateTable('player')
+    .set({ password_hash: to })
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', from)
+    .execute();
+}

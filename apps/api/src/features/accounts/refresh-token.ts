@@ -1,0 +1,78 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** A session ends 60 days after its refresh token was last exchanged. */
+export const sessionTtlMs = 60 * 24 * 60 * 60_000;
+
+/**
+ * For so long the exchange of a token may be repeated and answers the same successor: two tabs ask at once, or the answer was lost on its
+ * way. See docs/decisions/0012-refresh-tokens.md.
+ */
+export const repeatWindowMs = 60_000;
+
+/** A refresh token in its parts. To the player it is opaque. */
+export interface RefreshToken {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly secret: Buffer;
+}
+
+const secretBytes = 32;
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const form = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`);
+
+export function formatRefreshToken({ playerId, sessionId, secret }: RefreshToken): string {
+  return `${playerId}.${sessionId}.${secret.toString('base64url')}`;
+}
+
+/** The parts of a token, or null for anything that cannot be one of ours. */
+export function parseRefreshToken(text: string): RefreshToken | null {
+  const [, playerId, sessionId, secret] = form.exec(text) ?? [];
+  if (playerId === undefined || sessionId === undefined || secret === undefined) return null;
+  return { playerId, sessionId, secret: Buffer.from(secret, 'base64url') };
+}
+
+export function newSecret(): Buffer {
+  return randomBytes(secretBytes);
+}
+
+/** What the database keeps of a token's secret: 32 random bytes need no slow hash. */
+export function hashSecret(secret: Buffer): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/**
+ * The secret that follows `secret`. With the seed that the database keeps it can be computed again for a repeated request; without the
+ * seed the old secret does not lead to the new one, and without the old secret the seed does not either.
+ */
+export function successorOf(secret: Buffer, seed: Buffer): Buffer {
+  return createHmac('sha256', secret).update(seed).digest();
+}
+
+/** What a session's row says for judging a token presented to it. */
+export interface SessionState {
+  readonly tokenHash: Buffer;
+  readonly previousTokenHash: Buffer | null;
+  readonly rotatedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * What to do with a token presented to its session:
+ * `rotate` it is the one in force; `repeat` it was exchanged a moment ago and its successor has not been used;
+ * `reuse` it was exchanged earlier, so two parties hold it; `over` the session has ended.
+ */
+export function judgeRefresh(
+  session: SessionState,
+  secret: Buffer,
+  now: Date,
+): 'rotate' | 'repeat' | 'reuse' | 'over' {
+  if (session.endedAt !== null || session.expiresAt <= now) return 'over';
+  const presented = hashSecret(secret);
+  if (presented.equals(session.tokenHash)) return 'rotate';
+  const isPrevious = session.previousTokenHash !== null && presented.equals(session.previousTokenHash);
+  if (isPrevious && session.rotatedAt !== null) {
+    return now.getTime() - session.rotatedAt.getTime() <= repeatWindowMs ? 'repeat' : 'reuse';
+  }
+  return 'reuse';
+}

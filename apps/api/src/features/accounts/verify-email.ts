@@ -1,0 +1,56 @@
+import type { Calls, Session } from '@loto/api-contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { takeAttempt } from '../../platform/attempt-limit.ts';
+import type { CallHandler } from '../../platform/register-call.ts';
+import { addressLimit, codeTriesOfEmail } from './account-limits.ts';
+import type { Accounts } from './accounts.ts';
+import { deriveCode, isSameCode } from './one-time-code.ts';
+import { spendTry, useUpCode } from './one-time-code-table.ts';
+import { openSession } from './open-session.ts';
+import { insertPlayer, type PlayerTable } from './player-table.ts';
+import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
+
+/** Proves an e-mail by its code: the registration becomes a player, who is signed in. */
+export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
+  return async ({ body }, { address, client }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    await takeAttempt(database, addressLimit(config, 'codeTries'), address, now);
+    await takeAttempt(database, codeTriesOfEmail, email, now);
+
+    const registration = await findRegistrationByEmail(database, email);
+    // an e-mail without a registration asks the database the same question
+    const owner = { playerId: registration?.player_id ?? absentPlayer, purpose: 'verify-email' } as const;
+    const codeId = await spendTry(database, owner, now);
+    const expected = deriveCode(config.secrets.oneTimeCodeKey, codeId ?? '', 'verify-email');
+    const isRight = isSameCode(expected, body.emailVerificationOTP);
+    if (registration === undefined || codeId === undefined || !isRight) throw new ApiError('CODE_INVALID');
+
+    const session = await database.transaction().execute(async (transaction): Promise<Session | null> => {
+      const player = playerOf(registration, now);
+      if (!(await useUpCode(transaction, codeId, owner))) return null;
+      await deleteRegistration(transaction, registration.player_id);
+      if (!(await insertPlayer(transaction, player))) return null;
+      return openSession(accounts, transaction, player, client.client);
+    });
+    if (session === null) throw new ApiError('CODE_INVALID');
+    return { data: session };
+  };
+}
+
+const absentPlayer = '00000000-0000-0000-0000-000000000000';
+
+function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
+  return {
+    player_id: registration.player_id,
+    email: registration.email,
+    password_hash: registration.password_hash,
+    is_external: false,
+    email_verified_at: now,
+    affiliation_code: registration.affiliation_code,
+    referral_code: registration.referral_code,
+    created_at: registration.created_at,
+    deleted_at: null,
+  };
+}

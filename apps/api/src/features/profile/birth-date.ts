@@ -1,0 +1,23 @@
+import { timeZone } from '@loto/api-contract';
+
+const bucharestDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/**
+ * Age in whole years on the day it is in Romania at `now`. Somebody born on 29 February turns a year older on 1 March of common years.
+ * @param birthDate `YYYY-MM-DD`
+ */
+export function ageAt(birthDate: string, now: Date): number {
+  const today = bucharestDay.format(now);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** True for a day on which somebody alive at `now` can have been born. */
+export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
+  return birthDate <= bucharestDay.format(now) && ageAt(birthDate, now) <= 120;
+}

@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * A Romanian phone number as E.164, or null for anything else.
+ * @param text any usual spelling: 0721 234 567, +40 721-234-567, 0040721234567
+ */
+export function parseRomanianPhone(text: string): string | null {
+  const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), {
+    defaultCountry: 'RO',
+    extract: false,
+  });
+  if (number === undefined || number.country !== 'RO' || !number.isValid() || number.ext !== undefined)
+    return null;
+  const type = number.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE' ? number.number : null;
+}

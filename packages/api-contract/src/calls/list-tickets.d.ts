@@ -1,0 +1,62 @@
+import { z } from 'zod';
+export declare const listTickets: import("../call.ts").Call<"listTickets", z.ZodObject<{}, z.core.$strict>, z.ZodObject<{
+    offset: z.ZodDefault<z.ZodCoercedNumber<unknown>>;
+    limit: z.ZodDefault<z.ZodCoercedNumber<unknown>>;
+}, z.core.$strict>, z.ZodObject<{}, z.core.$strict>, z.ZodObject<{
+    tickets: z.ZodArray<z.ZodObject<{
+        id: z.ZodUUID;
+        gameCode: z.ZodEnum<{
+            joker: "joker";
+            "loto-5-40": "loto-5-40";
+            "loto-6-49": "loto-6-49";
+        }>;
+        variants: z.ZodArray<z.ZodObject<{
+            numbers: z.ZodArray<z.ZodInt>;
+            jokers: z.ZodArray<z.ZodInt>;
+            isCombined: z.ZodBoolean;
+            isQuickPick: z.ZodBoolean;
+        }, z.core.$strip>>;
+        sideGame: z.ZodNullable<z.ZodObject<{
+            code: z.ZodEnum<{
+                noroc: "noroc";
+                "noroc-plus": "noroc-plus";
+                "super-noroc": "super-noroc";
+            }>;
+            count: z.ZodInt;
+            numbers: z.ZodNullable<z.ZodArray<z.ZodString>>;
+        }, z.core.$strip>>;
+        draws: z.ZodArray<z.ZodObject<{
+            id: z.ZodUUID;
+            drawAt: z.ZodISODateTime;
+            salesCloseAt: z.ZodISODateTime;
+            isSpecial: z.ZodBoolean;
+            result: z.ZodNullable<z.ZodObject<{
+                numbers: z.ZodArray<z.ZodInt>;
+                jokers: z.ZodArray<z.ZodInt>;
+                sideGameNumber: z.ZodNullable<z.ZodString>;
+            }, z.core.$strip>>;
+        }, z.core.$strip>>;
+        drawCount: z.ZodInt;
+        simpleVariantCount: z.ZodInt;
+        priceBani: z.ZodInt;
+        feeBani: z.ZodInt;
+        totalBani: z.ZodInt;
+        status: z.ZodEnum<{
+            active: "active";
+            "awaiting-payment": "awaiting-payment";
+            expired: "expired";
+            lost: "lost";
+            refunded: "refunded";
+            won: "won";
+        }>;
+        serial: z.ZodNullable<z.ZodString>;
+        createdAt: z.ZodISODateTime;
+        expiresAt: z.ZodNullable<z.ZodISODateTime>;
+        paidAt: z.ZodNullable<z.ZodISODateTime>;
+        card: z.ZodNullable<z.ZodObject<{
+            brand: z.ZodString;
+            last4: z.ZodString;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
+    totalCount: z.ZodInt;
+}, z.core.$strip>>;

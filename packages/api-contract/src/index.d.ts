@@ -1,0 +1,11 @@
+export * from './answer.ts';
+export * from './call.ts';
+export * from './calls.ts';
+export * from './endpoints.ts';
+export * from './errors.ts';
+export * from './headers.ts';
+export * from './product.ts';
+export { counties, type County } from './shapes/counties.ts';
+export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
+export type { Session, User, UserProfile } from './shapes/player.ts';
+export { ticketStatuses, type Ticket, type TicketOrderInput, type TicketPrint, type TicketStatus, } from './shapes/ticket.ts';
