@@ -1,6 +1,0 @@
-import { z } from 'zod';
-export declare const resendVerificationEmail: import("../call.ts").Call<"resendVerificationEmail", z.ZodObject<{}, z.core.$strict>, z.ZodObject<{}, z.core.$strict>, z.ZodObject<{
-    email: z.ZodPipe<z.ZodString, z.ZodEmail>;
-}, z.core.$strict>, z.ZodObject<{
-    resendAllowedAt: z.ZodISODateTime;
-}, z.core.$strip>>;
