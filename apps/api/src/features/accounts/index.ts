@@ -11,6 +11,7 @@ import { verifyEmail } from './verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
 export { findPlayer } from './player-table.ts';
+export { demoPlayer, seedDemoPlayer } from './seed-demo-player.ts';
 
 export function accountsHandlers(accounts: Accounts) {
   return {

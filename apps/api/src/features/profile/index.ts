@@ -5,6 +5,7 @@ import { updateProfile } from './update-profile.ts';
 
 export { describeProfile } from './describe-profile.ts';
 export { requirePlayable } from './require-playable.ts';
+export { seedDemoProfile } from './seed-demo-profile.ts';
 
 export function profileHandlers(profiles: Profiles) {
   return {

@@ -1,0 +1,30 @@
+import { demoPlayer, seedDemoPlayer } from './features/accounts/index.ts';
+import { seedDemoProfile } from './features/profile/index.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+
+/**
+ * Fills a migrated database with what the demonstration shows. Each feature seeds its own; running it again changes nothing.
+ * @param databaseUrl postgresql:// address
+ */
+export async function seedDemoData(databaseUrl: string, clock: Clock = systemClock): Promise<void> {
+  const connection = openDatabase(databaseUrl, 2, () => {});
+  try {
+    const now = clock.now();
+    await connection.database.transaction().execute(async (transaction) => {
+      await seedDemoPlayer(transaction, now);
+      await seedDemoProfile(transaction, demoPlayer.playerId, now);
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+if (import.meta.main) {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined || url === '') {
+    console.error('DATABASE_URL is missing');
+    process.exit(1);
+  }
+  await seedDemoData(url);
+}

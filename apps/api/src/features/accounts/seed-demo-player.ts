@@ -1,0 +1,26 @@
+import type { Queries } from '../../platform/database.ts';
+import { hashPassword } from './password-hash.ts';
+import { findPlayer, insertPlayer } from './player-table.ts';
+
+/** The player of the demonstration; other demo data is hers. */
+export const demoPlayer = {
+  playerId: '00000000-0000-4000-8000-000000000001',
+  email: 'demo@loto.test',
+  password: 'loto-demo-2026',
+} as const;
+
+/** Adds the demo player with a proved e-mail, if she is not there yet. */
+export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void> {
+  if ((await findPlayer(queries, demoPlayer.playerId)) !== undefined) return;
+  await insertPlayer(queries, {
+    player_id: demoPlayer.playerId,
+    email: demoPlayer.email,
+    password_hash: await hashPassword(demoPlayer.password),
+    is_external: false,
+    email_verified_at: now,
+    affiliation_code: null,
+    referral_code: null,
+    created_at: now,
+    deleted_at: null,
+  });
+}
