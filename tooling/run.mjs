@@ -6,6 +6,7 @@ import { installIfNeeded } from './run/install.mjs';
 import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
+/** @type {Record<string, string>} */
 const PROGRAMS = {
   start: 'apps/local/bin/start.ts',
   dev: 'apps/local/bin/dev.ts',

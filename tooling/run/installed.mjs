@@ -25,7 +25,11 @@ export function rememberInstalled(folder) {
   writeFileSync(rememberedPath(folder), lockHash(folder));
 }
 
-/** Optional packages are left out on machines they are not for, so only a wrong version of one counts. */
+/**
+ * Optional packages are left out on machines they are not for, so only a wrong version of one counts.
+ * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean, peer?: boolean }>} locked
+ * @param {Record<string, { version?: string }>} installed
+ */
 function agree(locked, installed) {
   return Object.entries(locked).every(([path, { version, optional, devOptional, link, peer }]) => {
     const found = installed[path];
@@ -34,21 +38,25 @@ function agree(locked, installed) {
   });
 }
 
+/** @param {string} folder */
 function rememberedPath(folder) {
   return join(folder, 'node_modules', '.loto-installed');
 }
 
+/** @param {string} folder */
 function lockHash(folder) {
   return createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 }
 
+/** @param {string} path */
 function readJson(path) {
   const text = read(path);
   return text === null ? null : JSON.parse(text);
 }
 
+/** @param {string} path */
 function read(path) {
   try {
     return readFileSync(path, 'utf8');

@@ -16,7 +16,9 @@ export function runToEnd(node, program, args) {
     env: { ...process.env, PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
   endWithNpm(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -24,11 +26,15 @@ export function runToEnd(node, program, args) {
   });
 }
 
+/** @param {string[]} folders */
 function pathWith(...folders) {
   return [...folders, process.env.PATH ?? ''].join(delimiter);
 }
 
-/** npm that is killed outright passes no signal on: then this process has another parent. */
+/**
+ * npm that is killed outright passes no signal on: then this process has another parent.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_HOME } from '../project-folder.ts';
+import { houseOptionsFrom } from './house-environment.ts';
+
+describe('the environment of a house', () => {
+  it('needs to say nothing', () => {
+    expect(houseOptionsFrom({})).toEqual({ home: DEFAULT_HOME, ports: {} });
+  });
+
+  it('may say everything', () => {
+    expect(
+      houseOptionsFrom({
+        LOTO_HOME: '/data/loto',
+        PORT: '8080',
+        MAILBOX_PORT: '1',
+        SMTP_PORT: '2',
+        SANDBOX_PORT: '0',
+        DATABASE_PORT: '4',
+        DATABASE_URL: 'postgres://db/loto',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://loto.example',
+      }),
+    ).toEqual({
+      home: '/data/loto',
+      port: 8080,
+      ports: { mailbox: 1, smtp: 2, sandbox: 0 },
+      databasePort: 4,
+      databaseUrl: 'postgres://db/loto',
+      host: '0.0.0.0',
+      publicUrl: 'https://loto.example',
+    });
+  });
+
+  it('means nothing by an empty variable', () => {
+    expect(houseOptionsFrom({ PORT: '', DATABASE_URL: '', LOTO_HOME: '' })).toEqual(houseOptionsFrom({}));
+  });
+
+  it('is refused with every unusable port at once', () => {
+    expect(() => houseOptionsFrom({ PORT: 'http', SMTP_PORT: '70000', MAILBOX_PORT: '1080' })).toThrow(
+      /^PORT must .* “http”\.\nSMTP_PORT must .* “70000”\.$/,
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { playerSourcesHash } from './sources-hash.ts';
+
+function project() {
+  const folder = temporaryFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('apps/player/src/root.tsx', 'root');
+  write('packages/game-rules/src/index.ts', 'rules');
+  return {
+    write,
+    remove: (path: string) => rmSync(join(folder, path)),
+    hash: () => playerSourcesHash(folder),
+  };
+}
+
+it('stays when nothing the player is made of has changed', () => {
+  const { write, hash } = project();
+  const before = hash();
+  write('apps/player/build/client/index.html', 'built');
+  write('apps/player/src/root.test.tsx', 'a test');
+  write('apps/api/src/main.ts', 'the server');
+  expect(hash()).toBe(before);
+});
+
+it.each([
+  ['apps/player/src/root.tsx', 'changed'],
+  ['apps/player/src/new.tsx', ''],
+  ['packages/game-rules/src/index.ts', 'changed'],
+  ['package-lock.json', '{}'],
+])('changes with %s', (path, text) => {
+  const { write, hash } = project();
+  const before = hash();
+  write(path, text);
+  expect(hash()).not.toBe(before);
+});
+
+it('changes when a file is removed or renamed', () => {
+  const { write, remove, hash } = project();
+  const before = hash();
+  remove('apps/player/src/root.tsx');
+  const without = hash();
+  expect(without).not.toBe(before);
+  write('apps/player/src/moved.tsx', 'root');
+  expect([before, without]).not.toContain(hash());
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { chooseStages, STAGES } from './choose-stages.ts';
+import { playwrightOutcome } from './playwright-outcome.ts';
+import { vitestOutcome } from './vitest-outcome.ts';
+
+describe('a run of Vitest', () => {
+  const passedFile = { status: 'passed', assertionResults: [{}] };
+
+  it('counts its tests', () => {
+    const report = { numPassedTests: 5, numFailedTests: 2, testResults: [passedFile] };
+    expect(vitestOutcome(report, false)).toEqual({ passed: 5, failed: 2 });
+  });
+
+  it('counts a file that cannot be read as a failure', () => {
+    const testResults = [passedFile, { status: 'failed', assertionResults: [] }];
+    expect(vitestOutcome({ numPassedTests: 5, numFailedTests: 0, testResults }, false)).toEqual({
+      passed: 5,
+      failed: 1,
+    });
+  });
+
+  it('has failed when it says so, though no test did', () => {
+    const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile] };
+    expect(vitestOutcome(report, false)).toEqual({ passed: 5, failed: 1 });
+    expect(vitestOutcome(report, true)).toEqual({ passed: 5, failed: 0 });
+  });
+
+  it('has failed when it left no report', () => {
+    expect(vitestOutcome(null, true)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('a run of Playwright', () => {
+  it('counts a test that passed at its second try as failed', () => {
+    const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] };
+    expect(playwrightOutcome(report, false)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('has failed when it says so, though no test did, and when it left no report', () => {
+    const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] };
+    expect(playwrightOutcome(report, false)).toEqual({ passed: 0, failed: 1 });
+    expect(playwrightOutcome(null, true)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
+
+describe('the stages', () => {
+  it('are all run unless some are named', () => {
+    expect(chooseStages([])).toEqual(STAGES);
+    expect(names(chooseStages(['browser', 'unit']))).toEqual(['unit', 'browser']);
+  });
+
+  it('are named when there is none of a name', () => {
+    expect(() => chooseStages(['unit', 'unti'])).toThrow(/“unti”.*types, lint, format, unit, api, browser/);
+  });
+});
