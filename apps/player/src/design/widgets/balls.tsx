@@ -30,25 +30,33 @@ export function Balls({
   const lookOf = (number: number, among: readonly number[] | undefined) =>
     drawn && !among?.includes(number) ? 'missed' : 'filled';
   return (
-    <span className="balls" role={label ? 'img' : undefined} aria-label={label}>
-      {numbers.map((number) => (
-        <Ball
-          key={number}
-          number={number}
-          size={size}
-          look={lookOf(number, drawn?.numbers)}
-          isDropping={number === droppingNumber}
-        />
-      ))}
-      {Array.from({ length: hollowCount }, (_, place) => (
-        <Ball key={`hollow-${place}`} size={size} look="hollow" />
-      ))}
-      {jokers.map((number) => (
-        <JokerBall key={`joker-${number}`} number={number} size={size} look={lookOf(number, drawn?.jokers)} />
-      ))}
-      {Array.from({ length: hollowJokerCount }, (_, place) => (
-        <JokerBall key={`hollow-joker-${place}`} size={size} look="hollow" />
-      ))}
-    </span>
+    <>
+      {label && <span className="vh">{label}</span>}
+      <span className="balls" aria-hidden={label ? true : undefined}>
+        {numbers.map((number) => (
+          <Ball
+            key={number}
+            number={number}
+            size={size}
+            look={lookOf(number, drawn?.numbers)}
+            isDropping={number === droppingNumber}
+          />
+        ))}
+        {Array.from({ length: hollowCount }, (_, place) => (
+          <Ball key={`hollow-${place}`} size={size} look="hollow" />
+        ))}
+        {jokers.map((number) => (
+          <JokerBall
+            key={`joker-${number}`}
+            number={number}
+            size={size}
+            look={lookOf(number, drawn?.jokers)}
+          />
+        ))}
+        {Array.from({ length: hollowJokerCount }, (_, place) => (
+          <JokerBall key={`hollow-joker-${place}`} size={size} look="hollow" />
+        ))}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,67 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import type { GameTone } from './game-tone.ts';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Called by Escape and by a press outside; never when it cannot be dismissed. */
+  onClose: () => void;
+  title: string;
+  /** Over the title, small, when the head has a game's colour. */
+  label?: string;
+  /** Gives the head a game's colour. */
+  tone?: GameTone;
+  /** Above the perforation; scrolls when it is long. */
+  children: ReactNode;
+  /** Below it: one or two buttons. */
+  stub: ReactNode;
+  /** Height of the stub in px; 92 if left out. */
+  stubHeight?: number;
+  isDismissable?: boolean;
+}
+
+/** A ticket over the screen: a bottom sheet on the phone, 540 px in the middle on the desktop. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  label,
+  tone,
+  children,
+  stub,
+  stubHeight = 92,
+  isDismissable = true,
+}: ModalProps) {
+  const heading = <Dialog.Title className="t-l">{title}</Dialog.Title>;
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && isDismissable && onClose()}
+      disablePointerDismissal={!isDismissable}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="modalwrap">
+          <Dialog.Popup className="modalpaper lift-2">
+            <div className="modal ticket surface" style={{ '--stub': `${stubHeight}px` } as CSSProperties}>
+              <div className="modalscroll">
+                {tone && (
+                  <div className="mhead on-game" data-game={tone}>
+                    {label && <p className="label">{label}</p>}
+                    {heading}
+                  </div>
+                )}
+                <div className="mbody">
+                  {!tone && heading}
+                  {children}
+                </div>
+              </div>
+              <span className="perf" aria-hidden="true" />
+              <div className="stub">{stub}</div>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import type { Place } from './place.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export interface RailProps {
+  places: readonly Place[];
+  label: string;
+  homePath: string;
+  homeLabel: string;
+  partner?: string;
+  /** At its foot: the adults' sign, language, theme. */
+  children?: ReactNode;
+}
+
+/** The page's ticket stub at the left of the desktop: the mark, the three places, the foot. */
+export function Rail({ places, label, homePath, homeLabel, partner, children }: RailProps) {
+  return (
+    <aside className="rail">
+      <Wordmark to={homePath} label={homeLabel} partner={partner} />
+      <nav aria-label={label}>
+        {places.map(({ to, icon, word, isCurrent }) => (
+          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span>{word}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="foot">{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { digitChanges } from './digit-changes.ts';
+
+/** A sum whose changed digits roll to their new values; the rest of it stands still. */
+export function RollingDigits({ text }: { text: string }) {
+  const [shown, setShown] = useState({ text, before: text, turn: 0 });
+  if (shown.text !== text) setShown({ text, before: shown.text, turn: shown.turn + 1 });
+  return (
+    <span className="roll">
+      <span className="vh">{text}</span>
+      {digitChanges(shown.before, shown.text).map(({ character, leaving, placeFromRight }) =>
+        leaving === null ? (
+          <span key={placeFromRight} aria-hidden="true">
+            {character}
+          </span>
+        ) : (
+          <span key={`${placeFromRight}-${shown.turn}`} aria-hidden="true">
+            <span className="new">{character}</span>
+            <span className="old">{leaving}</span>
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

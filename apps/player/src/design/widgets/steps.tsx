@@ -1,0 +1,27 @@
+import { Icon } from './icon.tsx';
+
+export interface StepsProps {
+  /** What the steps lead to. */
+  label: string;
+  words: readonly string[];
+  /** Counted from 0; the ones before it are done. */
+  current: number;
+}
+
+/** How far a purchase has come, at the head of its screens on the desktop. */
+export function Steps({ label, words, current }: StepsProps) {
+  return (
+    <ol className="track desk gridb" aria-label={label}>
+      {words.map((word, index) => (
+        <li
+          key={word}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className="n">{index < current ? <Icon name="check" size="small" /> : index + 1}</span>
+          {word}
+        </li>
+      ))}
+    </ol>
+  );
+}

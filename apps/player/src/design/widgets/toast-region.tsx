@@ -1,0 +1,88 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.tsx';
+
+/** How long a toast stays unless it is hovered or focused (art direction, Components: Toast). */
+const TOAST_MS = 3000;
+
+export type ToastKind = 'danger' | 'warning' | 'ok';
+
+export interface ToastMessage {
+  id: string;
+  kind: ToastKind;
+  text: string;
+}
+
+export interface ToastRegionProps {
+  toasts: readonly ToastMessage[];
+  /** Called when a toast's time is over or it was closed by hand. */
+  onDismiss: (id: string) => void;
+  /** The word on its button: "Închide". */
+  dismissText: string;
+  /** Names the region: "Notificări". */
+  label: string;
+}
+
+const KINDS: Record<ToastKind, { className?: string; icon: IconName; role: 'alert' | 'status' }> = {
+  danger: { icon: 'warning', role: 'alert' },
+  warning: { className: 'warn', icon: 'info', role: 'status' },
+  ok: { className: 'ok', icon: 'check', role: 'status' },
+};
+
+/** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */
+export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
+  const [manager] = useState(() => Toast.createToastManager<ToastMessage>());
+  const knownIds = useRef(new Set<string>());
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+    const known = knownIds.current;
+    for (const toast of toasts) {
+      if (known.has(toast.id)) continue;
+      known.add(toast.id);
+      const forget = () => {
+        known.delete(toast.id);
+        dismiss.current(toast.id);
+      };
+      manager.add({ id: toast.id, data: toast, timeout: TOAST_MS, onRemove: forget });
+    }
+    for (const id of known) {
+      if (!toasts.some((toast) => toast.id === id)) manager.close(id);
+    }
+  }, [toasts, onDismiss, manager]);
+  return (
+    <Toast.Provider toastManager={manager} limit={2}>
+      <Toast.Portal>
+        {/* Each toast is a live region of its own, by its kind. */}
+        <Toast.Viewport className="toastwrap" aria-label={label} aria-live="off">
+          <ToastList dismissText={dismissText} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList({ dismissText }: { dismissText: string }) {
+  const { toasts } = Toast.useToastManager<ToastMessage>();
+  return toasts.map((toast) => {
+    if (!toast.data) return null;
+    const { className, icon, role } = KINDS[toast.data.kind];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="toastroot lift-2"
+        role={role}
+        aria-modal={undefined}
+      >
+        <div className={classNames('toast', className)}>
+          <Icon name={icon} />
+          <p>{toast.data.text}</p>
+          <Toast.Close type="button">{dismissText}</Toast.Close>
+        </div>
+      </Toast.Root>
+    );
+  });
+}
