@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdFile } from '../lock/held-file.ts';
 import { runChild } from '../processes/run-child.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
 import { playerSourcesHash } from './sources-hash.ts';
 
 /** The folder that a web server serves. */
 export const PLAYER_WEB_ROOT = join(PLAYER_FOLDER, 'build', 'client');
 
+/** Inside the folder that every build empties first, so that it speaks of the build it lies beside. */
 const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
+
+const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.lock');
 
 /**
  * Builds the player unless the build there is was made from these very sources. One builds at a time; another
@@ -20,7 +24,7 @@ const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
 export async function buildPlayerIfChanged(logFile: string, onBuild: () => void = () => {}): Promise<void> {
   const hash = playerSourcesHash();
   if (isBuiltFrom(hash)) return;
-  const held = await waitForLock(join(PLAYER_FOLDER, 'build', 'building.lock'));
+  const held = await waitForLock(LOCK);
   try {
     if (isBuiltFrom(hash)) return;
     onBuild();

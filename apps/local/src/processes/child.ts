@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../project-folder.ts';
@@ -34,6 +34,9 @@ export interface Child {
   readonly tail: () => string;
 }
 
+/** Log files hold no colours. */
+const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /**
@@ -42,12 +45,13 @@ const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
  */
 export function startChild(options: ChildOptions): Child {
   const output = options.logFile === null ? 'inherit' : openLog(options.logFile);
+  const startsAtByte = typeof output === 'number' ? fstatSync(output).size : 0;
   const child = spawn(
     process.execPath,
     ['--import', END_WITH_PARENT, ...(options.nodeFlags ?? []), options.program, ...(options.args ?? [])],
     {
       cwd: options.cwd ?? PROJECT_FOLDER,
-      env: { ...process.env, NODE_ENV: undefined, NODE_CHANNEL_FD: undefined, ...options.env },
+      env: { ...process.env, ...(output === 'inherit' ? {} : PLAIN), NODE_ENV: undefined, ...options.env },
       stdio: ['ignore', output, output, 'ipc'],
       detached: true,
     },
@@ -79,7 +83,7 @@ export function startChild(options: ChildOptions): Child {
       await signal('SIGTERM');
       insist.abort();
     },
-    tail: () => logTail(options.logFile),
+    tail: () => logTail(options.logFile, startsAtByte),
   };
 }
 
