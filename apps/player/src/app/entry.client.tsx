@@ -1,11 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadTexts, startTranslator } from '../i18n/translator.ts';
+import { startTranslator, switchLanguage } from '../i18n/translator.ts';
+import { storedLanguage } from '../session/language-choice.ts';
+
+/** Built pages are in Romanian and are taken over as they are; their language switches after that. */
+const isBuiltPage = document.querySelector('main') !== null;
 
 startTranslator();
-// The built pages are in Romanian: they are taken over in Romanian, and the language switches after that.
-await loadTexts('ro');
+try {
+  await switchLanguage(isBuiltPage ? 'ro' : storedLanguage());
+} catch {
+  // Without its texts the player has nothing to say: the address is asked for once more, then the keys stand in.
+  await switchLanguage('ro').catch(() => undefined);
+}
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,15 +1,28 @@
 import '../design/index.css';
+import './shell.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { OfflineBanner } from '../design/index.ts';
+import { useIsOnline } from '../device/connection/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { AccessGate } from './access/access-gate.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { Overlays } from './overlays/overlays.tsx';
+import { usePageChange } from './use-page-change.ts';
 import { Providers } from './providers.tsx';
+import { useReveal } from './use-reveal.ts';
+import { useSessionEffects } from './use-session-effects.ts';
 
+export { BrokenScreen as ErrorBoundary } from './shell/broken-screen.tsx';
+
+/** The document around every page, also around the one that reports an error. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="ro" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script src="/theme.js" />
+        <script src="/first-paint.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/assets/i18n/ro.json" as="fetch" crossOrigin="anonymous" />
         <Meta />
@@ -24,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The empty table until the first page is there. */
 export function HydrateFallback() {
   return null;
 }
@@ -31,7 +45,28 @@ export function HydrateFallback() {
 export default function Root() {
   return (
     <Providers>
-      <Outlet />
+      <Page />
     </Providers>
+  );
+}
+
+function Page() {
+  const { t } = useTexts();
+  const isOnline = useIsOnline();
+  useSessionEffects();
+  usePageChange();
+  useReveal();
+  return (
+    <>
+      <DocumentTitle />
+      <a className="btn small skip" href="#content">
+        {t('common.skipToContent')}
+      </a>
+      <OfflineBanner isOffline={!isOnline} text={t('shell.offline')} />
+      <AccessGate>
+        <Outlet />
+      </AccessGate>
+      <Overlays />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { product, type Language } from '@loto/api-contract/product';
 export interface ApiCall {
   call: CallId;
   params?: { id?: string } | undefined;
-  query?: Record<string, unknown> | undefined;
+  query?: object | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
   quietFor?: readonly string[] | 'all' | undefined;
@@ -27,7 +27,7 @@ export function apiRequest(
   const endpoint: Endpoint = endpoints[call];
   const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') url.searchParams.set(name, String(value));
   }
   const headers = new Headers({
     [headerNames.applicationClient]: sender.applicationClient,

@@ -1,6 +1,5 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { CallId } from '@loto/api-contract/endpoints';
-import type { ApiCall } from './api-request.ts';
 import { baseQuery } from './base-query.ts';
 import type { Answer, CallArg } from './call-arg.ts';
 
@@ -20,7 +19,7 @@ type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 /** A query typed by the contract's call of the same id. */
 export function callQuery<Id extends CallId>(build: Build, call: Id, providesTags: readonly Tag[] = []) {
   return build.query<Answer<Id>, CallArg<Id>>({
-    query: (arg) => ({ call, ...arg }) as ApiCall,
+    query: (arg) => ({ call, ...arg }),
     providesTags,
   });
 }
@@ -32,7 +31,7 @@ export function callMutation<Id extends CallId>(
   invalidatesTags: readonly Tag[] = [],
 ) {
   return build.mutation<Answer<Id>, CallArg<Id>>({
-    query: (arg) => ({ call, ...arg }) as ApiCall,
+    query: (arg) => ({ call, ...arg }),
     invalidatesTags,
   });
 }

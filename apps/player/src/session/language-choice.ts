@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, type Language } from '@loto/api-contract/product';
-import { switchLanguage } from '../i18n/translator.ts';
+import { currentLanguage, switchLanguage } from '../i18n/translator.ts';
 import { readText, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -13,4 +13,15 @@ export function storedLanguage(): Language {
 export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   writeText(storageKeys.language, language);
+}
+
+/** Goes from the language of the built page to the stored one; stays where it is when its texts cannot be had. */
+export async function restoreLanguage(): Promise<void> {
+  const language = storedLanguage();
+  if (language === currentLanguage()) return;
+  try {
+    await switchLanguage(language);
+  } catch {
+    document.documentElement.lang = currentLanguage();
+  }
 }

@@ -24,7 +24,7 @@ export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 /** All slices; leaving also forgets every answer kept from the server. */
 export const rootReducer: typeof slices = (state, action) => {
   if (signedOut.match(action) && state !== undefined) {
-    return slices({ ...state, api: undefined } as unknown as RootState, action);
+    return slices({ ...state, api: undefined }, action);
   }
   return slices(state, action);
 };

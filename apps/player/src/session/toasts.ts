@@ -4,7 +4,7 @@ export type ToastKind = 'danger' | 'warning' | 'ok';
 
 /** A message at the bottom of the page; gone after {@link toastMs} or when it is dismissed (specification 8). */
 export interface Toast {
-  id: number;
+  id: string;
   kind: ToastKind;
   text: string;
 }
@@ -24,10 +24,10 @@ function change(next: readonly Toast[]): void {
 /** Shows a toast with a finished text. The same text is not shown twice at once, only anew. */
 export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
   lastId += 1;
-  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }]);
+  change([...toasts.filter((toast) => toast.text !== text), { id: `toast-${lastId}`, kind, text }]);
 }
 
-export function dismissToast(id: number): void {
+export function dismissToast(id: string): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 

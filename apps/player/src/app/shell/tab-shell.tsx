@@ -1,9 +1,34 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRouteHandle } from '../route-handle.ts';
+import { mainPlaces } from './main-places.ts';
+import { RailFoot } from './rail-foot.tsx';
 
+const homePath = '/user/home';
+
+/** The signed-in area: the rail on a desktop, head and tab bar on a phone; a focused flow has the phone for itself. */
 export default function TabShell() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { isFocused = false, isPlace = false } = useRouteHandle();
+  const places = mainPlaces(pathname, t);
+  const label = t('common.mainMenu');
+  const homeLabel = t('common.home');
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <>
+      <div className="app">
+        <Rail places={places} label={label} homePath={homePath} homeLabel={homeLabel}>
+          <RailFoot />
+        </Rail>
+        <div className="col">
+          {isPlace && <TopHeader homePath={homePath} homeLabel={homeLabel} />}
+          <main id="content">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {!isFocused && <TabBar places={places} label={label} />}
+    </>
   );
 }

@@ -5,9 +5,11 @@ export interface RequestState {
   pendingCount: number;
 }
 
+const initialState: RequestState = { pendingCount: 0 };
+
 const requestSlice = createSlice({
   name: 'request',
-  initialState: { pendingCount: 0 } as RequestState,
+  initialState,
   reducers: {
     requestStarted(state) {
       state.pendingCount += 1;

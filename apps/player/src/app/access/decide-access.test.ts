@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { accessOf } from './access-of.ts';
+import { decideAccess, type AccessFacts } from './decide-access.ts';
+
+const visitor: AccessFacts = {
+  isAuthenticated: false,
+  isEmailVerified: false,
+  isCodeAwaited: false,
+  isProfileCompleted: false,
+  hasChosenTicket: false,
+  isNative: false,
+};
+const registered: AccessFacts = { ...visitor, isCodeAwaited: true };
+const appVisitor: AccessFacts = { ...visitor, isNative: true };
+const unverified: AccessFacts = { ...visitor, isAuthenticated: true };
+const player: AccessFacts = { ...unverified, isEmailVerified: true };
+const buyer: AccessFacts = { ...player, isProfileCompleted: true };
+const payer: AccessFacts = { ...buyer, hasChosenTicket: true };
+
+const people = { visitor, registered, appVisitor, unverified, player, buyer, payer };
+
+const splash = '/welcome-splash';
+const verification = '/account/verification';
+const home = '/user/home';
+const profile = '/user/account/player-profile';
+
+/** Where each kind of person ends who opens a path; `open` is the page itself. */
+const table: Record<string, Record<keyof typeof people, string>> = {
+  '/welcome-splash': all('open'),
+  '/terms-and-conditions': all('open'),
+  '/payment/success/5': all('open'),
+  '/payment-failure': all('open'),
+  '/pdf-viewer': all('open'),
+  '/no-such-page': all('open'),
+  '/welcome': { ...signedOutOnly() },
+  '/auth': { ...signedOutOnly() },
+  '/auth/sign-in': { ...signedOutOnly() },
+  '/auth/registration/abc': { ...signedOutOnly() },
+  '/account/verification': {
+    visitor: splash,
+    registered: 'open',
+    appVisitor: '/welcome',
+    unverified: 'open',
+    player: home,
+    buyer: home,
+    payer: home,
+  },
+  '/ticket/list': playersOnly(),
+  '/user': playersOnly(),
+  '/user/home': playersOnly(),
+  '/user/home/game/ticket-number-picker': playersOnly(),
+  '/user/history/ticket-details/7': playersOnly(),
+  '/user/account/player-profile': playersOnly(),
+  '/USER/Home/': playersOnly(),
+  '/%75ser/home': playersOnly(),
+  '/user/home/game/buy': { ...playersOnly(), player: profile },
+  '/user/history/game/buy': { ...playersOnly(), player: profile },
+  '/user/home/game/buy/': { ...playersOnly(), player: profile },
+  '/user/home/game/buy/payment-methods': { ...playersOnly(), player: home, buyer: home },
+  '/user/history/game/buy/payment-methods': { ...playersOnly(), player: home, buyer: home },
+};
+
+function all(place: string) {
+  return {
+    visitor: place,
+    registered: place,
+    appVisitor: place,
+    unverified: place,
+    player: place,
+    buyer: place,
+    payer: place,
+  };
+}
+
+function signedOutOnly() {
+  return { ...all('open'), unverified: verification, player: home, buyer: home, payer: home };
+}
+
+function playersOnly() {
+  return {
+    ...all('open'),
+    visitor: splash,
+    registered: splash,
+    appVisitor: '/welcome',
+    unverified: verification,
+  };
+}
+
+describe.each(Object.entries(table))('%s', (path, row) => {
+  test.each(Object.entries(row))('%s: %s', (person, place) => {
+    const decision = decideAccess(accessOf(path), people[person as keyof typeof people]);
+    expect(decision.kind === 'open' ? 'open' : decision.to).toBe(place);
+  });
+});
+
+test('only buying without a complete profile explains itself', () => {
+  expect(decideAccess('buyer', player)).toHaveProperty('toast', 'profileIncomplete');
+  expect(decideAccess('player', visitor)).not.toHaveProperty('toast');
+});
+
+test('no redirect leads to a page that redirects again', () => {
+  for (const facts of Object.values(people)) {
+    for (const path of Object.keys(table)) {
+      const decision = decideAccess(accessOf(path), facts);
+      if (decision.kind === 'open') continue;
+      expect(decideAccess(accessOf(decision.to), facts), `${path} -> ${decision.to}`).toEqual({
+        kind: 'open',
+      });
+    }
+  }
+});

@@ -1,0 +1,19 @@
+import { clientIdentity } from '../../device/client-identity/index.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import type { AccessFacts } from './decide-access.ts';
+
+/** The facts of the running session that {@link decideAccess} asks for. */
+export function useAccessFacts(): AccessFacts {
+  const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
+    (state) => state.auth,
+  );
+  const gameTicket = useAppSelector((state) => state.ticket.gameTicket);
+  return {
+    isAuthenticated,
+    isEmailVerified: user?.isEmailVerified === true,
+    isCodeAwaited: registrationEmail !== null,
+    isProfileCompleted,
+    hasChosenTicket: gameTicket !== null,
+    isNative: clientIdentity().isNative,
+  };
+}

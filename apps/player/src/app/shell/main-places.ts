@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { Place } from '../../design/index.ts';
+
+/** The three places of the app; the one the path lies in is current. */
+export function mainPlaces(pathname: string, t: TFunction): Place[] {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return [
+    { to: '/user/home', icon: 'home', word: t('shell.home'), isCurrent: isIn('/user/home') },
+    {
+      to: '/user/history',
+      icon: 'tickets',
+      word: t('shell.tickets'),
+      isCurrent: isIn('/user/history') || isIn('/ticket'),
+    },
+    { to: '/user/account', icon: 'account', word: t('shell.account'), isCurrent: isIn('/user/account') },
+  ];
+}

@@ -1,0 +1,42 @@
+import { languages } from '@loto/api-contract/product';
+import { AgeSign, IconButton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+
+/** The foot of the rail: for adults only, play with measure, language and theme. */
+export function RailFoot() {
+  const { t, language } = useTexts();
+  const isDark = useTheme() === 'dark';
+  return (
+    <>
+      <div className="note">
+        <AgeSign />
+        <span>{t('shell.playWithMeasure')}</span>
+      </div>
+      <hr className="dash" />
+      <div className="row between">
+        <fieldset className="lang">
+          <legend className="vh">{t('common.language')}</legend>
+          {languages.map((option) => (
+            <button
+              key={option}
+              type="button"
+              lang={option}
+              aria-label={t(`common.languages.${option}`)}
+              aria-pressed={option === language}
+              onClick={() => void chooseLanguage(option)}
+            >
+              {option.toUpperCase()}
+            </button>
+          ))}
+        </fieldset>
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'common.lightTheme' : 'common.darkTheme')}
+          onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+        />
+      </div>
+    </>
+  );
+}

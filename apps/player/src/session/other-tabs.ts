@@ -1,0 +1,29 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { signedOut, tokensRefreshed } from './slices/auth-actions.ts';
+import { storageKeys } from './storage-keys.ts';
+import { readTokens } from './stored-tokens.ts';
+
+/**
+ * Follows what other tabs do to the stored session: a refresh there gives its tokens here, a sign-out there ends this
+ * tab's session too, and a sign-in of somebody reloads the page as that player.
+ * @returns the function that stops it
+ */
+export function watchOtherTabs(dispatch: Dispatch): () => void {
+  function follow(event: StorageEvent): void {
+    if (event.key === null || (event.key === storageKeys.authState && event.newValue === null)) {
+      dispatch(signedOut());
+    } else if (event.key === storageKeys.authState) {
+      if (playerIdOf(event.oldValue) !== playerIdOf(event.newValue)) location.reload();
+    } else if (event.key === storageKeys.refreshToken && event.newValue !== null) {
+      const tokens = readTokens();
+      if (tokens !== null) dispatch(tokensRefreshed(tokens));
+    }
+  }
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
+function playerIdOf(storedAuth: string | null): string | null {
+  const id = /"id":"([^"]+)"/.exec(storedAuth ?? '')?.[1];
+  return id ?? null;
+}
