@@ -5,7 +5,7 @@ import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { storedLanguage } from '../session/language-choice.ts';
 
 /** Built pages are in Romanian and are taken over as they are; their language switches after that. */
-const isBuiltPage = document.querySelector('main') !== null;
+const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
 startTranslator();
 try {

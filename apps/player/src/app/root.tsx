@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The empty table until the first page is there. */
 export function HydrateFallback() {
-  return null;
+  return <div data-unbuilt hidden />;
 }
 
 export default function Root() {
