@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const latin = `${ascii}\u00a0ÂâÎîÁÉÍÓÖÚÜáéíóöúü©«»·×–—’“”„•…→−`;
+const latin = `${ascii}\u00a0ÂâÎîÁÉÍÓÖÚÜáéíóöúü©«»·×–—’“”„•…−`;
 const romanian = 'ĂăȘșȚțŐőŰű';
 
 const faces = [

@@ -1,4 +1,5 @@
 export { classNames } from './class-names.ts';
+export { focusFirstInvalid } from './focus-first-invalid.ts';
 export { gameTone, type GameTone } from './game-tone.ts';
 export type { IconName } from './icon-shapes.tsx';
 export type { Place } from './place.ts';

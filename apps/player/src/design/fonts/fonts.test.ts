@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { woff2CodePoints } from '../../../scripts/woff2-letters.ts';
+
+const folder = import.meta.dirname;
+const fontFiles = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+
+/** What both languages are written with, the comma letters of Romanian above all. */
+const letters =
+  'șțȘȚăâîĂÂÎabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?()/+%−×·„”«»“’–—…\u00a0';
+
+/** The code points of a face: the two halves it is delivered in, together. */
+function faceCodePoints(face: string): Set<number> {
+  const halves = [`${face}.woff2`, `${face}-ext.woff2`];
+  return new Set(halves.flatMap((half) => Array.from(woff2CodePoints(readFileSync(join(folder, half))))));
+}
+
+describe('the cut fonts', () => {
+  test.each(['archivo', 'sometype-mono'])('%s has every letter in use', (face) => {
+    const codePoints = faceCodePoints(face);
+    const missing = Array.from(letters).filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['archivo', 'sometype-mono'])(
+    '%s leaves out letters that nothing here is written with',
+    (face) => {
+      const codePoints = faceCodePoints(face);
+      expect([codePoints.has(0x015f), codePoints.has(0x0163), codePoints.has(0x1ea4)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
+
+  test('weigh less than 80 kB in all', () => {
+    const totalBytes = fontFiles.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    expect(fontFiles).toHaveLength(4);
+    expect(totalBytes).toBeLessThan(80_000);
+  });
+
+  test.each(['archivo', 'sometype-mono'])('%s comes with its licence', (face) => {
+    expect(readFileSync(join(folder, `OFL-${face}.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  test('something that is not a font is refused', () => {
+    expect(() => woff2CodePoints(Buffer.from('wOFF and nothing else'))).toThrow('not a WOFF2 font');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { digitChanges } from './digit-changes.ts';
+
+const rolling = (from: string, to: string) =>
+  digitChanges(from, to)
+    .map(({ character, leaving }) => (leaving === null ? character : `[${leaving}→${character}]`))
+    .join('');
+
+describe('digitChanges', () => {
+  test('rolls the digits that differ and no other', () => {
+    expect(rolling('14,00', '17,50')).toBe('1[4→7],[0→5]0');
+  });
+
+  test('compares from the right, so a longer sum keeps its decimals still', () => {
+    expect(rolling('7,00', '14,00')).toBe('1[7→4],00');
+    expect(rolling('14,00', '7,00')).toBe('[4→7],00');
+  });
+
+  test('leaves an unchanged text still', () => {
+    expect(rolling('8.412.300', '8.412.300')).toBe('8.412.300');
+  });
+
+  test('a digit and a point do not roll into each other', () => {
+    expect(rolling('999,00', '1.000,00')).toBe('1.[9→0][9→0][9→0],00');
+    expect(rolling('1.234', '15234')).toBe('15234');
+  });
+
+  test('keys places from the right', () => {
+    expect(digitChanges('', '12').map((change) => change.placeFromRight)).toEqual([1, 0]);
+  });
+});
