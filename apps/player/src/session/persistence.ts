@@ -1,5 +1,6 @@
 import type { Ticket, User } from '@loto/api-contract';
 import { readRecord, readText, writeRecord, writeText } from './browser-storage.ts';
+import { readStoredDrafts, writeStoredDrafts } from './draft/draft-storage.ts';
 import type { RootState } from './root-reducer.ts';
 import { initialAuthState, type AuthState } from './slices/auth-slice.ts';
 import { initialGameTypeState, type GameTypeState } from './slices/game-type-slice.ts';
@@ -7,7 +8,7 @@ import { initialTicketState } from './slices/ticket-slice.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
 
-type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket'>;
+type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft'>;
 
 /** The state a new page starts with, from what the browser stores (specification 3). Unreadable parts start empty. */
 export function readStoredState(): StoredState {
@@ -19,6 +20,7 @@ export function readStoredState(): StoredState {
       ...(readRecord(storageKeys.gameTypeState) as Partial<GameTypeState>),
     },
     ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
+    draft: readStoredDrafts(),
   };
 }
 
@@ -40,7 +42,7 @@ function readAuth(): AuthState {
 
 /** Writes what changed since the last call. Tokens live under their own keys only, so that there is one truth. */
 export function writeStoredState(state: RootState, previous: RootState): void {
-  const { auth, gameType, ticket } = state;
+  const { auth, gameType, ticket, draft } = state;
   if (auth !== previous.auth) {
     writeRecord(storageKeys.authState, auth.user === null ? null : { user: auth.user });
     if (auth.token !== previous.auth.token || auth.refreshToken !== previous.auth.refreshToken) {
@@ -58,4 +60,5 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   if (ticket.gameTicket !== previous.ticket.gameTicket) {
     writeRecord(storageKeys.gameTicket, ticket.gameTicket);
   }
+  if (draft !== previous.draft) writeStoredDrafts(draft);
 }

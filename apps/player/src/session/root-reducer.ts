@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { draftReducer } from './draft/draft-slice.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { authReducer } from './slices/auth-slice.ts';
 import { errorReducer } from './slices/error-slice.ts';
@@ -13,6 +14,7 @@ const slices = combineReducers({
   auth: authReducer,
   gameType: gameTypeReducer,
   ticket: ticketReducer,
+  draft: draftReducer,
   error: errorReducer,
   request: requestReducer,
   [api.reducerPath]: api.reducer,

@@ -1,0 +1,146 @@
+import { RULEBOOK, type GameCode, type Variant } from '@loto/game-rules';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { ticketCalls } from '../calls/ticket-calls.ts';
+import { signedOut } from '../slices/auth-actions.ts';
+import { capacityOf, emptyDraft, emptyVariant, type DraftTicket, type PickKind } from './draft-ticket.ts';
+
+/** The tickets being filled in, one per game, so that looking at another game loses nothing. */
+export interface DraftState {
+  drafts: Partial<Record<GameCode, DraftTicket>>;
+}
+
+export const initialDraftState: DraftState = { drafts: {} };
+
+type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
+
+const { buyTicket, getTicket, showTicket } = ticketCalls.endpoints;
+
+/** The draft of a game, to be changed: begun if there is none, and no longer the one that was bought. */
+function changing(state: DraftState, gameCode: GameCode): DraftTicket {
+  const draft = (state.drafts[gameCode] ??= emptyDraft(gameCode));
+  draft.boughtTicketId = null;
+  return draft;
+}
+
+function current(draft: DraftTicket) {
+  return (draft.variants[draft.currentIndex] ??= emptyVariant());
+}
+
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.trunc(value)));
+}
+
+const quickPicked = ({ numbers, jokers, isCombined }: Variant, wasCombined: boolean) => ({
+  numbers: [...numbers],
+  jokers: [...jokers],
+  isCombined: isCombined || wasCombined,
+  isQuickPick: true,
+});
+
+const limits = RULEBOOK.limits;
+
+const draftSlice = createSlice({
+  name: 'draft',
+  initialState: initialDraftState,
+  reducers: {
+    /** A number or Joker was pressed: marked, or unmarked when it was; a full variant takes no more. */
+    pickPressed(state, { payload }: Of<{ kind: PickKind; number: number }>) {
+      const { gameCode, kind, number } = payload;
+      const variant = current(changing(state, gameCode));
+      const picks = variant[kind];
+      if (picks.includes(number)) variant[kind] = picks.filter((other) => other !== number);
+      else if (picks.length >= capacityOf(gameCode, kind, variant.isCombined, limits)) return;
+      else variant[kind] = [...picks, number].toSorted((one, other) => one - other);
+      variant.isQuickPick = false;
+    },
+    /** Variants of the ticket were picked by chance, each at its place. */
+    variantsQuickPicked(state, { payload }: Of<{ picks: readonly { index: number; variant: Variant }[] }>) {
+      const draft = changing(state, payload.gameCode);
+      for (const { index, variant } of payload.picks) {
+        const before = draft.variants[index];
+        if (before !== undefined) draft.variants[index] = quickPicked(variant, before.isCombined);
+      }
+    },
+    /** A ticket was picked by chance: these variants and no others. */
+    ticketQuickPicked(state, { payload }: Of<{ variants: readonly Variant[] }>) {
+      if (payload.variants.length === 0) return;
+      const draft = changing(state, payload.gameCode);
+      draft.variants = payload.variants
+        .slice(0, limits[payload.gameCode].maxVariants)
+        .map((variant) => quickPicked(variant, false));
+      draft.currentIndex = 0;
+    },
+    variantCleared(state, { payload }: Of) {
+      const draft = changing(state, payload.gameCode);
+      draft.variants[draft.currentIndex] = emptyVariant(current(draft).isCombined);
+    },
+    /** Simple or combined; marks beyond a simple variant stay until the player takes them back. */
+    combinedChanged(state, { payload }: Of<{ isCombined: boolean }>) {
+      current(changing(state, payload.gameCode)).isCombined = payload.isCombined;
+    },
+    /** A further variant was begun, and is the current one. */
+    variantAdded(state, { payload }: Of) {
+      const draft = changing(state, payload.gameCode);
+      if (draft.variants.length >= limits[payload.gameCode].maxVariants) return;
+      draft.variants.push(emptyVariant());
+      draft.currentIndex = draft.variants.length - 1;
+    },
+    /** A variant was taken off the ticket; the last one is only emptied. */
+    variantRemoved(state, { payload }: Of<{ index: number }>) {
+      const draft = changing(state, payload.gameCode);
+      draft.variants.splice(payload.index, 1);
+      if (draft.variants.length === 0) draft.variants.push(emptyVariant());
+      if (payload.index < draft.currentIndex) draft.currentIndex -= 1;
+      draft.currentIndex = within(draft.currentIndex, 0, draft.variants.length - 1);
+    },
+    /** A variant was opened to be filled in; the ticket itself does not change. */
+    variantOpened(state, { payload }: Of<{ index: number }>) {
+      const draft = (state.drafts[payload.gameCode] ??= emptyDraft(payload.gameCode));
+      draft.currentIndex = within(payload.index, 0, draft.variants.length - 1);
+    },
+    sideGameNumberCountChanged(state, { payload }: Of<{ count: number }>) {
+      const { maxSideGameNumbers } = limits[payload.gameCode];
+      changing(state, payload.gameCode).sideGameNumberCount = within(payload.count, 0, maxSideGameNumbers);
+    },
+    drawCountChanged(state, { payload }: Of<{ count: number }>) {
+      changing(state, payload.gameCode).drawCount = within(
+        payload.count,
+        1,
+        limits[payload.gameCode].maxDraws,
+      );
+    },
+    /** The draft of a game was given up. */
+    draftDiscarded(state, { payload }: Of) {
+      delete state.drafts[payload.gameCode];
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialDraftState)
+      .addMatcher(buyTicket.matchFulfilled, (state, { payload: { gameTicket } }) => {
+        const draft = state.drafts[gameTicket.gameCode];
+        if (draft !== undefined) draft.boughtTicketId = gameTicket.id;
+      })
+      // A draft has done its work once its ticket is paid; until then the player may come back and change it.
+      .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {
+        const ticket = 'ticket' in payload ? payload.ticket : payload;
+        const draft = state.drafts[ticket.gameCode];
+        const isPaid = ticket.status === 'active' || ticket.status === 'won' || ticket.status === 'lost';
+        if (isPaid && draft?.boughtTicketId === ticket.id) delete state.drafts[ticket.gameCode];
+      }),
+});
+
+export const {
+  pickPressed,
+  variantsQuickPicked,
+  ticketQuickPicked,
+  variantCleared,
+  combinedChanged,
+  variantAdded,
+  variantRemoved,
+  variantOpened,
+  sideGameNumberCountChanged,
+  drawCountChanged,
+  draftDiscarded,
+} = draftSlice.actions;
+export const draftReducer = draftSlice.reducer;

@@ -1,0 +1,77 @@
+import { GAMES, type GameCode, type Rulebook } from '@loto/game-rules';
+
+/** A playing field while it is filled in: perhaps empty, perhaps not yet full. */
+export interface DraftVariant {
+  /** Ascending. */
+  numbers: number[];
+  /** Ascending; always empty where the game has no Joker. */
+  jokers: number[];
+  /** The player wants to mark more than a simple variant holds. */
+  isCombined: boolean;
+  isQuickPick: boolean;
+}
+
+/** The ticket a player fills in for one game, before it is bought. */
+export interface DraftTicket {
+  gameCode: GameCode;
+  /** At least one. */
+  variants: DraftVariant[];
+  /** Which of them is being filled in. */
+  currentIndex: number;
+  /** Consecutive numbers of the side game; 0 when it is not played. */
+  sideGameNumberCount: number;
+  drawCount: number;
+  /** The ticket bought from this draft as it stands, until something in it changes. */
+  boughtTicketId: string | null;
+}
+
+/** The two fields of a slip: every game has numbers, only one has Jokers. */
+export type PickKind = 'numbers' | 'jokers';
+
+export function emptyVariant(isCombined = false): DraftVariant {
+  return { numbers: [], jokers: [], isCombined, isQuickPick: false };
+}
+
+export function emptyDraft(gameCode: GameCode): DraftTicket {
+  return {
+    gameCode,
+    variants: [emptyVariant()],
+    currentIndex: 0,
+    sideGameNumberCount: 0,
+    drawCount: 1,
+    boughtTicketId: null,
+  };
+}
+
+/** How many marks of a kind a simple variant has. */
+export function picksOf(gameCode: GameCode, kind: PickKind): number {
+  const { numbersToPick, jokersToPick } = GAMES[gameCode];
+  return kind === 'numbers' ? numbersToPick : jokersToPick;
+}
+
+/** How many marks of a kind a variant can take: more in a combined one (games page, "Combined variants"). */
+export function capacityOf(
+  gameCode: GameCode,
+  kind: PickKind,
+  isCombined: boolean,
+  limits: Rulebook['limits'],
+): number {
+  if (!isCombined) return picksOf(gameCode, kind);
+  return kind === 'numbers' ? limits[gameCode].maxNumbers : limits[gameCode].maxJokers;
+}
+
+/** A variant without any mark is not played. */
+export function isVariantEmpty(variant: DraftVariant): boolean {
+  return variant.numbers.length === 0 && variant.jokers.length === 0;
+}
+
+/** Marks of a kind that are still to be made; negative when a simple variant has too many. */
+export function missingPicks(gameCode: GameCode, variant: DraftVariant, kind: PickKind): number {
+  const missing = picksOf(gameCode, kind) - variant[kind].length;
+  return missing < 0 && variant.isCombined ? 0 : missing;
+}
+
+/** Whether a variant can be played as it stands. */
+export function isVariantComplete(gameCode: GameCode, variant: DraftVariant): boolean {
+  return missingPicks(gameCode, variant, 'numbers') === 0 && missingPicks(gameCode, variant, 'jokers') === 0;
+}
