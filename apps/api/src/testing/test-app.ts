@@ -30,7 +30,7 @@ export interface TestApp extends App {
   readonly databaseUrl: string;
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
-  /** Runs every job that is due now, as the queue would, without its back-off. */
+  /** Runs every job that is due by the test's clock or was to run at once, as the queue would, without its back-off. */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function createTestApp(
         const due = await app.platform.pool.query<{ id: string; task_identifier: string; payload: object }>(
           `select jobs.id, tasks.identifier as task_identifier, jobs.payload
            from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-           where jobs.run_at <= greatest($1::timestamptz, now()) order by jobs.id limit 1`,
+           where jobs.run_at <= $1 or jobs.run_at = jobs.created_at order by jobs.id limit 1`,
           [clock.now()],
         );
         const job = due.rows[0];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { plainText } from '../shapes/primitives.ts';
 import { referralCode } from '../shapes/referral.ts';
 
 export const generateReferralCode = defineCall('generateReferralCode', {
   summary: 'Make a QR code',
-  body: z.strictObject({ label: z.string().trim().min(1).max(60) }),
+  body: z.strictObject({ label: plainText(1, 60) }),
   answer: z.object({ referralCode }),
 });

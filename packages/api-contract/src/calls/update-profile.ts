@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { counties } from '../shapes/counties.ts';
 import { user } from '../shapes/player.ts';
-import { day } from '../shapes/primitives.ts';
+import { day, plainText } from '../shapes/primitives.ts';
 
 const name = z
   .string()
@@ -20,10 +20,10 @@ export const updateProfile = defineCall('updateProfile', {
       lastName: name,
       birthDate: day,
       /** Romanian, any usual spelling; stored as +40… */
-      phone: z.string().trim().min(9).max(20),
+      phone: plainText(9, 20),
       county: z.enum(counties),
-      city: z.string().trim().min(1).max(80),
-      street: z.string().trim().min(1).max(160),
+      city: plainText(1, 80),
+      street: plainText(1, 160),
       postalCode: z.string().regex(/^\d{6}$/),
       hasCheckedTermsAndConditions: z.literal(true),
       hasCheckedPrivacyPolicy: z.literal(true),

@@ -14,6 +14,19 @@ export const uuid = z.uuid();
 /** An e-mail as typed; the server lower-cases it. At most 254 characters (RFC 5321). */
 export const email = z.string().trim().max(254).pipe(z.email()).meta({ example: 'ioana@exemplu.ro' });
 
+/** One line of text as a person writes it: no control characters, spaces around it dropped. */
+export function plainText(atLeast: number, atMost: number) {
+  return z
+    .string()
+    .trim()
+    .min(atLeast)
+    .max(atMost)
+    .regex(/^\P{Cc}*$/u);
+}
+
+/** A word of ours that came back by an address: a QR code or an affiliation code. */
+export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
+
 /** A one-time code: six digits. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/);
 
