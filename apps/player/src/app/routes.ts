@@ -19,13 +19,15 @@ export default [
   index('routes/start.tsx'),
   route('welcome-splash', 'routes/welcome-splash.tsx'),
   route('welcome', 'routes/welcome.tsx'),
-  ...prefix('auth', [
-    index('routes/sign-in.tsx', { id: 'auth-default' }),
-    route('sign-in', 'routes/sign-in.tsx'),
-    route('login', 'routes/login.tsx'),
-    route('registration', 'routes/registration.tsx'),
+  layout('routes/entrance.tsx', [
+    ...prefix('auth', [
+      index('routes/sign-in.tsx', { id: 'auth-default' }),
+      route('sign-in', 'routes/sign-in.tsx'),
+      route('login', 'routes/login.tsx'),
+      route('registration/:qr_code?', 'routes/registration.tsx'),
+    ]),
+    route('account/verification', 'routes/verification.tsx'),
   ]),
-  route('account/verification', 'routes/verification.tsx'),
   ...outcome('payment/success', 'routes/payment-success.tsx'),
   ...outcome('payment/failure', 'routes/payment-failure.tsx'),
   ...outcome('payment-success', 'routes/payment-success-animated.tsx'),

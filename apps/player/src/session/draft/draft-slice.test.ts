@@ -106,7 +106,13 @@ describe('the variants of a ticket', () => {
     const draft = draftAfter(
       ...pressed(40),
       variantAdded({ gameCode }),
-      variantsQuickPicked({ gameCode, picks: [{ index: 1, variant }, { index: 7, variant }] }),
+      variantsQuickPicked({
+        gameCode,
+        picks: [
+          { index: 1, variant },
+          { index: 7, variant },
+        ],
+      }),
     );
     expect(draft.variants.map(({ numbers }) => numbers)).toEqual([[40], [1, 2, 3, 4, 5, 6]]);
   });
