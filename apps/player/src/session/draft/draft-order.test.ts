@@ -51,12 +51,12 @@ describe('marks still to be made', () => {
   });
 });
 
-describe('a running price', () => {
-  const priceOf = (draft: DraftTicket, rulebook?: Parameters<typeof priceTicket>[2]) => {
-    const price = priceTicket(orderToCome(draft), draws, rulebook);
-    return price.ok ? price.value : price.problems;
-  };
+const priceOf = (draft: DraftTicket, rulebook?: Parameters<typeof priceTicket>[2]) => {
+  const price = priceTicket(orderToCome(draft), draws, rulebook);
+  return price.ok ? price.value : price.problems;
+};
 
+describe('a running price', () => {
   it('counts a begun variant as complete, and at least one', () => {
     expect(priceOf(draftOf(simple, begun, emptyVariant()))).toMatchObject({ mainBani: 1600, feeBani: 50 });
     expect(priceOf(draftOf(emptyVariant()))).toMatchObject({ mainBani: 800 });

@@ -48,9 +48,8 @@ function readDraft(gameCode: GameCode, input: unknown): DraftTicket | null {
 
 function readVariant(gameCode: GameCode, input: unknown): DraftVariant {
   const { fieldSize, jokerFieldSize } = GAMES[gameCode];
-  const variant = (typeof input === 'object' ? input : null) as Partial<
-    Record<keyof DraftVariant, unknown>
-  > | null;
+  const variant: Partial<Record<keyof DraftVariant, unknown>> | null =
+    typeof input === 'object' ? input : null;
   return {
     numbers: readNumbers(variant?.numbers, fieldSize),
     jokers: readNumbers(variant?.jokers, jokerFieldSize),
