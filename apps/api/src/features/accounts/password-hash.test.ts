@@ -1,0 +1,35 @@
+import { parseOptions } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isOutdatedHash, standIn, verifyPassword } from './password-hash.ts';
+
+const password = 'bilet norocos de joi';
+
+test('a hash is argon2id at 19 MiB, two passes, one lane, and salted', async () => {
+  const [one, other] = [await hashPassword(password), await hashPassword(password)];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(isOutdatedHash(one)).toBe(false);
+});
+
+test('only the password that was hashed belongs to a hash', async () => {
+  const hash = await hashPassword(password);
+  expect(await verifyPassword(hash, password)).toBe(true);
+  expect(await verifyPassword(hash, `${password} `)).toBe(false);
+});
+
+test('a hash of other parameters is outdated', () => {
+  expect(isOutdatedHash('$argon2id$v=19$m=8192,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA')).toBe(true);
+  expect(isOutdatedHash('$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA')).toBe(true);
+});
+
+describe('the stand-in for an account that does not exist', () => {
+  test('costs what a real hash costs', async () => {
+    expect(isOutdatedHash(standIn)).toBe(false);
+    const real = parseOptions(await hashPassword(password));
+    expect(parseOptions(standIn)).toEqual(real);
+  });
+
+  test('fits no password', async () => {
+    expect(await verifyPassword(null, password)).toBe(false);
+  });
+});
