@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
+
+/** `npm start`'s program as a process of its own. */
+export interface StartedProgram {
+  readonly process: ChildProcess;
+  /** Resolves to the lines of the terminal when the addresses stand there, or when the program has ended. */
+  readonly isUp: () => Promise<string[]>;
+  /** Sends a signal and resolves to the exit code when the program has ended. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts the program with data in `home` and, besides what `env` says, on any free ports. */
+export function startProgram(home: string, env: Readonly<Record<string, string>> = {}): StartedProgram {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      LOTO_HOME: home,
+      PORT: '0',
+      MAILBOX_PORT: '0',
+      SMTP_PORT: '0',
+      SANDBOX_PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  onTestFinished(() => void child.kill('SIGKILL'));
+
+  let terminal = '';
+  const isUp = new Promise<string[]>((resolve) => {
+    const read = (chunk: Buffer) => {
+      terminal += chunk.toString('utf8');
+      if (/Card provider: .*\n/.test(terminal)) resolve(terminal.trim().split('\n'));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => resolve(terminal.trim().split('\n')));
+  });
+  return {
+    process: child,
+    isUp: () => isUp,
+    async end(signal) {
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/** The processes that a process has started, and theirs (Linux). */
+export function processesBelow(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return children.flatMap((child) => [Number(child), ...processesBelow(Number(child))]);
+}
