@@ -17,28 +17,27 @@ function flat(texts: Record<string, unknown>, prefix = ''): Map<string, string> 
 const ro = flat(mergedTexts('ro'));
 const en = flat(mergedTexts('en'));
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
-test('both languages have the same keys, but for the form that English lacks', () => {
-  const expected = [...ro.keys()].filter((key) => !key.endsWith('_few'));
-  expect([...en.keys()].toSorted()).toEqual(expected.toSorted());
+/** Keys in order, but for the plural form that English lacks. */
+const keysOf = (texts: Map<string, string>) =>
+  [...texts.keys()].filter((key) => !key.endsWith('_few')).toSorted((a, b) => a.localeCompare(b));
+
+test('both languages have the same keys', () => {
+  expect(keysOf(en)).toEqual(keysOf(ro));
 });
 
-test('both languages fill the same placeholders', () => {
-  // "un număr" and "one number" count without a digit.
-  const withoutOne = (key: string, names: (string | undefined)[]) =>
-    key.endsWith('_one') ? names.filter((name) => name !== 'count') : names;
-  for (const [key, text] of en) {
-    const expected = withoutOne(key, placeholders(ro.get(key) ?? ''));
-    expect(withoutOne(key, placeholders(text)), key).toEqual(expected);
-  }
+/** "un număr" and "one number" count without a digit. */
+const required = (key: string, text: string) =>
+  placeholders(text).filter((name) => !(key.endsWith('_one') && name === 'count'));
+
+test.each([...en])('%s fills the same placeholders', (key, text) => {
+  expect(required(key, text)).toEqual(required(key, ro.get(key) ?? ''));
 });
 
-test('no text is empty, and Romanian letters have their comma', () => {
-  for (const [key, text] of [...ro, ...en]) {
-    expect(text.trim(), key).not.toBe('');
-    expect(text, key).not.toMatch(/[şţŞŢ]/);
-  }
+test.each([...ro, ...en])('%s is a text whose Romanian letters have their comma', (_key, text) => {
+  expect(text.trim()).not.toBe('');
+  expect(text).not.toMatch(/[şţŞŢ]/);
 });
 
 test('what is counted has all three Romanian forms', () => {
@@ -52,8 +51,8 @@ test('what is counted has all three Romanian forms', () => {
 
 test('Romanian says "de" from twenty on, and not after a hundred and one', async () => {
   await startTexts('ro');
-  const days = (count: number) => translator.t('time.days', { count, clock: '' }).trim();
-  expect([1, 2, 19, 20, 21, 100, 101, 119, 120].map(days)).toEqual([
+  const counts = [1, 2, 19, 20, 21, 100, 101, 119, 120];
+  expect(counts.map((count) => translator.t('time.days', { count, clock: '' }).trim())).toEqual([
     '1 zi',
     '2 zile',
     '19 zile',
@@ -69,6 +68,6 @@ test('Romanian says "de" from twenty on, and not after a hundred and one', async
 test('every fragment has its types', () => {
   const types = readFileSync(new URL('texts.ts', import.meta.url), 'utf8');
   for (const file of readdirSync(new URL('ro/', import.meta.url))) {
-    expect(types, file).toContain(`from './ro/${file}'`);
+    expect(types).toContain(`from './ro/${file}'`);
   }
 });
