@@ -13,6 +13,8 @@ export async function startPlayerDevServer(options: {
   const child = startChild({
     name: 'The player',
     program: reactRouterProgram(),
+    // Without it the program would start itself again with it, as a process that we do not know.
+    nodeFlags: ['--conditions=development'],
     args: ['dev', '--port', String(options.port), '--strictPort', '--host', options.host],
     cwd: PLAYER_FOLDER,
     env: { API_URL: options.apiUrl, NODE_ENV: 'development' },
