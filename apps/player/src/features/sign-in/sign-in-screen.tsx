@@ -1,12 +1,28 @@
+import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
+/** Where a player comes back. */
 export function SignInScreen() {
   const { t } = useTexts();
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.signIn')}</h1>
-      </div>
-    </div>
+    <main id="content" className="aform">
+      <h1 className="t-l" tabIndex={-1}>
+        {t('signIn.title')}
+      </h1>
+      <p className="soft alead">{t('signIn.lead')}</p>
+      <SegmentedNav
+        label={t('signIn.tabs')}
+        items={[
+          { to: '/auth/sign-in', word: t('signIn.tabSignIn'), isCurrent: true },
+          { to: '/auth/registration', word: t('signIn.tabRegistration'), isCurrent: false },
+        ]}
+      />
+      <SignInForm />
+      <p className="legal afoot">
+        <AgeSign />
+        <span className="grow">{t('signIn.adultsOnly')}</span>
+      </p>
+    </main>
   );
 }

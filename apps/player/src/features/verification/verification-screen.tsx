@@ -1,12 +1,53 @@
+import './verification.css';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { CodeForm } from './code-form.tsx';
+import { ResendButton } from './resend-button.tsx';
 
+/** Where an e-mail is proved by its one-time code, after registering or when signing in asks for it first. */
 export function VerificationScreen() {
   const { t } = useTexts();
+  const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
+  const wasSent = useLocation().state !== null;
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.verification')}</h1>
+    <main id="content" className="aform verify">
+      <h1 className="t-l" tabIndex={-1}>
+        {t('verification.title')}
+      </h1>
+      <p className="soft alead">
+        {t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
+      </p>
+      <CodeForm email={email} />
+      <div className="vmore">
+        <ResendButton email={email} />
+        <OtherWays />
       </div>
-    </div>
+    </main>
+  );
+}
+
+/** Another e-mail or another account. Who is signed in already has to leave first. */
+function OtherWays() {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  if (isAuthenticated) {
+    return (
+      <button type="button" className="link" onClick={() => signOut(dispatch)}>
+        {t('verification.signOut')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Link className="link" to="/auth/registration">
+        {t('verification.changeEmail')}
+      </Link>
+      <Link className="link" to="/auth/sign-in">
+        {t('verification.haveAccount')}
+      </Link>
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button, CodeField } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useVerifyEmail } from './use-verify-email.ts';
+
+const codeLength = 6;
+
+/** The one-time code: sent by itself when its last digit comes, or by the button. */
+export function CodeForm({ email }: { email: string }) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { verify, isPending } = useVerifyEmail(email);
+
+  async function send(typed: string) {
+    if (typed.length < codeLength) {
+      setError(t('verification.codeShort'));
+      input.current?.focus();
+      return;
+    }
+    setError(null);
+    const problem = await verify(typed);
+    if (problem === null) return;
+    setError(problem);
+    // Selected, so that the next digit starts the code anew.
+    input.current?.select();
+  }
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(code);
+      }}
+    >
+      <CodeField
+        ref={input}
+        name="code"
+        label={t('verification.code')}
+        hint={t('verification.codeHint')}
+        length={codeLength}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          setError(null);
+        }}
+        onComplete={(typed) => void send(typed)}
+        error={error}
+      />
+      <Button type="submit" isBlock isPending={isPending}>
+        {isPending ? t('verification.pending') : t('verification.submit')}
+      </Button>
+    </form>
+  );
+}
