@@ -18,7 +18,7 @@ export function PriceBar({ summary, amount, unit, children }: PriceBarProps) {
         <div className="small soft">{summary}</div>
         <div className="sum">
           <RollingDigits text={amount} />
-          <small>{unit}</small>
+          <small className="ml-0"> {unit}</small>
         </div>
       </div>
       {children}

@@ -14,7 +14,7 @@ export function Sum({ amount, unit, size = 'large', className }: SumProps) {
   return (
     <span className={classNames(size === 'large' ? 'sum' : 'sum-m', className)}>
       {amount}
-      {unit && <small> {unit}</small>}
+      {unit && <small className="ml-0"> {unit}</small>}
     </span>
   );
 }

@@ -76,11 +76,15 @@ function ToastList({ dismissText }: { dismissText: string }) {
         className="toastroot lift-2"
         role={role}
         aria-modal={undefined}
+        tabIndex={-1}
       >
         <div className={classNames('toast', className)}>
           <Icon name={icon} />
           <p>{toast.data.text}</p>
-          <Toast.Close type="button">{dismissText}</Toast.Close>
+          {/* Its button is there for everyone at once, not only while the list is open. */}
+          <Toast.Close type="button" aria-hidden={undefined}>
+            {dismissText}
+          </Toast.Close>
         </div>
       </Toast.Root>
     );
