@@ -1,6 +1,10 @@
-import { isIP } from 'node:net';
-import { environmentSchema, type Environment } from './environment.ts';
-import { parseAccessTokenKeys, parseKey, type Secrets } from './secrets.ts';
+import { ConfigRefused } from './config-refused.ts';
+import { contradictions } from './contradictions.ts';
+import { readEnvironment, type Environment } from './environment.ts';
+import { listOf } from './list-of.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+
+export { ConfigRefused } from './config-refused.ts';
 
 /** What the environment means, typed and free of contradictions. */
 export interface Config {
@@ -33,41 +37,18 @@ export interface SandboxConfig {
   readonly webhookSecret: string;
 }
 
-/** The configuration was refused; `problems` lists everything that is wrong, not only the first. */
-export class ConfigRefused extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The configuration is refused:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
-    this.name = 'ConfigRefused';
-    this.problems = problems;
-  }
-}
-
 /**
  * Reads the configuration from environment variables.
  * @throws {ConfigRefused} with every problem at once
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(variables);
   const problems: string[] = [];
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      const name = issue.path.join('.');
-      const isMissing = variables[name] === undefined || variables[name] === '';
-      problems.push(isMissing ? `${name} is missing` : `${name}: ${issue.message}`);
-    }
-    throw new ConfigRefused(problems);
-  }
-  const env = parsed.data;
-  const secrets: Secrets = {
-    accessTokenKeys: parseAccessTokenKeys(env.ACCESS_TOKEN_KEYS, problems),
-    linkSigningKey: parseKey('LINK_SIGNING_KEY', env.LINK_SIGNING_KEY, problems),
-    oneTimeCodeKey: parseKey('ONE_TIME_CODE_KEY', env.ONE_TIME_CODE_KEY, problems),
-  };
-  const payment = readPayment(env, problems);
-  refuseContradictions(env, problems);
-  if (problems.length > 0) throw new ConfigRefused(problems);
+  const read = readEnvironment(variables, problems);
+  const secrets = readSecrets(read, problems);
+  problems.push(...contradictions(read));
+  if (problems.length > 0 || secrets === null) throw new ConfigRefused(problems);
+  // whatever could not be read is a problem, so everything was read
+  const env = read as Environment;
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;
   return {
@@ -77,69 +58,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     publicUrl,
-    allowedOrigins: [publicUrl, ...listOf(env.ALLOWED_ORIGINS).map((origin) => new URL(origin).origin)],
+    allowedOrigins: [publicUrl, ...listOf(env.ALLOWED_ORIGINS)],
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    payment,
+    payment: {
+      sandbox: {
+        url: (env.SANDBOX_URL ?? '').replace(/\/$/, ''),
+        secretKey: env.SANDBOX_SECRET_KEY ?? '',
+        webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
+      },
+    },
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
     secrets,
   };
-}
-
-function readPayment(env: Environment, problems: string[]): Config['payment'] {
-  const required = ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'] as const;
-  for (const name of required) {
-    if (env[name] === undefined || env[name] === '')
-      problems.push(`${name} is missing (PAYMENT_PROVIDER=sandbox)`);
-  }
-  return {
-    sandbox: {
-      url: (env.SANDBOX_URL ?? '').replace(/\/$/, ''),
-      secretKey: env.SANDBOX_SECRET_KEY ?? '',
-      webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
-    },
-  };
-}
-
-/** Values that are each fine and together are not; production takes no pretend service and no insecure address. */
-function refuseContradictions(env: Environment, problems: string[]): void {
-  for (const origin of listOf(env.ALLOWED_ORIGINS)) {
-    if (!URL.canParse(origin)) problems.push(`ALLOWED_ORIGINS: ${origin} is not an address`);
-  }
-  for (const range of listOf(env.TRUSTED_PROXIES)) {
-    if (!isAddressRange(range)) problems.push(`TRUSTED_PROXIES: ${range} is not an address or CIDR range`);
-  }
-  if (env.LOTO_ENV !== 'production') return;
-  if (env.PAYMENT_PROVIDER === 'sandbox') problems.push('PAYMENT_PROVIDER=sandbox is refused in production');
-  if (!env.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must be https in production');
-  if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
-  if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
-  const smtpHost = new URL(env.SMTP_URL).hostname;
-  if (['localhost', '127.0.0.1', '[::1]'].includes(smtpHost)) {
-    problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
-  }
-  for (const name of ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY'] as const) {
-    if (/demo|default|change/i.test(env[name]))
-      problems.push(`${name} looks like a default, refused in production`);
-  }
-}
-
-/** The parts of a comma-separated variable. */
-function listOf(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts';
+
 /** Keys that only the environment gives. Their type keeps them apart from what may be logged. */
 export interface Secrets {
   /** Access token keys, the signing one first; the others still verify. */
@@ -9,19 +11,29 @@ export interface Secrets {
 const minimumKeyBytes = 32;
 
 /**
- * Reads a base64url key of at least 32 bytes.
- * @param problems receives one sentence naming the variable when the key is too short
+ * Reads the keys.
+ * @param problems receives one sentence for each variable that holds no good key
+ * @returns null when one of the variables could not be read at all
  */
-export function parseKey(name: string, value: string, problems: string[]): Buffer {
+export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
+  const { ACCESS_TOKEN_KEYS: accessTokenKeys, LINK_SIGNING_KEY: link, ONE_TIME_CODE_KEY: code } = env;
+  const keys = accessTokenKeys === undefined ? null : parseAccessTokenKeys(accessTokenKeys, problems);
+  const linkSigningKey = link === undefined ? null : parseKey('LINK_SIGNING_KEY', link, problems);
+  const oneTimeCodeKey = code === undefined ? null : parseKey('ONE_TIME_CODE_KEY', code, problems);
+  if (keys === null || linkSigningKey === null || oneTimeCodeKey === null) return null;
+  return { accessTokenKeys: keys, linkSigningKey, oneTimeCodeKey };
+}
+
+function parseKey(name: string, value: string, problems: string[]): Buffer {
   const key = Buffer.from(value, 'base64url');
-  if (key.length < minimumKeyBytes) {
+  if (!/^[\w+/-]+=*$/.test(value) || key.length < minimumKeyBytes) {
     problems.push(`${name} must be at least ${minimumKeyBytes} bytes in base64url`);
   }
   return key;
 }
 
 /** Reads `keyId:secret[,keyId:secret]`. */
-export function parseAccessTokenKeys(value: string, problems: string[]): Secrets['accessTokenKeys'] {
+function parseAccessTokenKeys(value: string, problems: string[]): Secrets['accessTokenKeys'] {
   const keys = value.split(',').map((part) => {
     const [keyId = '', secret = ''] = part.trim().split(':');
     if (keyId === '') problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import type { Environment } from './environment.ts';
+import { listOf } from './list-of.ts';
+
+/** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
+export function contradictions(env: Partial<Environment>): string[] {
+  return [
+    ...unreadableLists(env),
+    ...missingOfProvider(env),
+    ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
+  ];
+}
+
+function unreadableLists(env: Partial<Environment>): string[] {
+  const origins = listOf(env.ALLOWED_ORIGINS).filter((origin) => !isOrigin(origin));
+  const ranges = listOf(env.TRUSTED_PROXIES).filter((range) => !isAddressRange(range));
+  return [
+    ...origins.map((origin) => `ALLOWED_ORIGINS: ${origin} is not an http(s) origin`),
+    ...ranges.map((range) => `TRUSTED_PROXIES: ${range} is not an address or CIDR range`),
+  ];
+}
+
+function missingOfProvider(env: Partial<Environment>): string[] {
+  if (env.PAYMENT_PROVIDER !== 'sandbox') return [];
+  const required = ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'] as const;
+  return required
+    .filter((name) => env[name] === undefined || env[name] === '')
+    .map((name) => `${name} is missing (PAYMENT_PROVIDER=sandbox)`);
+}
+
+/** Production takes no pretend service, no insecure address and no secret that was made for trying things out. */
+function refusedInProduction(env: Partial<Environment>): string[] {
+  const problems: string[] = [];
+  if (env.PAYMENT_PROVIDER === 'sandbox') problems.push('PAYMENT_PROVIDER=sandbox is refused in production');
+  if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
+  if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
+  if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
+  if (env.SMTP_URL !== undefined && isThisMachine(new URL(env.SMTP_URL).hostname)) {
+    problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
+  }
+  for (const origin of listOf(env.ALLOWED_ORIGINS)) {
+    // the apps' own origins are not served by a network
+    if (origin.startsWith('http://') && origin !== 'http://localhost')
+      problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
+  }
+  for (const name of ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY'] as const) {
+    if (/demo|default|change/i.test(env[name] ?? ''))
+      problems.push(`${name} looks like a default, refused in production`);
+  }
+  return problems;
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  // capacitor: is the origin of the app on iOS
+  return (
+    ['http:', 'https:', 'capacitor:'].includes(protocol) && (origin === text || protocol === 'capacitor:')
+  );
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
