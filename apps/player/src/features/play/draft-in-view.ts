@@ -1,0 +1,32 @@
+import type { GameCode } from '@loto/game-rules';
+import {
+  emptyDraft,
+  type DraftTicket,
+  type DraftVariant,
+  type PickKind,
+} from '../../session/draft/draft-ticket.ts';
+import type { RootState } from '../../session/root-reducer.ts';
+
+const emptyDrafts: Record<GameCode, DraftTicket> = {
+  'loto-6-49': emptyDraft('loto-6-49'),
+  joker: emptyDraft('joker'),
+  'loto-5-40': emptyDraft('loto-5-40'),
+};
+
+/** The draft of a game, an empty one before the first mark. */
+export function draftInView({ draft }: RootState, gameCode: GameCode): DraftTicket {
+  return draft.drafts[gameCode] ?? emptyDrafts[gameCode];
+}
+
+/** The variant being filled in. */
+export function variantInView(state: RootState, gameCode: GameCode): DraftVariant {
+  const { variants, currentIndex } = draftInView(state, gameCode);
+  const variant = variants[currentIndex] ?? variants[0];
+  if (variant === undefined) throw new Error('a draft has at least one variant');
+  return variant;
+}
+
+/** Whether a number of the current variant is marked: all that a cell of the grid asks for. */
+export function isMarked(state: RootState, gameCode: GameCode, kind: PickKind, number: number): boolean {
+  return variantInView(state, gameCode)[kind].includes(number);
+}

@@ -1,0 +1,58 @@
+import {
+  GAMES,
+  quickPickVariant,
+  type GameCode,
+  type QuickPickSize,
+  type RandomSource,
+  type Rulebook,
+  type Variant,
+} from '@loto/game-rules';
+import { isVariantComplete, type DraftTicket, type DraftVariant } from '../../session/draft/draft-ticket.ts';
+
+export interface QuickPick {
+  index: number;
+  variant: Variant;
+}
+
+/** How much chance picks for a variant: as much as a combined one holds already, at least one number beyond a simple one. */
+function sizeOf(gameCode: GameCode, variant: DraftVariant, limits: Rulebook['limits']): QuickPickSize {
+  if (!variant.isCombined) return {};
+  const { numbersToPick, jokersToPick } = GAMES[gameCode];
+  const { maxNumbers, maxJokers } = limits[gameCode];
+  const isMore = variant.numbers.length > numbersToPick || variant.jokers.length > jokersToPick;
+  return {
+    numberCount: isMore
+      ? Math.min(Math.max(variant.numbers.length, numbersToPick), maxNumbers)
+      : numbersToPick + 1,
+    jokerCount: Math.min(Math.max(variant.jokers.length, jokersToPick), maxJokers),
+  };
+}
+
+/** Picks by chance for the variants at these places of a draft. */
+export function quickPicksFor(
+  { gameCode, variants }: DraftTicket,
+  indexes: readonly number[],
+  random: RandomSource,
+  { limits }: Rulebook,
+): QuickPick[] {
+  return indexes.flatMap((index) => {
+    const variant = variants[index];
+    if (variant === undefined) return [];
+    return { index, variant: quickPickVariant(gameCode, random, sizeOf(gameCode, variant, limits)) };
+  });
+}
+
+/**
+ * The variants that "all at random" picks: those not complete yet, or, when all are, those that were picked by chance before.
+ * What a player marked to the end by hand is never taken away by it.
+ */
+export function indexesLeftToChance({ gameCode, variants }: DraftTicket): {
+  indexes: number[];
+  isRest: boolean;
+} {
+  const all = variants.map((variant, index) => ({ variant, index }));
+  const incomplete = all.filter(({ variant }) => !isVariantComplete(gameCode, variant));
+  const isRest = incomplete.length > 0;
+  const chosen = isRest ? incomplete : all.filter(({ variant }) => variant.isQuickPick);
+  return { indexes: chosen.map(({ index }) => index), isRest };
+}
