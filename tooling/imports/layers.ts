@@ -33,10 +33,10 @@ export const API_LAYERS: Layers = {
   },
 };
 
-/** main -> app -> features -> session -> device, i18n, design */
+/** main -> app -> features -> ticket-face -> session -> device, i18n, design */
 export const PLAYER_LAYERS: Layers = {
   folder: 'apps/player/src',
-  order: [['device', 'i18n', 'design'], ['session'], ['features'], ['app']],
+  order: [['device', 'i18n', 'design'], ['session'], ['ticket-face'], ['features'], ['app']],
   features: { kind: 'strangers' },
 };
 

@@ -28,12 +28,12 @@ export default [
     ]),
     route('account/verification', 'routes/verification.tsx'),
   ]),
-  ...outcome('payment/success', 'routes/payment-success.tsx'),
-  ...outcome('payment/failure', 'routes/payment-failure.tsx'),
-  ...outcome('payment-success', 'routes/payment-success-animated.tsx'),
-  ...outcome('payment-failure', 'routes/payment-failure-animated.tsx'),
   route('pdf-viewer', 'routes/pdf-viewer.tsx'),
   layout('shell/tab-shell.tsx', [
+    ...outcome('payment/success', 'routes/payment-success.tsx'),
+    ...outcome('payment/failure', 'routes/payment-failure.tsx'),
+    ...outcome('payment-success', 'routes/payment-success-animated.tsx'),
+    ...outcome('payment-failure', 'routes/payment-failure-animated.tsx'),
     route('ticket/list', 'routes/history.tsx', { id: 'ticket-list' }),
     ...prefix('user', [
       index('routes/user.tsx'),

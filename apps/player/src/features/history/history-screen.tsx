@@ -1,12 +1,88 @@
+import type { Ticket } from '@loto/api-contract';
+import { useState } from 'react';
+import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { groupByDrawDay } from './group-by-draw-day.ts';
+import { TicketRow } from './ticket-row.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
+import { useTicketPages } from './use-ticket-pages.ts';
+import './history.css';
 
+/** The player's tickets, newest first; on a desktop the one in view lies beside the list. */
 export function HistoryScreen() {
   const { t } = useTexts();
+  const pages = useTicketPages();
   return (
-    <div className="page">
+    <div className="page hist">
       <div className="hello">
-        <h1 className="t-l">{t('shell.titles.history')}</h1>
+        <h1 className="t-l" tabIndex={-1}>
+          {t('history.title')}
+        </h1>
       </div>
+      {!pages.isLoaded && pages.isFetching && <LoadingRows label={t('common.loading')} />}
+      {!pages.isLoaded && pages.isError && (
+        <EmptyState title={t('history.failedTitle')} text={t('history.failedText')}>
+          <Button onClick={pages.reload}>{t('common.retry')}</Button>
+        </EmptyState>
+      )}
+      {pages.isLoaded && pages.tickets.length === 0 && (
+        <EmptyState title={t('history.emptyTitle')} text={t('history.emptyText')}>
+          <LinkButton to="/user/history/game/add-lottery-ticket">{t('history.chooseGame')}</LinkButton>
+        </EmptyState>
+      )}
+      {pages.isLoaded && pages.tickets.length > 0 && <TicketList pages={pages} />}
+    </div>
+  );
+}
+
+function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
+  const { t, language } = useTexts();
+  const [pointedAt, setPointedAt] = useState<string>();
+  const shown = pages.tickets.find(({ id }) => id === pointedAt) ?? pages.tickets[0];
+  const groups = groupByDrawDay(pages.tickets, (at) => capitalised(formatDay(at, language)));
+  return (
+    <div className="cols">
+      <div className="hlist">
+        {groups.map(({ day, tickets }, place) => (
+          // one day can come twice in a list of newest first
+          <section key={`${day} ${place}`}>
+            <h2 className="day">{day}</h2>
+            <ul>
+              {tickets.map((ticket: Ticket) => (
+                <li key={ticket.id}>
+                  <TicketRow
+                    ticket={ticket}
+                    isShown={ticket.id === shown?.id}
+                    onShow={({ id }) => setPointedAt(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="small mute listend" role="status">
+          {t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })}
+        </p>
+        {pages.hasMore && (
+          <Button variant="quiet" isBlock isPending={pages.isFetching} onClick={pages.loadMore}>
+            {t('history.loadMore')}
+          </Button>
+        )}
+      </div>
+      <aside className="desk" aria-label={t('history.preview')}>
+        {shown !== undefined && <TicketPreview ticket={shown} />}
+      </aside>
+    </div>
+  );
+}
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="loadingrows">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" height="104px" />
+      ))}
     </div>
   );
 }

@@ -1,12 +1,72 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
+import { fileOpening } from '../../device/file-opening/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useTicketPdf } from './use-ticket-pdf.ts';
+import './history.css';
 
+/** /pdf-viewer?ticket=…: a ticket's PDF on the web, with download and share. */
 export function PdfViewerScreen() {
   const { t } = useTexts();
+  const ticketId = useSearchParams()[0].get('ticket');
+  if (ticketId === null) {
+    return (
+      <main id="content" className="page bare">
+        <h1 className="vh" tabIndex={-1}>
+          {t('shell.titles.pdfViewer')}
+        </h1>
+        <EmptyState title={t('history.notFoundTitle')} text={t('history.notFoundText')}>
+          <LinkButton to="/user/history">{t('history.allTickets')}</LinkButton>
+        </EmptyState>
+      </main>
+    );
+  }
+  return <TicketPdf ticketId={ticketId} />;
+}
+
+function TicketPdf({ ticketId }: { ticketId: string }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { pages, state, fileUrl, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
+  const fileName = `${t('history.pdfName')}-${ticketId.slice(0, 8)}.pdf`;
+  const ticketPath = `/user/history/ticket-details/${ticketId}`;
+  const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.pdfViewer')}</h1>
-      </div>
-    </div>
+    <main id="content" className="page bare">
+      <header className="pdfhead">
+        <IconButton icon="back" label={t('common.back')} onClick={leave} />
+        <h1 className="t-s grow" tabIndex={-1}>
+          {t('shell.titles.pdfViewer')}
+        </h1>
+        {fileUrl !== undefined && state === 'shown' && (
+          <>
+            {fileOpening.canShare() && (
+              <IconButton
+                icon="share"
+                label={t('history.share')}
+                onClick={() => void fileOpening.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)}
+              />
+            )}
+            <IconButton
+              icon="download"
+              label={t('history.downloadPdf')}
+              onClick={() => fileOpening.download(fileUrl, fileName)}
+            />
+          </>
+        )}
+      </header>
+      {state === 'loading' && <p role="status">{t('common.loading')}</p>}
+      {state === 'failed' && (
+        <EmptyState title={t('history.pdfFailed')} text={t('history.pdfFailedText')}>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </EmptyState>
+      )}
+      <div ref={pages} className="pdfpages" role="img" aria-label={t('history.pdfLabel')} />
+      <p className="small">
+        <LinkButton variant="quiet" size="small" to={ticketPath}>
+          {t('history.asPage')}
+        </LinkButton>
+      </p>
+    </main>
   );
 }

@@ -1,12 +1,50 @@
+import { useParams } from 'react-router';
+import { BackHeader, EmptyState, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { gameMark } from '../../ticket-face/index.ts';
+import { TicketDetails } from './ticket-details.tsx';
+import './history.css';
 
+/** While a ticket waits for its payment its page follows it. */
+const waitingPollMs = 4000;
+
+/** One ticket, from its payment to its draws. */
 export function TicketDetailsScreen() {
   const { t } = useTexts();
+  const { id = '' } = useParams();
+  const { data, isError, currentData } = useGetTicketQuery({ params: { id }, quietFor: ['TICKET_NOT_FOUND'] });
+  const isWaiting = currentData?.status === 'awaiting-payment';
+  useGetTicketQuery({ params: { id }, quietFor: 'all' }, { skip: !isWaiting, pollingInterval: waitingPollMs });
+
+  const ticket = currentData ?? (data?.id === id ? data : undefined);
+  const title = ticket === undefined ? t('history.ticket') : t('history.ticketOf', { game: gameMark(ticket.gameCode) });
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.ticketDetails')}</h1>
+    <>
+      <BackHeader title={title} backLabel={t('common.back')} back="/user/history">
+        {ticket?.serial != null && (
+          <IconLink icon="download" label={t('history.openPdf')} to={`/pdf-viewer?ticket=${id}`} />
+        )}
+      </BackHeader>
+      <div className="page bare det">
+        <div className="hello desk">
+          <div>
+            <LinkButton variant="quiet" size="small" icon="back" to="/user/history">
+              {t('history.allTickets')}
+            </LinkButton>
+            <h1 className="t-l" tabIndex={-1}>
+              {title}
+            </h1>
+          </div>
+        </div>
+        {ticket !== undefined && <TicketDetails ticket={ticket} />}
+        {ticket === undefined && !isError && <Skeleton shape="block" height="420px" />}
+        {ticket === undefined && isError && (
+          <EmptyState title={t('history.notFoundTitle')} text={t('history.notFoundText')}>
+            <LinkButton to="/user/history">{t('history.allTickets')}</LinkButton>
+          </EmptyState>
+        )}
       </div>
-    </div>
+    </>
   );
 }

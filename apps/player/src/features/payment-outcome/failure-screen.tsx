@@ -1,12 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.ts';
+import { OutcomePage } from './outcome-page.tsx';
 
+/** /payment/failure and /payment-failure. */
 export function FailureScreen({ animated = false }: { animated?: boolean }) {
-  const { t } = useTexts();
-  return (
-    <div className="page bare" data-animated={animated || undefined}>
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.paymentFailure')}</h1>
-      </div>
-    </div>
-  );
+  return <OutcomePage returnedBy="failure" isAnimated={animated} />;
 }

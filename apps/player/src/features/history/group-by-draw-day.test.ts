@@ -1,0 +1,26 @@
+import type { Ticket } from '@loto/api-contract';
+import { expect, test } from 'vitest';
+import { groupByDrawDay } from './group-by-draw-day.ts';
+
+const ticketOf = (id: string, drawAt: string) => ({ id, draws: [{ drawAt }] }) as Ticket;
+const dayOf = (at: string) => at.slice(0, 10);
+
+test('neighbours of one draw day share a heading, and the order is kept', () => {
+  const tickets = [
+    ticketOf('a', '2026-11-19T18:15:00+02:00'),
+    ticketOf('b', '2026-11-19T18:15:00+02:00'),
+    ticketOf('c', '2026-11-15T18:15:00+02:00'),
+    ticketOf('d', '2026-11-19T18:15:00+02:00'),
+  ];
+  expect(
+    groupByDrawDay(tickets, dayOf).map(({ day, tickets: list }) => [day, list.map(({ id }) => id).join('')]),
+  ).toEqual([
+    ['2026-11-19', 'ab'],
+    ['2026-11-15', 'c'],
+    ['2026-11-19', 'd'],
+  ]);
+});
+
+test('no tickets, no headings', () => {
+  expect(groupByDrawDay([], dayOf)).toEqual([]);
+});

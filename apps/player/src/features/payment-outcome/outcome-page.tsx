@@ -1,0 +1,60 @@
+import { LinkButton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { CalmPage } from './calm-page.tsx';
+import type { ReturnedBy } from './outcome.ts';
+import { PaidPage } from './paid-page.tsx';
+import { UnpaidPage } from './unpaid-page.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+interface OutcomePageProps {
+  returnedBy: ReturnedBy;
+  isAnimated: boolean;
+}
+
+/** What became of a payment, as the ticket tells; the address the person came by is not believed. */
+export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
+  const { t } = useTexts();
+  const { outcome, ticket, isLoading, isSlow } = useOutcome(returnedBy);
+  const toTickets = (
+    <LinkButton variant="quiet" isBlock to="/user/history">
+      {t('paymentOutcome.toTickets')}
+    </LinkButton>
+  );
+  const toGames = (
+    <LinkButton isBlock to="/user/home">
+      {t('paymentOutcome.toGames')}
+    </LinkButton>
+  );
+  if (isLoading) {
+    return <CalmPage title={t('paymentOutcome.confirmingTitle')} text={t('paymentOutcome.confirmingText')} />;
+  }
+  if (outcome === 'paid' && ticket !== undefined) return <PaidPage ticket={ticket} isAnimated={isAnimated} />;
+  if (outcome === 'unpaid' && ticket !== undefined) return <UnpaidPage ticket={ticket} />;
+  if (outcome === 'confirming') {
+    return (
+      <CalmPage
+        title={t('paymentOutcome.confirmingTitle')}
+        text={t(isSlow ? 'paymentOutcome.confirmingSlow' : 'paymentOutcome.confirmingText')}
+      >
+        {isSlow ? toTickets : undefined}
+      </CalmPage>
+    );
+  }
+  if (outcome === 'expired' || outcome === 'refunded') {
+    return (
+      <CalmPage title={t('paymentOutcome.expiredTitle')} text={t('paymentOutcome.expiredText')}>
+        {toGames}
+        {toTickets}
+      </CalmPage>
+    );
+  }
+  const isSuccess = returnedBy === 'success';
+  return (
+    <CalmPage
+      title={t(isSuccess ? 'paymentOutcome.successTitle' : 'paymentOutcome.unpaidTitle')}
+      text={t(isSuccess ? 'paymentOutcome.successText' : 'paymentOutcome.failureText')}
+    >
+      {toTickets}
+    </CalmPage>
+  );
+}

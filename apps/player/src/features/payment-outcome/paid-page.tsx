@@ -1,0 +1,72 @@
+import type { Ticket } from '@loto/api-contract';
+import { useEffect } from 'react';
+import { gameTone, LinkButton } from '../../design/index.ts';
+import { formatClock, formatDay } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+import { TicketFace } from '../../ticket-face/index.ts';
+import './payment-outcome.css';
+
+interface PaidPageProps {
+  ticket: Ticket;
+  /** The ticket leaves the printer and is stamped; otherwise it lies there. */
+  isAnimated: boolean;
+}
+
+/** The ticket is paid and in play. */
+export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // paid: the copy kept for the payment has done its work
+    dispatch(gameTicketDiscarded());
+  }, [dispatch]);
+
+  const first = ticket.draws[0];
+  const actions = (
+    <>
+      <LinkButton variant="ink" isBlock to={`/user/history/ticket-details/${ticket.id}`}>
+        {t('paymentOutcome.seeTicket')}
+      </LinkButton>
+      <LinkButton variant="glow" isBlock icon="download" to={`/pdf-viewer?ticket=${ticket.id}`}>
+        {t('paymentOutcome.pdf')}
+      </LinkButton>
+      <LinkButton variant="glow" isBlock to="/user/home">
+        {t('paymentOutcome.playAgain')}
+      </LinkButton>
+    </>
+  );
+  return (
+    <div
+      className={isAnimated ? 'page bare succ on-game' : 'page bare succ on-game still'}
+      data-game={gameTone(ticket.gameCode)}
+    >
+      <div className="succ-text" role="status">
+        <h1 className="t-xl" tabIndex={-1}>
+          {t('paymentOutcome.paidTitle')}
+        </h1>
+        {first !== undefined && (
+          <p className="lead">
+            {t('paymentOutcome.paidDraw', {
+              day: formatDay(first.drawAt, language),
+              clock: formatClock(first.drawAt, language),
+            })}
+            <br />
+            {t('paymentOutcome.paidMail')}
+          </p>
+        )}
+        <div className="acts desk gridb outcomeacts">{actions}</div>
+      </div>
+      <div className="succ-print">
+        <div className="slot" />
+        <div className="feed">
+          <div className="sheet lift">
+            <TicketFace ticket={ticket} isStamping={isAnimated} hasBarcode />
+          </div>
+        </div>
+      </div>
+      <div className="acts phone stack outcomeacts">{actions}</div>
+    </div>
+  );
+}

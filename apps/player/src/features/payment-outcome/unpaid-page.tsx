@@ -1,0 +1,30 @@
+import type { Ticket } from '@loto/api-contract';
+import { Button, LinkButton } from '../../design/index.ts';
+import { formatClock } from '../../i18n/dates.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePayTicket } from '../../session/use-pay-ticket.ts';
+import { CalmPage } from './calm-page.tsx';
+
+/** Nothing was taken and the ticket still waits: pay again, or leave it. */
+export function UnpaidPage({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTexts();
+  const { pay, isPaying } = usePayTicket();
+  return (
+    <CalmPage
+      title={t('paymentOutcome.unpaidTitle')}
+      text={
+        ticket.expiresAt === null
+          ? t('paymentOutcome.unpaidText')
+          : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt, language) })
+      }
+    >
+      <Button isBlock isPending={isPaying} onClick={() => void pay(ticket.id)}>
+        {t('paymentOutcome.payAgain', { sum: formatLei(ticket.totalBani) })}
+      </Button>
+      <LinkButton variant="quiet" isBlock to={`/user/history/ticket-details/${ticket.id}`}>
+        {t('paymentOutcome.seeTicket')}
+      </LinkButton>
+    </CalmPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Ticket } from '@loto/api-contract';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { outcomeOf, type Outcome, type ReturnedBy } from './outcome.ts';
+
+/** How often the ticket is asked about while its payment is being confirmed, and how long until that is called slow. */
+const pollMs = 1500;
+const slowAfterMs = 20_000;
+
+interface OutcomeState {
+  outcome: Outcome;
+  ticket: Ticket | undefined;
+  /** The ticket is being read for the first time. */
+  isLoading: boolean;
+  /** Confirming takes longer than usual. */
+  isSlow: boolean;
+}
+
+/** The outcome of a payment: of the ticket in the address, else of the one that was bought last. */
+export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
+  const { id: idInPath } = useParams();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  const boughtId = useAppSelector((state) => state.ticket.gameTicket?.id);
+  const id = idInPath ?? boughtId;
+  const isSkipped = id === undefined || !isAuthenticated;
+
+  const [isSettled, setSettled] = useState(false);
+  const { data: ticket, isLoading } = useGetTicketQuery(
+    { params: { id: id ?? '' }, quietFor: 'all' },
+    { skip: isSkipped, pollingInterval: isSettled ? 0 : pollMs, refetchOnMountOrArgChange: true },
+  );
+  const outcome = outcomeOf(ticket?.status, returnedBy);
+  const isConfirming = outcome === 'confirming';
+  useEffect(() => setSettled(ticket !== undefined && !isConfirming), [ticket, isConfirming]);
+
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isConfirming) return;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [isConfirming]);
+
+  return { outcome, ticket, isLoading: isLoading && !isSkipped, isSlow };
+}

@@ -1,0 +1,94 @@
+import type { GameCode, SideGameCode } from '@loto/game-rules';
+import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { variantLetter } from './variant-letter.ts';
+
+export interface TicketLinesProps {
+  gameCode: GameCode;
+  variants: readonly {
+    numbers: readonly number[];
+    jokers: readonly number[];
+    isCombined: boolean;
+  }[];
+  sideGame: { code: SideGameCode; count: number; numbers: readonly string[] | null } | null;
+  /** The draw to hold the numbers against; null before it took place. */
+  result?: { numbers: readonly number[]; jokers: readonly number[]; sideGameNumber: string | null } | null;
+}
+
+/** What is played, as it stands on a ticket: a line per variant, then the side game. */
+export function TicketLines({ variants, sideGame, result }: TicketLinesProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {variants.map((variant, place) => (
+        // variants have no identity of their own: a ticket's lines never move
+        <VariantLine key={place} letter={variantLetter(place)}>
+          <Balls
+            size="small"
+            numbers={variant.numbers}
+            jokers={variant.jokers}
+            {...(result ? { drawn: result, label: matchText(variant, result, t) } : {})}
+          />
+        </VariantLine>
+      ))}
+      {sideGame !== null && (
+        <>
+          <TicketRule />
+          <SideGameLines sideGame={sideGame} drawnNumber={result?.sideGameNumber ?? null} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SideGameLinesProps {
+  sideGame: NonNullable<TicketLinesProps['sideGame']>;
+  drawnNumber: string | null;
+}
+
+function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
+  const { t } = useTexts();
+  const name = t(`ticket.sideGame.${sideGame.code}`);
+  if (sideGame.numbers === null) {
+    return (
+      <>
+        <div className="kv">
+          <b>{name}</b>
+          <span className="machine">{t('ticket.sideGameNumbers', { count: sideGame.count })}</span>
+        </div>
+        <p className="small soft">{t('ticket.sideGameAfterPayment', { name })}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {sideGame.numbers.map((number, place) => (
+        <div className="kv center" key={number}>
+          <b>{place === 0 ? name : ''}</b>
+          <span>
+            <Digits text={number} />
+          </span>
+        </div>
+      ))}
+      {drawnNumber !== null && (
+        <p className="small mute drawnnumber">{t('ticket.drawnNumber', { number: drawnNumber })}</p>
+      )}
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useTexts>['t'];
+
+/** What a screen reader says of a line after the draw: its numbers, and which of them were drawn. */
+function matchText(
+  variant: TicketLinesProps['variants'][number],
+  result: NonNullable<TicketLinesProps['result']>,
+  t: Translate,
+): string {
+  const hits = variant.numbers.filter((number) => result.numbers.includes(number));
+  const jokerHits = variant.jokers.filter((number) => result.jokers.includes(number));
+  return t('ticket.lineAfterDraw', {
+    numbers: [...variant.numbers, ...variant.jokers].join(', '),
+    hits: [...hits, ...jokerHits].join(', ') || t('ticket.noHits'),
+  });
+}

@@ -1,0 +1,18 @@
+import type { TicketStatus } from '@loto/api-contract';
+import { StatusTag, type StatusKind } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+const kinds: Record<TicketStatus, StatusKind> = {
+  'awaiting-payment': 'waiting',
+  active: 'live',
+  won: 'won',
+  lost: 'lost',
+  expired: 'ended',
+  refunded: 'ended',
+};
+
+/** The status of a ticket: icon and word. */
+export function TicketStatusTag({ status }: { status: TicketStatus }) {
+  const { t } = useTexts();
+  return <StatusTag kind={kinds[status]} word={t(`ticket.status.${status}`)} />;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { startHouse, type House } from '@loto/local';
+import { callOverHttp } from '../support/api-client.ts';
+import { registerPlayer, type Player } from '../support/new-player.ts';
+import { readAccounts } from './read-accounts.ts';
+
+const purchasesPerRound = 100;
+const rounds = 3;
+const playerCount = 10;
+
+test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
+
+let house: House;
+let home: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(2 * 60_000);
+  home = await mkdtemp(join(tmpdir(), 'loto-crash-'));
+  house = await startHouse({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0 },
+    databasePort: 0,
+    quiet: true,
+    demoData: false,
+    buildPlayer: false,
+    environment: { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' },
+  });
+});
+
+test.afterAll(async () => {
+  await house.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+test('100 purchases with the API killed in the middle, three times over, lose and double nothing', async () => {
+  const players = await Promise.all(Array.from({ length: playerCount }, () => registerPlayer(house.urls)));
+  const acknowledged: string[] = [];
+
+  for (let round = 0; round < rounds; round += 1) {
+    let finished = 0;
+    const purchases = Array.from({ length: purchasesPerRound }, async (_, number) => {
+      // a few at a time, as people come
+      await wait(number * 15);
+      const player = players[number % playerCount];
+      if (player === undefined) throw new Error('No such player');
+      acknowledged.push(await buyAndPay(player));
+      finished += 1;
+    });
+    await expect.poll(() => finished, { timeout: 60_000, intervals: [20] }).toBeGreaterThan(purchasesPerRound / 4);
+    await house.killApi('SIGKILL');
+    await wait(300);
+    await house.restartApi();
+    await Promise.all(purchases);
+  }
+
+  expect(acknowledged).toHaveLength(purchasesPerRound * rounds);
+  expect(new Set(acknowledged).size).toBe(purchasesPerRound * rounds);
+  // the last notifications and queries of the provider may still be under way
+  await expect
+    .poll(async () => (await readAccounts(house, acknowledged)).unsettled, { timeout: 90_000 })
+    .toBe(0);
+
+  expect(await readAccounts(house, acknowledged)).toEqual({
+    unsettled: 0,
+    paidWithoutTicketOrRefund: 0,
+    ticketWithoutPayment: 0,
+    acknowledgedMissing: 0,
+    chargedTwice: 0,
+    ledgerDifferenceBani: 0,
+    activeTickets: purchasesPerRound * rounds,
+    takenByProvider: purchasesPerRound * rounds,
+  });
+});
+
+/** Buys a ticket and pays for it like a patient person: a lost reply is asked again with the same key. Answers the ticket's id. */
+async function buyAndPay(player: Player): Promise<string> {
+  const body = {
+    gameCode: 'loto-6-49' as const,
+    variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
+    drawCount: 1,
+  };
+  const buyKey = randomUUID();
+  const bought = await untilAnswered(() =>
+    callOverHttp(house.urls.api, 'buyTicket', { body, token: player.token, idempotencyKey: buyKey }),
+  );
+  const id = bought.data.gameTicket.id;
+  const checkoutKey = randomUUID();
+  const returnTo = house.urls.player;
+  await untilAnswered(() =>
+    callOverHttp(house.urls.api, 'checkout', {
+      id,
+      token: player.token,
+      idempotencyKey: checkoutKey,
+      body: { successUrl: `${returnTo}/payment/success/${id}`, failedUrl: `${returnTo}/payment/failure/${id}` },
+    }),
+  ).then((answer) => payAtProvider(answer.data.paymentUrl));
+  return id;
+}
+
+/** Pays a hosted page without its form, by the sandbox's control call. */
+async function payAtProvider(paymentUrl: string): Promise<void> {
+  const checkoutId = new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
+  const response = await fetch(`${house.urls.cardProvider}/control/checkouts/${checkoutId}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ card: '4242424242424242' }),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status}`);
+}
+
+/** Repeats a call while the server is away or overloaded. */
+async function untilAnswered<T extends { status: number; errorCode: string | undefined }>(
+  call: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const answer = await call().catch(() => undefined);
+    if (answer?.status === 200) return answer;
+    if (answer !== undefined && answer.status < 500) {
+      throw new Error(`The call answered ${answer.status} ${answer.errorCode ?? ''}`);
+    }
+    await wait(200);
+  }
+  throw new Error('The server did not come back');
+}

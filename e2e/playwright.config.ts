@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+
+/** Whole journeys in real Chromium on a phone and a desktop, and the crash test, which needs no browser. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromium,
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    video: 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testDir: 'journeys',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+    { name: 'desktop', testDir: 'journeys', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'crash', testDir: 'crash', dependencies: ['phone', 'desktop'] },
+  ],
+});

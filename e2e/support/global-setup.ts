@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHouse } from '@loto/local';
+import { publishHouse } from './house-address.ts';
+
+/** Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-e2e-'));
+  const house = await startHouse({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0 },
+    databasePort: 0,
+    quiet: true,
+    environment: journeyEnvironment,
+  });
+  publishHouse({ ...house.urls, databaseUrl: house.databaseUrl });
+  return async () => {
+    await house.stop();
+    await rm(home, { recursive: true, force: true });
+  };
+}
+
+/** A Wednesday noon, so that every game is on sale whenever the tests run. */
+const journeyEnvironment = { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' };

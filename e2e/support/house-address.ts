@@ -1,0 +1,18 @@
+import type { HouseUrls } from '@loto/local';
+
+/** Where the started house is reached. */
+export type HouseAddress = HouseUrls & { readonly databaseUrl: string };
+
+const variable = 'LOTO_E2E_HOUSE';
+
+/** Tells the test processes, which are started later, where the house is. */
+export function publishHouse(address: HouseAddress): void {
+  process.env[variable] = JSON.stringify(address);
+}
+
+/** The address of the house that the global set-up started. */
+export function houseAddress(): HouseAddress {
+  const text = process.env[variable];
+  if (text === undefined) throw new Error('The house was not started: run the tests by `npm test`');
+  return JSON.parse(text) as HouseAddress;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly to: readonly { address: string }[];
+  readonly attachments?: readonly { fileName?: string; generatedFileName?: string; contentType: string }[];
+}
+
+/** The mails to an address, oldest first. */
+export async function mailsTo(mailboxApi: string, address: string): Promise<ReceivedMail[]> {
+  const response = await fetch(mailboxApi);
+  const answer = (await response.json()) as ReceivedMail[] | { items: ReceivedMail[] };
+  const mails = Array.isArray(answer) ? answer : answer.items;
+  return mails.filter((mail) => mail.to.some((to) => to.address === address));
+}
+
+/** Waits for a mail to an address that `isWanted` accepts, at most 20 s; the newest such. */
+export async function waitForMail(
+  mailboxApi: string,
+  address: string,
+  isWanted: (mail: ReceivedMail) => boolean = () => true,
+): Promise<ReceivedMail> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await mailsTo(mailboxApi, address)).findLast(isWanted);
+    if (found !== undefined) return found;
+    await wait(200);
+  }
+  throw new Error(`No such mail came to ${address}`);
+}
+
+/** The one-time code in a mail to an address. */
+export async function waitForCode(mailboxApi: string, address: string): Promise<string> {
+  const mail = await waitForMail(mailboxApi, address, ({ text }) => /\b\d{6}\b/.test(text));
+  const code = /\b(\d{6})\b/.exec(mail.text)?.[1];
+  if (code === undefined) throw new Error('The mail holds no code');
+  return code;
+}

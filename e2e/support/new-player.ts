@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { callOverHttp } from './api-client.ts';
+import { waitForCode } from './mailbox.ts';
+
+export interface Player {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** A complete profile as a person would fill it in. */
+export const completeProfile = {
+  firstName: 'Ioana',
+  lastName: 'Marinescu',
+  birthDate: '1990-05-17',
+  phone: '0722 123 456',
+  county: 'Cluj',
+  city: 'Cluj-Napoca',
+  street: 'Strada Memorandumului 3',
+  postalCode: '400114',
+} as const;
+
+export const allAcceptances = {
+  hasCheckedTermsAndConditions: true,
+  hasCheckedPrivacyPolicy: true,
+  hasCheckedGDPRPolicy: true,
+} as const;
+
+/** Registers over HTTP, proves the e-mail by the code in the mailbox, and fills in the profile unless told otherwise. */
+export async function registerPlayer(
+  urls: { api: string; mailboxApi: string },
+  { isComplete = true }: { isComplete?: boolean } = {},
+): Promise<Player> {
+  const email = `jucator-${randomUUID().slice(0, 8)}@exemplu.ro`;
+  const password = 'parola destul de lunga 7';
+  await expectOk(callOverHttp(urls.api, 'register', { body: { email, password } }));
+  const emailVerificationOTP = await waitForCode(urls.mailboxApi, email);
+  const session = await expectOk(
+    callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
+  );
+  const token = session.data.token;
+  if (isComplete) {
+    const body = { ...completeProfile, ...allAcceptances };
+    await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
+  }
+  return { email, password, token };
+}
+
+async function expectOk<T extends { status: number; errorCode: string | undefined }>(
+  answer: Promise<T>,
+): Promise<T> {
+  const got = await answer;
+  if (got.status !== 200) throw new Error(`The call answered ${got.status} ${got.errorCode ?? ''}`);
+  return got;
+}
