@@ -1,0 +1,19 @@
+import type { User } from '@loto/api-contract';
+
+/** Every acceptance at once: the one checkbox stands for all three (specification 5). */
+export const acceptances = {
+  hasCheckedTermsAndConditions: true,
+  hasCheckedPrivacyPolicy: true,
+  hasCheckedGDPRPolicy: true,
+} as const;
+
+/** Whether the terms modal appears: a signed-in player with a proved e-mail lacks any of the three (specification 4). */
+export function lacksAcceptance(auth: { isAuthenticated: boolean; user: User | null }): boolean {
+  if (!auth.isAuthenticated || auth.user === null || !auth.user.isEmailVerified) return false;
+  const { userProfile } = auth.user;
+  return !(
+    userProfile.hasCheckedTermsAndConditions &&
+    userProfile.hasCheckedPrivacyPolicy &&
+    userProfile.hasCheckedGDPRPolicy
+  );
+}

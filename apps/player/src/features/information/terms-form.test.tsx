@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
+import information from '../../i18n/ro/information.json' with { type: 'json' };
+import type { Texts } from '../../i18n/texts.ts';
+import { startTranslator, translator } from '../../i18n/translator.ts';
+import { TermsForm } from './terms-form.tsx';
+
+const message = 'Trebuie acceptați termenii și condițiile.';
+
+beforeAll(() => startTranslator({ information } as Texts));
+afterEach(cleanup);
+
+function renderForm() {
+  const onAccept = vi.fn();
+  render(
+    <I18nextProvider i18n={translator}>
+      <TermsForm id="terms" onAccept={onAccept} />
+      <button type="submit" form="terms">
+        Accepta
+      </button>
+    </I18nextProvider>,
+  );
+  return onAccept;
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Accepta' }));
+
+test('has exactly one checkbox, unticked, and no message before a try', () => {
+  renderForm();
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false]);
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test('a try without the tick is answered with the message, at the box, which takes the focus', () => {
+  const onAccept = renderForm();
+  submit();
+  const box = screen.getByRole('checkbox');
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box);
+  expect(onAccept).not.toHaveBeenCalled();
+});
+
+test('ticking takes the message away, and then the try goes through', () => {
+  const onAccept = renderForm();
+  submit();
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText(message)).toBeNull();
+  submit();
+  expect(onAccept).toHaveBeenCalledOnce();
+});
