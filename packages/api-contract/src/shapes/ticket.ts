@@ -22,6 +22,8 @@ export const ticketOrder = z.strictObject({
   /** How many consecutive numbers of the side game are played; 0 is none. */
   sideGameNumberCount: z.int().min(0).max(12).default(0),
   drawCount: z.int().min(1).max(10).default(1),
+  /** The draw the player saw first; when its sales have closed the answer is DRAW_CLOSED and nothing is bought. */
+  firstDrawId: uuid.optional(),
   /** The total the player saw; when the server's differs the answer is PRICE_CHANGED and nothing is bought. */
   expectedTotalBani: bani.optional(),
 });
