@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import type { GameTone } from './game-tone.ts';
+import { scrollByKeys } from './scroll-by-keys.ts';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -44,7 +45,7 @@ export function Modal({
         <Dialog.Viewport className="modalwrap">
           <Dialog.Popup className="modalpaper lift-2">
             <div className="modal ticket surface" style={{ '--stub': `${stubHeight}px` } as CSSProperties}>
-              <div className="modalscroll">
+              <div className="modalscroll" ref={scrollByKeys}>
                 {tone && (
                   <div className="mhead on-game" data-game={tone}>
                     {label && <p className="label">{label}</p>}
