@@ -1,5 +1,5 @@
 import { translator } from '../i18n/translator.ts';
-import type { ApiError } from './api-error.ts';
+import { unreachable, type ApiError } from './api-error.ts';
 
 type Failure = Partial<ApiError> & { errorMessage?: unknown };
 
@@ -11,7 +11,7 @@ export async function sendRequest(request: Request): Promise<{ data: unknown } |
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const errorMessage = translator.t('errors.clientSide', { message });
-    return { error: { status: 0, errorCode: 'UNREACHABLE', errorMessage } };
+    return { error: unreachable(errorMessage) };
   }
   const answer = await readJson(response);
   if (response.ok && answer !== null) return { data: answer['data'] ?? { message: answer['message'] } };
@@ -33,6 +33,11 @@ function readFailure(status: number, answer: Failure | null): ApiError {
     ...answer,
     status,
     errorCode: answer?.errorCode ?? 'UNKNOWN',
-    errorMessage: text === '' ? translator.t('errors.somethingWentWrong') : text,
+    errorMessage: text === '' ? fallbackText(status) : text,
   };
+}
+
+/** What is said when the server said nothing (specification 8): an answer that broke on its way, or a failure without a text. */
+function fallbackText(status: number): string {
+  return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');
 }

@@ -8,9 +8,15 @@ export interface ApiError {
   errorMessage: string;
   /** Problems by field name, when the server names them. */
   fieldErrors?: Record<string, string>;
+
   /** When to try again, ISO 8601, for a slowed or limited caller. */
   retryAt?: string;
   requestId?: string;
+}
+
+/** The error of a call that got no answer. */
+export function unreachable(errorMessage: string): ApiError {
+  return { status: 0, errorCode: 'UNREACHABLE', errorMessage };
 }
 
 /** Whether a value thrown or returned by RTK Query is an {@link ApiError}. */

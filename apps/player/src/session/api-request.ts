@@ -19,6 +19,9 @@ export interface CallSender {
   token: string | null;
 }
 
+/** A call without an answer for so long has failed; a purchase is safe to send again by its key. */
+const answerWithinMs = 30_000;
+
 /** Makes the request of a call, with the headers of specification 7. */
 export function apiRequest(
   { call, params, query, body, idempotencyKey }: ApiCall,
@@ -39,7 +42,8 @@ export function apiRequest(
     headers.set(headerNames.authorization, `Bearer ${sender.token}`);
   }
   if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
-  const init: RequestInit = { method: endpoint.method, headers };
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const init: RequestInit = { method: endpoint.method, headers, signal };
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body ?? {});

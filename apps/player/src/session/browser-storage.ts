@@ -36,10 +36,11 @@ export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
 
-/** Empties the storage (specification 4: logout clears all local storage). */
+/** Empties the storage (specification 4: logout clears all local storage), what is kept for this tab included. */
 export function clearStorage(): void {
   try {
     localStorage.clear();
+    sessionStorage.clear();
   } catch {
     // Nothing was stored where storage is forbidden.
   }

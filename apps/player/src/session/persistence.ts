@@ -55,7 +55,9 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   }
   if (gameType !== previous.gameType) {
     const { gameTypes, prices, feeBani, selectedGameType } = gameType;
-    writeRecord(storageKeys.gameTypeState, { gameTypes, prices, feeBani, selectedGameType });
+    const isEmpty = gameTypes.length === 0 && selectedGameType === null;
+    const stored = { gameTypes, prices, feeBani, selectedGameType };
+    writeRecord(storageKeys.gameTypeState, isEmpty ? null : stored);
   }
   if (ticket.gameTicket !== previous.ticket.gameTicket) {
     writeRecord(storageKeys.gameTicket, ticket.gameTicket);

@@ -9,5 +9,9 @@ const reloadDelayMs = 750;
 export function signOut(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
-  setTimeout(() => location.reload(), reloadDelayMs);
+  setTimeout(() => {
+    // Answers that were still under way may have left something.
+    clearStorage();
+    location.reload();
+  }, reloadDelayMs);
 }

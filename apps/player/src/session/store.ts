@@ -10,6 +10,8 @@ export function createStore() {
     reducer: rootReducer,
     preloadedState: readStoredState(),
     middleware: (getDefault) => getDefault().concat(api.middleware),
+    // Batched notices come a frame late: what is stored would lag behind, and could overwrite another tab's tokens.
+    enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
   let previous = store.getState();
   store.subscribe(() => {

@@ -31,16 +31,21 @@ export function dismissToast(id: string): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** The toasts in view, oldest first. */
+export function shownToasts(): readonly Toast[] {
+  return toasts;
+}
+
 const none: readonly Toast[] = [];
 
-/** The toasts in view, oldest first. */
+/** {@link shownToasts} for a component, which follows their change. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => toasts,
+    shownToasts,
     () => none,
   );
 }

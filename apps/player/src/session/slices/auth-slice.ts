@@ -72,6 +72,8 @@ const authSlice = createSlice({
       .addMatcher(
         isAnyOf(getProfile.matchFulfilled, updateProfile.matchFulfilled),
         (state, { payload: { user } }) => {
+          // An answer that was under way when the player left changes nothing.
+          if (!state.isAuthenticated) return;
           state.user = user;
           state.isProfileCompleted = user.userProfile.isProfileCompleted;
         },

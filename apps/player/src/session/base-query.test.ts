@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serve, type FakeAnswer } from '../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../testing/people.ts';
+import { startTexts } from '../testing/start-texts.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { gameCalls } from './calls/game-calls.ts';
+import { ticketCalls } from './calls/ticket-calls.ts';
+import { createStore, type Store } from './store.ts';
+import { dismissToast, shownToasts } from './toasts.ts';
+
+const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED', errorMessage: 'Intră în cont.' };
+const games = { data: { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' } };
+const renewed = { data: { token: 'second-token', refreshToken: 'second-refresh' } };
+
+async function signedInStore(): Promise<Store> {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(
+    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
+  );
+  return store;
+}
+
+const loadGames = (store: Store) =>
+  store.dispatch(gameCalls.endpoints.gameTypes.initiate({}, { forceRefetch: true }));
+const loadTickets = (store: Store) =>
+  store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: {} }));
+const loadProfile = (store: Store) => store.dispatch(accountCalls.endpoints.getProfile.initiate({}));
+
+/** Refuses every token but the renewed one. */
+const onlyRenewed = (answer: FakeAnswer) => (sent: { headers: Headers }) =>
+  sent.headers.get('authorization') === 'Bearer second-token' ? answer : refused;
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a refused token', () => {
+  test('is renewed once for all calls that wait, and each is sent again', async () => {
+    const store = await signedInStore();
+    const sent = serve({
+      refreshToken: () => renewed,
+      gameTypes: onlyRenewed(games),
+      getProfile: onlyRenewed({ data: { user: ioana } }),
+      listTickets: onlyRenewed({ data: { tickets: [], totalCount: 0 } }),
+    });
+    const answers = await Promise.all([loadGames(store), loadProfile(store), loadTickets(store)]);
+    expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]);
+    expect(sent.filter(({ call }) => call === 'refreshToken')).toHaveLength(1);
+    expect(sent.find(({ call }) => call === 'refreshToken')?.body).toEqual({ refreshToken: 'first-refresh' });
+    expect(store.getState().auth).toMatchObject({ token: 'second-token', refreshToken: 'second-refresh' });
+    expect(localStorage.getItem('refreshToken')).toBe('second-refresh');
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('is taken from storage when another tab has renewed it', async () => {
+    const store = await signedInStore();
+    localStorage.setItem('token', 'second-token');
+    localStorage.setItem('refreshToken', 'second-refresh');
+    const sent = serve({ gameTypes: onlyRenewed(games) });
+    expect((await loadGames(store)).isSuccess).toBe(true);
+    expect(sent.map(({ call }) => call)).toEqual(['gameTypes', 'gameTypes']);
+    expect(store.getState().auth.token).toBe('second-token');
+  });
+
+  test('ends the session when it cannot be renewed: one warning, everything stored is gone', async () => {
+    const store = await signedInStore();
+    vi.useFakeTimers();
+    serve({
+      refreshToken: () => ({ status: 401, errorCode: 'REFRESH_TOKEN_INVALID', errorMessage: 'x' }),
+      gameTypes: () => refused,
+      getProfile: () => refused,
+    });
+    await Promise.all([loadGames(store), loadProfile(store)]);
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null, user: null });
+    expect(localStorage).toHaveLength(0);
+    expect(shownToasts()).toMatchObject([
+      { kind: 'warning', text: 'Sesiunea a expirat. Autentifică-te din nou.' },
+    ]);
+  });
+
+  test('without a stored refresh token nothing is asked and the session ends', async () => {
+    const store = await signedInStore();
+    vi.useFakeTimers();
+    localStorage.removeItem('refreshToken');
+    const sent = serve({ gameTypes: () => refused });
+    await loadGames(store);
+    expect(sent.map(({ call }) => call)).toEqual(['gameTypes']);
+    expect(store.getState().auth.isAuthenticated).toBe(false);
+  });
+
+  test('keeps the session when the server cannot be reached', async () => {
+    const store = await signedInStore();
+    serve({ gameTypes: () => refused });
+    expect((await loadGames(store)).error).toMatchObject({ errorCode: 'UNREACHABLE' });
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    expect(localStorage.getItem('refreshToken')).toBe('first-refresh');
+  });
+
+  test('a session the player left meanwhile is not brought back', async () => {
+    const store = await signedInStore();
+    serve({
+      gameTypes: () => refused,
+      refreshToken: () => {
+        store.dispatch({ type: 'auth/signedOut' });
+        localStorage.clear();
+        return renewed;
+      },
+    });
+    await loadGames(store);
+    expect(store.getState().auth.token).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a wrong password at sign-in is no refused token', async () => {
+    const store = createStore();
+    const sent = serve({
+      login: () => ({ status: 401, errorCode: 'INVALID_CREDENTIALS', errorMessage: 'Parola nu.' }),
+    });
+    await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('every call', () => {
+  test('carries the headers of the specification', async () => {
+    const store = await signedInStore();
+    const sent = serve({ gameTypes: () => games });
+    await loadGames(store);
+    const { headers, path } = sent[0]!;
+    expect(path).toBe('/api/v2/loto/game-types');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      applicationclient: 'web.desktop',
+      appversion: '0.9.8',
+      'accept-language': 'ro',
+      authorization: 'Bearer first-token',
+    });
+  });
+
+  test('asks in the language in force, and sign-in sends no token', async () => {
+    const store = await signedInStore();
+    await startTexts('en');
+    const sent = serve({ login: () => ({ data: ioanaSession }) });
+    await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+    expect(sent[0]!.headers.get('accept-language')).toBe('en');
+    expect(sent[0]!.headers.has('authorization')).toBe(false);
+  });
+
+  test('counts for the loading overlay until it is answered, tickets do not', async () => {
+    const store = await signedInStore();
+    const counts: [string, number][] = [];
+    const count = (answer: FakeAnswer) => (sent: { call: string }) => {
+      counts.push([sent.call, store.getState().request.pendingCount]);
+      return answer;
+    };
+    serve({ gameTypes: count(games), listTickets: count({ data: { tickets: [], totalCount: 0 } }) });
+    await loadGames(store);
+    await loadTickets(store);
+    expect(counts).toEqual([
+      ['gameTypes', 1],
+      ['listTickets', 0],
+    ]);
+    expect(store.getState().request.pendingCount).toBe(0);
+  });
+});
+
+async function loadWith(answer: FakeAnswer, quietFor?: string[]) {
+  const store = await signedInStore();
+  serve({ gameTypes: () => answer });
+  const query = gameCalls.endpoints.gameTypes.initiate(quietFor ? { quietFor } : {}, {
+    forceRefetch: true,
+  });
+  return (await store.dispatch(query)).error;
+}
+
+describe('a failure', () => {
+  test('shows what the server said', async () => {
+    await loadWith({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Sunt foarte multe cereri acum.' });
+    expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Sunt foarte multe cereri acum.' }]);
+  });
+
+  test('without a text shows the fallback', async () => {
+    await loadWith({ status: 500, errorCode: 'INTERNAL' });
+    expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Ceva n-a mers bine!' }]);
+  });
+
+  test('of the connection shows its own message after "Error: "', async () => {
+    const store = await signedInStore();
+    serve({});
+    await loadGames(store);
+    expect(shownToasts()).toMatchObject([
+      { kind: 'danger', text: 'Error: Nothing answers GET /api/v2/loto/game-types' },
+    ]);
+  });
+
+  test('that the screen shows itself is left to it', async () => {
+    const error = await loadWith({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'x' }, ['OVERLOADED']);
+    expect(error).toMatchObject({ errorCode: 'OVERLOADED', errorMessage: 'x', status: 503 });
+    expect(shownToasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { translator } from '../i18n/translator.ts';
+import { sendCall } from './send-call.ts';
+import { signOut } from './sign-out.ts';
+import { tokensRefreshed } from './slices/auth-actions.ts';
+import { readTokens, writeTokens } from './stored-tokens.ts';
+import { aloneAmongTabs, createTokenRefresh, type RefreshOutcome, type Tokens } from './token-refresh.ts';
+import { showToast } from './toasts.ts';
+
+type Refresh = (usedToken: string) => Promise<RefreshOutcome>;
+
+/** The access token in force; null when nobody is signed in. */
+export function tokenOf(api: BaseQueryApi): string | null {
+  return (api.getState() as { auth: { token: string | null } }).auth.token;
+}
+
+const refreshes = new WeakMap<object, Refresh>();
+
+/** One refresh per store, since all its waiting calls share the running one. */
+function refreshOf(api: BaseQueryApi): Refresh {
+  const known = refreshes.get(api.dispatch);
+  if (known !== undefined) return known;
+  const refresh = createTokenRefresh({
+    readStored: readTokens,
+    takeOver(tokens) {
+      // The player may have left while the answer was under way: a session is not brought back.
+      if (tokenOf(api) === null) return;
+      writeTokens(tokens);
+      api.dispatch(tokensRefreshed(tokens));
+    },
+    request: requestTokens,
+    alone: aloneAmongTabs,
+  });
+  refreshes.set(api.dispatch, refresh);
+  return refresh;
+}
+
+async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'> {
+  const answer = await sendCall({ call: 'refreshToken', body: { refreshToken } }, null);
+  if ('data' in answer) return answer.data as Tokens;
+  const { status } = answer.error;
+  return status >= 400 && status < 500 && status !== 429 ? 'expired' : 'unreachable';
+}
+
+/** Renews the session whose token was refused; when it is over, says so and signs out (specification 4). */
+export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
+  const outcome = await refreshOf(api)(usedToken);
+  if (outcome === 'expired' && tokenOf(api) !== null) {
+    showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });
+    signOut(api.dispatch);
+  }
+  return outcome;
+}

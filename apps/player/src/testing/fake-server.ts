@@ -1,0 +1,50 @@
+import { endpointPath, endpoints, type CallId } from '@loto/api-contract/endpoints';
+import type { ErrorCode } from '@loto/api-contract/errors';
+import { product } from '@loto/api-contract/product';
+import { vi } from 'vitest';
+
+/** What a test's server says: `data` of a success, or a named failure. */
+export type FakeAnswer =
+  | { data: unknown }
+  | { errorCode: ErrorCode; status: number; errorMessage?: string; fieldErrors?: Record<string, string> };
+
+/** A request as it came, for a test to look at. */
+export interface SentCall {
+  call: CallId;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answers = { [Id in CallId]?: (sent: SentCall) => FakeAnswer | Promise<FakeAnswer> };
+
+/**
+ * Puts a server in place of `fetch` for one test: answers by call id, everything else is unreachable.
+ * @returns the calls that came, in their order
+ */
+export function serve(answers: Answers): SentCall[] {
+  const sent: SentCall[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const call = callAt(request.method, pathname);
+    const answer = call && answers[call];
+    if (!call || !answer) throw new TypeError(`Nothing answers ${request.method} ${pathname}`);
+    const body: unknown = request.method === 'GET' ? undefined : await request.json();
+    const arrived = { call, path: pathname, headers: request.headers, body };
+    sent.push(arrived);
+    const said = await answer(arrived);
+    if ('data' in said) return Response.json({ success: true, data: said.data });
+    const { status, ...failure } = said;
+    return Response.json({ success: false, requestId: 'test', ...failure }, { status });
+  });
+  return sent;
+}
+
+function callAt(method: string, pathname: string): CallId | undefined {
+  return (Object.keys(endpoints) as CallId[]).find((id) => {
+    const endpoint = endpoints[id];
+    if (endpoint.method !== method) return false;
+    const pattern = endpointPath(endpoint, product.slug).replace(':id', '[^/]+');
+    return new RegExp(`^${pattern}$`).test(pathname);
+  });
+}
