@@ -6,6 +6,8 @@ export function scrollByKeys(box: HTMLElement | null): (() => void) | undefined 
     if (isOverflowing) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   };
+  measure();
+  if (!('ResizeObserver' in globalThis)) return undefined;
   const observer = new ResizeObserver(measure);
   observer.observe(box);
   for (const part of box.children) observer.observe(part);

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Modal } from './modal.tsx';
+
+afterEach(cleanup);
+
+function open(isDismissable: boolean, onClose: () => void) {
+  render(
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Agreements"
+      stub={<button>Accept</button>}
+      isDismissable={isDismissable}
+    >
+      <p>Words</p>
+    </Modal>,
+  );
+}
+
+describe('Modal', () => {
+  test('is named by its title', async () => {
+    open(true, () => undefined);
+    expect(await screen.findByRole('dialog', { name: 'Agreements' })).toBeDefined();
+  });
+
+  test('Escape closes it', async () => {
+    const onClose = vi.fn<() => void>();
+    open(true, onClose);
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Escape leaves one that must be answered', async () => {
+    const onClose = vi.fn<() => void>();
+    open(false, onClose);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(dialog.isConnected).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RollingDigits } from './rolling-digits.tsx';
+
+afterEach(cleanup);
+
+test('only the digits that changed roll, and the whole sum is said once', () => {
+  const { container, rerender } = render(<RollingDigits text="14,00" />);
+  expect(container.querySelectorAll('.new')).toHaveLength(0);
+  rerender(<RollingDigits text="17,00" />);
+  expect(Array.from(container.querySelectorAll('.new'), (node) => node.textContent)).toEqual(['7']);
+  expect(Array.from(container.querySelectorAll('.old'), (node) => node.textContent)).toEqual(['4']);
+  const said = Array.from(
+    container.querySelectorAll('.roll > :not([aria-hidden])'),
+    (node) => node.textContent,
+  );
+  expect(said).toEqual(['17,00']);
+});

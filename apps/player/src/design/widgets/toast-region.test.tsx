@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ToastRegion, type ToastKind } from './toast-region.tsx';
+
+afterEach(cleanup);
+
+function show(kind: ToastKind, onDismiss: (id: string) => void = () => undefined) {
+  return render(
+    <ToastRegion
+      toasts={[{ id: 't1', kind, text: 'It did not go well' }]}
+      onDismiss={onDismiss}
+      dismissText="Close"
+      label="Messages"
+    />,
+  );
+}
+
+describe('ToastRegion', () => {
+  test.each([
+    ['danger', 'alert'],
+    ['warning', 'status'],
+    ['ok', 'status'],
+  ] as const)('a toast of kind %s is read out as %s', async (kind, role) => {
+    show(kind);
+    expect((await screen.findByRole(role)).textContent).toContain('It did not go well');
+  });
+
+  test('its button closes it and says which one was closed', async () => {
+    const onDismiss = vi.fn<(id: string) => void>();
+    show('danger', onDismiss);
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(onDismiss.mock.calls).toEqual([['t1']]));
+  });
+
+  test('a toast taken from the list leaves the screen', async () => {
+    const { rerender } = show('ok');
+    await screen.findByRole('status');
+    rerender(<ToastRegion toasts={[]} onDismiss={() => undefined} dismissText="Close" label="Messages" />);
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+});
