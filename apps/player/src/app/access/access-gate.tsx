@@ -18,6 +18,10 @@ export function AccessGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (toast !== undefined) showToast({ kind: 'warning', text: t(`errors.${toast}`) });
   }, [toast, t]);
-  if (isHydrated && decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
+  if (isHydrated && decision.kind === 'redirect') {
+    // Who was stopped on the way to something comes back to it from the profile.
+    const state = toast === undefined ? undefined : { returnTo: pathname };
+    return <Navigate to={decision.to} replace state={state} />;
+  }
   return children;
 }

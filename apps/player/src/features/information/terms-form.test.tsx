@@ -13,7 +13,7 @@ beforeAll(() => startTranslator({ information } as Texts));
 afterEach(cleanup);
 
 function renderForm() {
-  const onAccept = vi.fn();
+  const onAccept = vi.fn<() => void>();
   render(
     <I18nextProvider i18n={translator}>
       <TermsForm id="terms" onAccept={onAccept} />

@@ -1,12 +1,41 @@
+import './profile.css';
+import type { User } from '@loto/api-contract';
+import { useLocation, useNavigate } from 'react-router';
+import { BackHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { returnPath } from './return-path.ts';
 
+const accountPath = '/user/account';
+
+/** The player's details; a purchase that was stopped for them goes on after they are saved. */
 export function PlayerProfileScreen() {
   const { t } = useTexts();
+  const navigate = useNavigate();
+  const back = returnPath(useLocation().state);
+  const user = useAppSelector((state) => state.auth.user);
+  const isBuying = back !== null;
+
+  function leave(saved: User) {
+    const path = back !== null && saved.userProfile.isProfileCompleted ? back : accountPath;
+    void navigate(path, { replace: true });
+  }
+
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.playerProfile')}</h1>
+    <>
+      <BackHeader title={t('profile.title')} backLabel={t('common.back')} back={accountPath} isEverywhere />
+      <div className="page profile">
+        <p className="soft profilelead">{t(isBuying ? 'profile.leadBuying' : 'profile.lead')}</p>
+        {user && (
+          <ProfileForm
+            key={user.id}
+            user={user}
+            saveText={t(isBuying ? 'profile.saveAndBuy' : 'profile.save')}
+            onSaved={leave}
+          />
+        )}
       </div>
-    </div>
+    </>
   );
 }

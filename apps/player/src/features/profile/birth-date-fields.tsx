@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { classNames, FieldError } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { TypedBirthDate } from './birth-date.ts';
+
+export interface BirthDateFieldsProps {
+  value: TypedBirthDate;
+  onChange: (changes: Partial<TypedBirthDate>) => void;
+  error?: string | undefined;
+}
+
+const parts = [
+  { name: 'birthDay', digits: 2, autoComplete: 'bday-day' },
+  { name: 'birthMonth', digits: 2, autoComplete: 'bday-month' },
+  { name: 'birthYear', digits: 4, autoComplete: 'bday-year' },
+] as const;
+
+/** A date of birth in three short fields: a date picker would be turned back through decades. */
+export function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <fieldset className="field bday" aria-describedby={noteId}>
+      <legend className="flabel">{t('profile.birthDate')}</legend>
+      <div className="bdayparts">
+        {parts.map(({ name, digits, autoComplete }) => (
+          <div key={name} className="field">
+            <label className="bdaylabel" htmlFor={`${id}-${name}`}>
+              {t(`profile.${name}`)}
+            </label>
+            <div className={classNames('input', error && 'bad')}>
+              <input
+                id={`${id}-${name}`}
+                name={name}
+                inputMode="numeric"
+                autoComplete={autoComplete}
+                maxLength={digits}
+                value={value[name]}
+                onChange={(event) => onChange({ [name]: event.target.value.replaceAll(/\D/g, '') })}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? noteId : undefined}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {error ? (
+        <FieldError id={noteId} text={error} />
+      ) : (
+        <p className="hint" id={noteId}>
+          {t('profile.birthDateHint')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

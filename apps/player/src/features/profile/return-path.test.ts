@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+test('leads back to the purchase that was stopped', () => {
+  expect(returnPath({ returnTo: '/user/home/game/buy' })).toBe('/user/home/game/buy');
+  expect(returnPath({ returnTo: '/user/history/game/buy' })).toBe('/user/history/game/buy');
+});
+
+test.each([
+  null,
+  undefined,
+  {},
+  'buy',
+  { returnTo: 5 },
+  { returnTo: 'https://else.where/user/home/' },
+  { returnTo: '//user/home/' },
+])('leads nowhere for %o', (state) => expect(returnPath(state)).toBeNull());
