@@ -44,7 +44,9 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
               <IconButton
                 icon="share"
                 label={t('history.share')}
-                onClick={() => void fileOpening.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)}
+                onClick={() =>
+                  void fileOpening.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)
+                }
               />
             )}
             <IconButton

@@ -13,12 +13,19 @@ const waitingPollMs = 4000;
 export function TicketDetailsScreen() {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  const { data, isError, currentData } = useGetTicketQuery({ params: { id }, quietFor: ['TICKET_NOT_FOUND'] });
+  const { data, isError, currentData } = useGetTicketQuery({
+    params: { id },
+    quietFor: ['TICKET_NOT_FOUND'],
+  });
   const isWaiting = currentData?.status === 'awaiting-payment';
-  useGetTicketQuery({ params: { id }, quietFor: 'all' }, { skip: !isWaiting, pollingInterval: waitingPollMs });
+  useGetTicketQuery(
+    { params: { id }, quietFor: 'all' },
+    { skip: !isWaiting, pollingInterval: waitingPollMs },
+  );
 
   const ticket = currentData ?? (data?.id === id ? data : undefined);
-  const title = ticket === undefined ? t('history.ticket') : t('history.ticketOf', { game: gameMark(ticket.gameCode) });
+  const title =
+    ticket === undefined ? t('history.ticket') : t('history.ticketOf', { game: gameMark(ticket.gameCode) });
   return (
     <>
       <BackHeader title={title} backLabel={t('common.back')} back="/user/history">

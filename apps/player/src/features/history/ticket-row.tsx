@@ -38,9 +38,7 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
           <span className="row between">
             <TicketStatusTag status={ticket.status} />
             {ticket.status === 'awaiting-payment' ? (
-              <span className="link small">
-                {t('history.pay', { sum: formatLei(ticket.totalBani) })}
-              </span>
+              <span className="link small">{t('history.pay', { sum: formatLei(ticket.totalBani) })}</span>
             ) : (
               <span className="machine soft">{formatLei(ticket.totalBani)}</span>
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLazyListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 
@@ -12,14 +12,16 @@ export function useTicketPages() {
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
   const [isLoaded, setLoaded] = useState(false);
 
-  const load = async (offset: number) => {
-    const answer = await loadPage({ query: { offset, limit: pageSize } });
-    if (answer.isSuccess) setLoaded(true);
-  };
+  const load = useCallback(
+    async (offset: number) => {
+      const answer = await loadPage({ query: { offset, limit: pageSize } });
+      if (answer.isSuccess) setLoaded(true);
+    },
+    [loadPage],
+  );
   useEffect(() => {
     void load(0);
-    // the first page, once per visit
-  }, []);
+  }, [load]);
 
   return {
     tickets,

@@ -15,12 +15,11 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   const pages = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<PdfState>('loading');
   const [fileUrl, setFileUrl] = useState<string>();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(() => new AbortController());
 
   useEffect(() => {
-    const ending = new AbortController();
+    const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
-      setState('loading');
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });
       if (ending.signal.aborted) return;
       if (answer.data === undefined) {
@@ -37,7 +36,11 @@ export function useTicketPdf(ticketId: string, failedText: string) {
       showToast({ kind: 'warning', text: reason });
     });
     return () => ending.abort();
-  }, [ticketId, tries, download, failedText]);
+  }, [ticketId, attempt, download, failedText]);
 
-  return { pages, state, fileUrl, retry: () => setTries((before) => before + 1) };
+  const retry = () => {
+    setState('loading');
+    setAttempt(new AbortController());
+  };
+  return { pages, state, fileUrl, retry };
 }

@@ -10,20 +10,18 @@ export type ReturnedBy = 'success' | 'failure';
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
 
+/** What a ticket's own state says; while it waits the address decides. */
+const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
+  active: 'paid',
+  won: 'paid',
+  lost: 'paid',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
 /** Only the ticket's own state decides; the address matters just while the ticket still waits. */
 export function outcomeOf(status: TicketStatus | undefined, returnedBy: ReturnedBy): Outcome {
-  switch (status) {
-    case undefined:
-      return 'unknown';
-    case 'awaiting-payment':
-      return returnedBy === 'success' ? 'confirming' : 'unpaid';
-    case 'expired':
-      return 'expired';
-    case 'refunded':
-      return 'refunded';
-    case 'active':
-    case 'won':
-    case 'lost':
-      return 'paid';
-  }
+  if (status === undefined) return 'unknown';
+  if (status === 'awaiting-payment') return returnedBy === 'success' ? 'confirming' : 'unpaid';
+  return outcomes[status];
 }

@@ -26,18 +26,19 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const id = idInPath ?? boughtId;
   const isSkipped = id === undefined || !isAuthenticated;
 
-  const [isSettled, setSettled] = useState(false);
-  const { data: ticket, isLoading } = useGetTicketQuery(
-    { params: { id: id ?? '' }, quietFor: 'all' },
-    { skip: isSkipped, pollingInterval: isSettled ? 0 : pollMs, refetchOnMountOrArgChange: true },
-  );
+  const question = { params: { id: id ?? '' }, quietFor: 'all' } as const;
+  const { data: ticket, isLoading } = useGetTicketQuery(question, {
+    skip: isSkipped,
+    refetchOnMountOrArgChange: true,
+  });
   const outcome = outcomeOf(ticket?.status, returnedBy);
   const isConfirming = outcome === 'confirming';
-  useEffect(() => setSettled(ticket !== undefined && !isConfirming), [ticket, isConfirming]);
+  // a second subscription, so that asking stops by itself once the ticket has settled
+  useGetTicketQuery(question, { skip: isSkipped || !isConfirming, pollingInterval: pollMs });
 
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isConfirming) return;
+    if (!isConfirming) return undefined;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [isConfirming]);

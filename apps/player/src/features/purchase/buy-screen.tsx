@@ -1,12 +1,33 @@
-import { useTexts } from '../../i18n/use-texts.ts';
+import { RULEBOOK, type GameCode } from '@loto/game-rules';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Skeleton } from '../../design/index.ts';
+import { orderOf } from '../../session/draft/draft-order.ts';
+import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
+import { BuyPage } from './buy-page.tsx';
 
+/** …/game/buy: the ticket as it will be bought, what it costs, and the way to its payment. */
 export function BuyScreen() {
-  const { t } = useTexts();
-  return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.buy')}</h1>
-      </div>
-    </div>
-  );
+  const gameCode: GameCode | null = useAppSelector((state) => state.gameType.selectedGameType);
+  const draft = useAppSelector((state) => (gameCode === null ? undefined : state.draft.drafts[gameCode]));
+  if (draft === undefined) return <BackToGames />;
+  return <ReadyDraft draft={draft} />;
+}
+
+function ReadyDraft({ draft }: { draft: DraftTicket }) {
+  const order = orderOf(draft, RULEBOOK);
+  if (!order.ok) return <BackToGames isBegun />;
+  return <BuyPage draft={draft} order={order.value} />;
+}
+
+/** Without a whole ticket there is nothing to buy here: on to where one is filled in. */
+function BackToGames({ isBegun = false }: { isBegun?: boolean }) {
+  const navigate = useNavigate();
+  const { addTicket, pickNumbers } = useGamePaths();
+  useEffect(() => {
+    void navigate(isBegun ? pickNumbers : addTicket, { replace: true });
+  }, [navigate, isBegun, pickNumbers, addTicket]);
+  return <Skeleton shape="block" height="320px" />;
 }

@@ -16,6 +16,7 @@ export const {
   useListTicketsQuery,
   useLazyListTicketsQuery,
   useGetTicketQuery,
+  useLazyGetTicketQuery,
   useShowTicketQuery,
   useDownloadTicketMutation,
   useBuyTicketMutation,

@@ -1,0 +1,112 @@
+import { priceTicket, type TicketOrder } from '@loto/game-rules';
+import { Link, useNavigate } from 'react-router';
+import {
+  BackHeader,
+  gameTone,
+  Icon,
+  LinkButton,
+  PrintedTicket,
+  Skeleton,
+  Steps,
+} from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGameSales } from '../../session/sales/use-game-sales.ts';
+import { drawCaption, gameMark, TicketLines } from '../../ticket-face/index.ts';
+import { GoodToKnow } from './good-to-know.tsx';
+import { PurchaseSum } from './purchase-sum.tsx';
+import { SalesStopped } from './sales-stopped.tsx';
+import { sideGameOf } from './side-game-of.ts';
+import { usePurchase } from './use-purchase.ts';
+import './purchase.css';
+
+interface BuyPageProps {
+  draft: DraftTicket;
+  /** The draft as an order, complete. */
+  order: TicketOrder;
+}
+
+/** Refusals after which prices and draws must be read again. */
+const staleFacts = ['PRICE_CHANGED', 'DRAW_CLOSED', 'GAME_DISABLED'];
+
+/** The ticket, checked once more, and its price. */
+export function BuyPage({ draft, order }: BuyPageProps) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const { pickNumbers } = useGamePaths();
+  const sales = useGameSales(order.gameCode);
+  const { start, isUnderWay } = usePurchase((errorCode) => {
+    if (staleFacts.includes(errorCode)) sales.retry();
+    if (errorCode === 'PROFILE_INCOMPLETE') void navigate('/user/account/player-profile');
+  });
+
+  const draws = sales.draws.slice(0, order.drawCount);
+  const price = priceTicket(order, draws, sales.rulebook);
+  const first = draws[0];
+  const steps = [t('purchase.stepNumbers'), t('purchase.stepCheck'), t('purchase.stepPay')];
+  return (
+    <>
+      <BackHeader title={t('purchase.title')} backLabel={t('common.back')} back={pickNumbers} />
+      <div className="page bare">
+        <div className="hello desk">
+          <div>
+            <Link className="link small row backlink" to={pickNumbers}>
+              <Icon name="back" size="small" />
+              {t('purchase.backToNumbers')}
+            </Link>
+            <h1 className="t-l" tabIndex={-1}>
+              {t('purchase.title')}
+            </h1>
+          </div>
+          <Steps label={t('purchase.steps')} words={steps} current={1} />
+        </div>
+        {sales.state === 'loading' && <Skeleton shape="block" height="420px" />}
+        {sales.state !== 'loading' && (!price.ok || sales.state !== 'open' || first === undefined) && (
+          <SalesStopped state={sales.state} onRetry={sales.retry} />
+        )}
+        {sales.state === 'open' && price.ok && first !== undefined && (
+          <div className="cols rev" data-game={gameTone(order.gameCode)}>
+            <div>
+              <div className="lift">
+                <PrintedTicket
+                  tone={gameTone(order.gameCode)}
+                  gameName={gameMark(order.gameCode)}
+                  caption={drawCaption(draws, t, language)}
+                >
+                  <TicketLines
+                    gameCode={order.gameCode}
+                    variants={order.variants}
+                    sideGame={sideGameOf(order)}
+                  />
+                </PrintedTicket>
+              </div>
+              <div className="row changeacts">
+                <LinkButton className="grow" variant="quiet" size="small" icon="edit" to={pickNumbers}>
+                  {t('purchase.change')}
+                </LinkButton>
+              </div>
+              <GoodToKnow order={order} draws={draws} />
+            </div>
+            <aside>
+              <PurchaseSum
+                order={order}
+                price={price.value}
+                rulebook={sales.rulebook}
+                isPending={isUnderWay}
+                onPay={() =>
+                  void start({
+                    order,
+                    firstDrawId: first.id,
+                    totalBani: price.value.totalBani,
+                    boughtTicketId: draft.boughtTicketId,
+                  })
+                }
+              />
+            </aside>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { GAMES, type Rulebook, type TicketOrder, type TicketPrice } from '@loto/game-rules';
+import { AgeSign, Button, Icon, Sum } from '../../design/index.ts';
+import { formatAmount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+interface PurchaseSumProps {
+  order: TicketOrder;
+  price: TicketPrice;
+  rulebook: Rulebook;
+  isPending: boolean;
+  onPay: () => void;
+}
+
+/** What is paid, line by line, the total, and the button that goes to the payment. */
+export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps) {
+  const { t } = useTexts();
+  const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
+  const variants = t('purchase.variantsWord', { count: price.simpleVariantCount });
+  return (
+    <div className="revsum">
+      <h2 className="t-s">{t('purchase.whatYouPay')}</h2>
+      <div className="kv">
+        <span>
+          {variants}
+          {draws}
+        </span>
+        <span className="machine">{formatLei(price.mainBani)}</span>
+      </div>
+      {order.sideGameNumberCount > 0 && (
+        <div className="kv">
+          <span>
+            {t('purchase.sideGameLine', {
+              count: order.sideGameNumberCount,
+              name: t(`ticket.sideGame.${GAMES[order.gameCode].sideGameCode}`),
+            })}
+            {draws}
+          </span>
+          <span className="machine">{formatLei(price.sideGameBani)}</span>
+        </div>
+      )}
+      <div className="kv">
+        <span>{t('purchase.fee')}</span>
+        <span className="machine">{formatLei(price.feeBani)}</span>
+      </div>
+      <hr className="dash" />
+      <div className="kv total">
+        <b>{t('purchase.total')}</b>
+        <Sum amount={formatAmount(price.totalBani)} unit={t('common.lei')} />
+      </div>
+      <Button className="paybutton" isBlock isPending={isPending} onClick={onPay}>
+        {t('purchase.pay', { sum: formatLei(price.totalBani) })}
+      </Button>
+      <p className="note">
+        <Icon name="lock" size="small" />
+        <span>{t('purchase.note')}</span>
+      </p>
+      <p className="note">
+        <AgeSign />
+        <span>{t('purchase.measure')}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DrawShape } from '@loto/api-contract';
+import type { GameCode, Rulebook } from '@loto/game-rules';
+import { useMemo } from 'react';
+import { useGamePeriodsQuery, useGameTypesQuery } from '../calls/game-calls.ts';
+import { rulebookInForce } from '../draft/rulebook-in-force.ts';
+import { useAppSelector } from '../root-reducer.ts';
+import { serverNowMs } from '../server-clock.ts';
+import { drawsOnSale, salesStateOf, type SalesState } from './sales-state.ts';
+
+/** An answer older than this is asked for again when a screen opens: draws come and go, prices change. */
+const staleAfterSeconds = 60;
+
+export interface GameSales {
+  /** `loading` until the first answer, `unreachable` when it did not come. */
+  state: SalesState | 'loading' | 'unreachable';
+  /** The draws a ticket can play in, soonest first. */
+  draws: readonly DrawShape[];
+  rulebook: Rulebook;
+  retry: () => void;
+}
+
+/** Prices, draws and state of sale of a game, by the server. */
+export function useGameSales(gameCode: GameCode): GameSales {
+  const options = { refetchOnMountOrArgChange: staleAfterSeconds };
+  const types = useGameTypesQuery({}, options);
+  const periods = useGamePeriodsQuery({}, options);
+  const prices = useAppSelector((state) => state.gameType.prices);
+  const feeBani = useAppSelector((state) => state.gameType.feeBani);
+  const rulebook = useMemo(() => rulebookInForce({ prices, feeBani }), [prices, feeBani]);
+  const period = periods.data?.gamePeriods.find((candidate) => candidate.gameCode === gameCode);
+  const draws = useMemo(() => (period === undefined ? [] : drawsOnSale(period, serverNowMs())), [period]);
+  const retry = () => {
+    void types.refetch();
+    void periods.refetch();
+  };
+  if (period === undefined) {
+    return { state: periods.isError ? 'unreachable' : 'loading', draws, rulebook, retry };
+  }
+  return { state: salesStateOf(period, serverNowMs()), draws, rulebook, retry };
+}
