@@ -1,4 +1,4 @@
-import type { Dispatch } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { signedOut, tokensRefreshed } from './slices/auth-actions.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readTokens } from './stored-tokens.ts';
@@ -8,7 +8,7 @@ import { readTokens } from './stored-tokens.ts';
  * tab's session too, and a sign-in of somebody reloads the page as that player.
  * @returns the function that stops it
  */
-export function watchOtherTabs(dispatch: Dispatch): () => void {
+export function watchOtherTabs(dispatch: (action: UnknownAction) => unknown): () => void {
   function follow(event: StorageEvent): void {
     if (event.key === null || (event.key === storageKeys.authState && event.newValue === null)) {
       dispatch(signedOut());

@@ -12,6 +12,7 @@ export type FakeAnswer =
 export interface SentCall {
   call: CallId;
   path: string;
+  query: Record<string, string>;
   headers: Headers;
   body: unknown;
 }
@@ -25,12 +26,18 @@ type Answers = { [Id in CallId]?: (sent: SentCall) => FakeAnswer | Promise<FakeA
 export function serve(answers: Answers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const call = callAt(request.method, pathname);
     const answer = call && answers[call];
     if (!call || !answer) throw new TypeError(`Nothing answers ${request.method} ${pathname}`);
     const body: unknown = request.method === 'GET' ? undefined : await request.json();
-    const arrived = { call, path: pathname, headers: request.headers, body };
+    const arrived = {
+      call,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body,
+    };
     sent.push(arrived);
     const said = await answer(arrived);
     if ('data' in said) return Response.json({ success: true, data: said.data });

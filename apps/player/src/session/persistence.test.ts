@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../testing/people.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { gameCalls } from './calls/game-calls.ts';
+import { readStoredState } from './persistence.ts';
+import { gameTypeSelected } from './slices/game-type-slice.ts';
+import { createStore } from './store.ts';
+
+const { login, register, verifyEmail } = accountCalls.endpoints;
+const keys = () => Object.keys(localStorage).toSorted((a, b) => a.localeCompare(b));
+const credentials = { email: ioana.email, password: 'parola mea lungă' };
+
+beforeEach(() => localStorage.clear());
+
+async function signIn() {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(login.initiate({ body: credentials }));
+  return store;
+}
+
+describe('what the browser stores', () => {
+  test('after a sign-in: the user, both tokens and whether the profile is complete', async () => {
+    await signIn();
+    expect(keys()).toEqual(['auth', 'authState', 'refreshToken', 'token']);
+    expect(localStorage.getItem('token')).toBe('first-token');
+    expect(localStorage.getItem('refreshToken')).toBe('first-refresh');
+    expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual({ isProfileCompleted: true });
+    expect(JSON.parse(localStorage.getItem('authState') ?? '')).toEqual({ user: ioana });
+  });
+
+  test('brings the session back on the next page', async () => {
+    const before = (await signIn()).getState();
+    expect(createStore().getState().auth).toEqual(before.auth);
+  });
+
+  test('keeps the games and the chosen one', async () => {
+    const store = createStore();
+    const answer = { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' };
+    serve({ gameTypes: () => ({ data: answer }) });
+    await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+    store.dispatch(gameTypeSelected('joker'));
+    expect(readStoredState().gameType).toMatchObject({
+      feeBani: 50,
+      selectedGameType: 'joker',
+      isLoading: false,
+    });
+  });
+
+  test('remembers whose e-mail waits for its code, until it is proved', async () => {
+    const store = createStore();
+    const unproved = { ...ioana, isEmailVerified: false };
+    serve({ register: () => ({ data: { user: unproved } }), verifyEmail: () => ({ data: ioanaSession }) });
+    await store.dispatch(register.initiate({ body: credentials }));
+    expect(createStore().getState().auth).toMatchObject({
+      registrationEmail: ioana.email,
+      isAuthenticated: false,
+      token: null,
+    });
+    await store.dispatch(
+      verifyEmail.initiate({ body: { email: ioana.email, emailVerificationOTP: '123456' } }),
+    );
+    expect(localStorage.getItem('registrationEmail')).toBeNull();
+    expect(createStore().getState().auth).toMatchObject({ isAuthenticated: true, registrationEmail: null });
+  });
+
+  test('never holds a password', async () => {
+    await signIn();
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(credentials.password);
+  });
+});
+
+describe('what cannot be read starts empty', () => {
+  test.each([
+    ['half a session', { token: 'first-token', authState: JSON.stringify({ user: ioana }) }],
+    ['tokens of nobody', { token: 'first-token', refreshToken: 'first-refresh' }],
+    ['broken text', { token: 't', refreshToken: 'r', authState: '{"user":', auth: 'x', gameTypeState: '[' }],
+    [
+      'another shape',
+      { token: 't', refreshToken: 'r', authState: '"user"', gameTypeState: '7', gameTicket: '{}' },
+    ],
+  ])('%s', (_name, stored) => {
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+    const { auth, ticket, gameType } = createStore().getState();
+    expect(auth.isAuthenticated).toBe(false);
+    expect(ticket.gameTicket).toBeNull();
+    expect(gameType.gameTypes).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { accountCalls } from '../calls/account-calls.ts';
+import { ticketCalls } from '../calls/ticket-calls.ts';
+import { createStore } from '../store.ts';
+import { signedOut } from './auth-actions.ts';
+import { initialAuthState } from './auth-slice.ts';
+import { initialErrorState } from './error-slice.ts';
+import { gameTypeSelected, initialGameTypeState } from './game-type-slice.ts';
+import { gameTicketDiscarded, initialTicketState } from './ticket-slice.ts';
+
+const account = accountCalls.endpoints;
+const tickets = ticketCalls.endpoints;
+const credentials = { email: ioana.email, password: 'parola mea lungă' };
+const ticketOf = (id: string) => ({ id }) as Ticket;
+
+beforeEach(() => localStorage.clear());
+
+async function signedIn() {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(account.login.initiate({ body: credentials }));
+  return store;
+}
+
+describe('auth', () => {
+  test('login loads, then authenticates with tokens and user', async () => {
+    const store = createStore();
+    serve({ login: () => ({ data: ioanaSession }) });
+    const running = store.dispatch(account.login.initiate({ body: credentials }));
+    expect(store.getState().auth).toMatchObject({ isLoading: true, isAuthenticated: false });
+    await running;
+    expect(store.getState().auth).toEqual({
+      user: ioana,
+      isAuthenticated: true,
+      token: 'first-token',
+      refreshToken: 'first-refresh',
+      isProfileCompleted: true,
+      isLoading: false,
+      registrationEmail: null,
+    });
+  });
+
+  test('a failed login clears token and user, and says where it failed', async () => {
+    const store = createStore();
+    serve({
+      login: () => ({
+        status: 401,
+        errorCode: 'INVALID_CREDENTIALS',
+        errorMessage: 'Parola nu se potrivește.',
+      }),
+    });
+    await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
+    expect(store.getState().auth).toMatchObject({ token: null, user: null, isLoading: false });
+    expect(store.getState().error).toEqual({ errorMessage: 'Parola nu se potrivește.', component: 'login' });
+  });
+
+  test('the next try clears the error', async () => {
+    const store = createStore();
+    serve({ login: () => ({ status: 401, errorCode: 'INVALID_CREDENTIALS', errorMessage: 'x' }) });
+    await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
+    serve({ login: () => ({ data: ioanaSession }) });
+    await store.dispatch(account.login.initiate({ body: credentials }));
+    expect(store.getState().error).toEqual(initialErrorState);
+  });
+
+  test('updating the profile takes its completion from the server', async () => {
+    const store = await signedIn();
+    const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
+    serve({
+      getProfile: () => ({ data: { user: incomplete } }),
+      updateProfile: () => ({ data: { user: ioana } }),
+    });
+    await store.dispatch(account.getProfile.initiate({}));
+    expect(store.getState().auth.isProfileCompleted).toBe(false);
+    await store.dispatch(account.updateProfile.initiate({ body: { city: 'Cluj-Napoca' } }));
+    expect(store.getState().auth.isProfileCompleted).toBe(true);
+  });
+
+  test('leaving resets every slice and forgets the answers', async () => {
+    const store = await signedIn();
+    serve({
+      getTicket: () => ({ data: ticketOf('1') }),
+      getProfile: () => ({ data: { user: ioana } }),
+    });
+    await store.dispatch(tickets.getTicket.initiate({ params: { id: '1' } }));
+    store.dispatch(gameTypeSelected('joker'));
+    store.dispatch(signedOut());
+    const { auth, gameType, ticket, api } = store.getState();
+    expect({ auth, gameType, ticket }).toEqual({
+      auth: initialAuthState,
+      gameType: initialGameTypeState,
+      ticket: initialTicketState,
+    });
+    expect(api.queries).toEqual({});
+  });
+
+  test('an answer that comes after leaving changes nothing', async () => {
+    const store = await signedIn();
+    serve({
+      getProfile: () => {
+        store.dispatch(signedOut());
+        return { data: { user: ioana } };
+      },
+    });
+    await store.dispatch(account.getProfile.initiate({}));
+    expect(store.getState().auth).toEqual(initialAuthState);
+  });
+});
+
+const page = (offset: number) =>
+  tickets.listTickets.initiate({ query: { offset, limit: 10 } }, { forceRefetch: true });
+const idsOf = (list: readonly Ticket[]) => list.map(({ id }) => id);
+
+describe('tickets', () => {
+  test('further pages are appended, the first one starts the list anew', async () => {
+    const store = await signedIn();
+    const pages: Record<string, Ticket[]> = { 0: [ticketOf('a'), ticketOf('b')], 2: [ticketOf('c')] };
+    serve({
+      listTickets: ({ query }) => ({ data: { tickets: pages[query['offset'] ?? ''], totalCount: 3 } }),
+    });
+    await store.dispatch(page(0));
+    await store.dispatch(page(2));
+    expect(idsOf(store.getState().ticket.tickets)).toEqual(['a', 'b', 'c']);
+    expect(store.getState().ticket.totalCount).toBe(3);
+    await store.dispatch(page(0));
+    expect(idsOf(store.getState().ticket.tickets)).toEqual(['a', 'b']);
+  });
+
+  test('the bought ticket is kept over a reload until it is discarded', async () => {
+    const store = await signedIn();
+    serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('bought') } }) });
+    const body = { gameCode: 'joker' as const, variants: [{ numbers: [1, 2, 3, 4, 5], jokers: [6] }] };
+    await store.dispatch(tickets.buyTicket.initiate({ body, idempotencyKey: 'k'.repeat(32) }));
+    expect(createStore().getState().ticket.gameTicket).toEqual({ id: 'bought' });
+    store.dispatch(gameTicketDiscarded());
+    expect(createStore().getState().ticket.gameTicket).toBeNull();
+  });
+
+  test('a failure ends the wait and keeps what was there', async () => {
+    const store = await signedIn();
+    serve({ listTickets: () => ({ data: { tickets: [ticketOf('a')], totalCount: 1 } }) });
+    await store.dispatch(page(0));
+    serve({ listTickets: () => ({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' }) });
+    await store.dispatch(page(0));
+    expect(store.getState().ticket).toMatchObject({ isLoading: false, error: 'Mai încearcă.' });
+    expect(idsOf(store.getState().ticket.tickets)).toEqual(['a']);
+  });
+});
