@@ -14,7 +14,7 @@ import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
-import { registerErrorFunnel } from './platform/error-funnel.ts';
+import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
 import { registerHealth } from './platform/health.ts';
 import { startJobs, type JobHandlers, type JobSchedule } from './platform/jobs.ts';
 import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
@@ -51,6 +51,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => {
+      answerNotFound(request, reply);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -58,7 +61,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
   const connection = openDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
-    server.log.warn({ err: error }, 'an idle database connection broke'),
+    server.log.warn({ err: error }, 'a database connection broke'),
   );
   const platform: Platform = {
     config,

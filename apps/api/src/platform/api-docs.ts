@@ -1,6 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { product } from '@loto/api-contract';
+import {
+  applicationClients,
+  calls,
+  headerNames,
+  languages,
+  product,
+  type Call,
+  type CallId,
+} from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -20,7 +28,37 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route);
+      const id = route.route.config?.callId;
+      return id === undefined
+        ? transformed
+        : { ...transformed, schema: { ...transformed.schema, headers: headersOf(id) } };
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+/** The headers of a call (specification 7), for the page only: `register-call.ts` checks them itself. */
+function headersOf(id: CallId): object {
+  const call: Call = calls[id];
+  const idempotency = call.isIdempotent === true;
+  return {
+    type: 'object',
+    properties: {
+      [headerNames.applicationClient]: { type: 'string', enum: applicationClients },
+      [headerNames.appVersion]: { type: 'string', example: product.appVersion },
+      [headerNames.appBuild]: { type: 'string', description: 'Native apps' },
+      [headerNames.packageName]: { type: 'string', description: 'Native apps' },
+      [headerNames.acceptLanguage]: { type: 'string', enum: languages },
+      ...(idempotency
+        ? { [headerNames.idempotencyKey]: { type: 'string', description: 'New for each purchase' } }
+        : {}),
+    },
+    required: [
+      headerNames.applicationClient,
+      headerNames.appVersion,
+      ...(idempotency ? [headerNames.idempotencyKey] : []),
+    ],
+  };
 }

@@ -25,14 +25,18 @@ export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
   const fieldErrors: Record<string, string> = {};
   if (client === undefined) fieldErrors['ApplicationClient'] = `one of ${applicationClients.join(', ')}`;
   if (!versionForm.test(appVersion ?? '')) fieldErrors['AppVersion'] = 'a version such as 0.9.8';
-  if (client !== undefined && isNativeClient(client)) {
-    if (!plainForm.test(appBuild ?? '')) fieldErrors['AppBuild'] = 'the build of the installed app';
-    if (!plainForm.test(packageName ?? '')) fieldErrors['PackageName'] = 'the package name of the app';
-  }
+  const isNative = client !== undefined && isNativeClient(client);
+  // a browser need not send these; what is sent goes to the log and must be plain
+  if (!isGood(appBuild, isNative)) fieldErrors['AppBuild'] = 'the build of the installed app';
+  if (!isGood(packageName, isNative)) fieldErrors['PackageName'] = 'the package name of the app';
   if (client === undefined || Object.keys(fieldErrors).length > 0) {
     throw new ApiError('CLIENT_HEADERS_INVALID', { fieldErrors });
   }
   return { client, appVersion: appVersion ?? '', appBuild, packageName };
+}
+
+function isGood(value: string | null, isRequired: boolean): boolean {
+  return value === null ? !isRequired : plainForm.test(value);
 }
 
 function textOf(value: string | string[] | undefined): string | null {

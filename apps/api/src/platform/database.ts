@@ -30,7 +30,7 @@ types.setTypeParser(pg.types.builtins.DATE, String);
  * Opens the connection pool.
  * @param url postgresql:// address
  * @param poolSize most connections at once
- * @param onError told when an idle connection breaks; the pool replaces it
+ * @param onError told when a connection breaks; the pool replaces it
  */
 export function openDatabase(
   url: string,
@@ -39,6 +39,8 @@ export function openDatabase(
 ): DatabaseConnection {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'loto-api' });
   pool.on('error', onError);
+  // one that breaks while it is lent out would otherwise end the process
+  pool.on('connect', (client) => client.on('error', onError));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }

@@ -1,5 +1,5 @@
 import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Language } from '@loto/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
@@ -25,10 +25,13 @@ export function registerErrorFunnel(app: FastifyInstance, clock: Clock): void {
     return reply.status(failure.status).send(failureBody(failure, request, language));
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const language = languageOf(request.headers['accept-language']);
-    return reply.status(404).send(failureBody(new ApiError('NOT_FOUND'), request, language));
-  });
+  app.setNotFoundHandler(answerNotFound);
+}
+
+/** Answers a request that no route takes. The framework gives it those as well whose address it cannot read, before any route. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  return reply.status(404).send(failureBody(new ApiError('NOT_FOUND'), request, language));
 }
 
 function failureBody(failure: ApiError, request: FastifyRequest, language: Language) {

@@ -16,6 +16,7 @@ export interface JobSchedule {
 interface EnqueueOptions {
   /** Jobs with one key are one job: a later one replaces an earlier one that has not started. */
   readonly key?: string;
+  /** Not before this instant of the queue's time (see `queueTime`). */
   readonly runAt?: Date;
   /** Tries before it is given up; with the queue's exponential back-off 25 tries span about three days. */
   readonly maxAttempts?: number;
@@ -44,7 +45,15 @@ export async function startJobs(
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => handle(payload as Record<string, unknown>),
+      async (payload: unknown) => {
+        try {
+          await handle(payload as Record<string, unknown>);
+        } catch (error) {
+          log.warn({ err: error, job: name }, 'a job failed and will be tried again');
+          // the queue keeps this text in its table and its log
+          throw new Error(`${name} failed`, { cause: error });
+        }
+      },
     ]),
   );
   return run({

@@ -14,12 +14,30 @@ export interface Mailer {
   close(): void;
 }
 
-/** Mail over SMTP. */
+/** The mail server did not take a mail. The message holds its code and nothing that it quoted, since it quotes addresses. */
+export class MailNotSent extends Error {
+  constructor(code: string) {
+    super(`The mail was not sent (${code})`);
+    this.name = 'MailNotSent';
+  }
+}
+
+/** Mail over SMTP. Addresses and texts come from {@link Mail}, never from a file or a link. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, attachments: mail.attachments ? [...mail.attachments] : [] });
+      try {
+        await transport.sendMail({ ...mail, attachments: mail.attachments ? [...mail.attachments] : [] });
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        throw new MailNotSent(
+          [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown',
+        );
+      }
     },
     close: () => transport.close(),
   };

@@ -22,7 +22,15 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(fallback));
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isOfApi(request.url)) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile(fallback);
+  });
+}
+
+/** True below the roots of the calls, where an unknown path is a mistake and never a page. */
+function isOfApi(url: string): boolean {
+  return ['/api/', '/v2/'].some((root) => url.startsWith(root));
 }
 
 /** Hashes of the inline scripts in the built pages, for the Content-Security-Policy; none when the build made no list. */

@@ -40,12 +40,19 @@ const usualStart = '2026-11-18T12:00:00+02:00';
 
 /** A server on a database of its own, with a clock that stands still and a mailer that keeps what it is given. */
 export async function createTestApp(
-  options: { start?: string; env?: Record<string, string>; overrides?: Overrides } = {},
+  options: {
+    start?: string;
+    env?: Record<string, string>;
+    overrides?: Overrides;
+    /** May add routes of the test's own before the server is ready. */
+    prepare?: (app: App) => void;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = new TestClock(options.start ?? usualStart);
   const mailer = new CapturingMailer();
   const app = await buildApp(testConfig(database.url, options.env), { clock, mailer, ...options.overrides });
+  options.prepare?.(app);
   await app.server.ready();
   return {
     ...app,
