@@ -26,8 +26,6 @@ export const ticketOrder = z.strictObject({
   firstDrawId: uuid.optional(),
   /** The total the player saw; when the server's differs the answer is PRICE_CHANGED and nothing is bought. */
   expectedTotalBani: bani.optional(),
-  /** The first draw the player saw; when it is no longer the first on sale the answer is DRAW_CLOSED. */
-  expectedFirstDrawId: uuid.optional(),
 });
 
 export const ticket = z.object({
