@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingPlatformPackages } from '../lock/complete-lock.ts';
 import { cedillaLines, foreignSources, inexactDependencies, unrunTestLines } from './findings.ts';
 import { projectFiles, textOf } from './project-files.ts';
 
@@ -31,6 +32,10 @@ describe('the repository', () => {
       inexactDependencies(JSON.parse(textOf(path))).map((name) => `${path}: ${name}`),
     );
     expect(inexact).toEqual([]);
+  });
+
+  it('knows the packages for every machine (else: npm run lock)', () => {
+    expect(missingPlatformPackages(JSON.parse(textOf('package-lock.json')))).toEqual({});
   });
 
   it('fetches packages from npm’s own registry only', () => {
