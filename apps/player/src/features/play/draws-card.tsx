@@ -1,0 +1,42 @@
+import { RULEBOOK, type GameCode } from '@loto/game-rules';
+import { Stepper } from '../../design/index.ts';
+import { formatShortDay } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { drawCountChanged } from '../../session/draft/draft-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { draftInView } from './draft-in-view.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+/** In how many draws the ticket plays, and when they are. */
+export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector((state) => draftInView(state, gameCode).drawCount);
+  const most = Math.max(1, Math.min(RULEBOOK.limits[gameCode].maxDraws, sales.draws.length));
+  const count = Math.min(asked, most);
+  return (
+    <div className="lift">
+      <div className="addon surface">
+        <b>{t('play.draws')}</b>
+        <span className="small soft">{t('play.drawsText')}</span>
+        <Stepper
+          label={t('play.draws')}
+          value={count}
+          min={1}
+          max={most}
+          onChange={(next) => dispatch(drawCountChanged({ gameCode, count: next }))}
+          decreaseLabel={t('common.decrease')}
+          increaseLabel={t('common.increase')}
+        />
+        <ol className="addonmore drawdays small" aria-live="polite">
+          {sales.draws.slice(0, count).map((draw) => (
+            <li key={draw.id}>
+              <time dateTime={draw.drawAt}>{formatShortDay(draw.drawAt, language)}</time>
+              {draw.isSpecial && `, ${t('play.drawSpecial')}`}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

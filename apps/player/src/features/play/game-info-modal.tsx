@@ -1,0 +1,58 @@
+import { GAMES, oddsOf, SIDE_GAMES, type GameCode } from '@loto/game-rules';
+import { Button, gameTone, Modal } from '../../design/index.ts';
+import { formatCount } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+interface GameInfoModalProps {
+  gameCode: GameCode;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How a game is played, and all its odds. */
+export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps) {
+  const { t, language } = useTexts();
+  const { sideGameCode } = GAMES[gameCode];
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      tone={gameTone(gameCode)}
+      label={t('play.howItWorks')}
+      title={t(`ticket.game.${gameCode}`)}
+      stub={
+        <Button isBlock onClick={onClose}>
+          {t('play.info.understood')}
+        </Button>
+      }
+    >
+      <p>{t(`play.info.${gameCode}`)}</p>
+      <p>{t('play.info.combined')}</p>
+      <p>
+        {t('play.info.sideGame', {
+          sideGame: t(`ticket.sideGame.${sideGameCode}`),
+          digits: SIDE_GAMES[sideGameCode].digitCount,
+        })}
+      </p>
+      <p>{t('play.info.draws')}</p>
+      <table className="oddstable small">
+        <caption>{t('play.info.oddsTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('play.info.category')}</th>
+            <th scope="col">{t('play.info.chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {oddsOf(gameCode).map(({ category, ways, outOf }) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways), language) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small soft">{t('play.info.measure')}</p>
+    </Modal>
+  );
+}

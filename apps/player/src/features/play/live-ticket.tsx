@@ -1,0 +1,105 @@
+import type { GameCode } from '@loto/game-rules';
+import {
+  Balls,
+  gameTone,
+  PrintedTicket,
+  RollingDigits,
+  Skeleton,
+  TicketRule,
+  VariantLine,
+} from '../../design/index.ts';
+import { formatAmount } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { picksOf } from '../../session/draft/draft-ticket.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { drawCaption, gameMark, variantLetter } from '../../ticket-face/index.ts';
+import { draftInView } from './draft-in-view.ts';
+import { mainLine, sideGameLine } from './sum-lines.ts';
+import type { TicketSum } from './ticket-sum.ts';
+import { useArrival } from './use-arrival.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+interface LiveTicketProps {
+  gameCode: GameCode;
+  sales: GameSales;
+  sum: TicketSum | null;
+  /** The one button. */
+  children: React.ReactNode;
+}
+
+/** The ticket as it will be printed: each mark drops into its place, the sum rolls along. */
+export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) {
+  const { t, language } = useTexts();
+  const { sideGameNumberCount } = useAppSelector((state) => draftInView(state, gameCode));
+  return (
+    <div className="lift-2">
+      <PrintedTicket
+        tone={gameTone(gameCode)}
+        gameName={gameMark(gameCode)}
+        caption={drawCaption(sum?.draws ?? [], t, language)}
+      >
+        <Lines gameCode={gameCode} />
+        <TicketRule />
+        {sideGameNumberCount > 0 && (
+          <>
+            <div className="kv">
+              <b>{sideGameLine(gameCode, sideGameNumberCount, t)}</b>
+              <span className="small soft">{t('play.numberAfterPayment')}</span>
+            </div>
+            <TicketRule />
+          </>
+        )}
+        {sum === null ? (
+          <Skeleton shape="block" height="130px" />
+        ) : (
+          <>
+            <div className="kv">
+              <span>{mainLine(gameCode, sum, sales.rulebook, t)}</span>
+              <span className="machine">{formatAmount(sum.price.mainBani)}</span>
+            </div>
+            {sideGameNumberCount > 0 && (
+              <div className="kv">
+                <span>{sideGameLine(gameCode, sideGameNumberCount, t)}</span>
+                <span className="machine">{formatAmount(sum.price.sideGameBani)}</span>
+              </div>
+            )}
+            <div className="kv">
+              <span>{t('play.fee')}</span>
+              <span className="machine">{formatAmount(sum.price.feeBani)}</span>
+            </div>
+            <div className="kv total">
+              <b>{t('play.total')}</b>
+              <span className="sum-m livesum">
+                <RollingDigits text={formatAmount(sum.price.totalBani)} />
+                <small>{t('common.lei')}</small>
+              </span>
+            </div>
+          </>
+        )}
+        {children}
+      </PrintedTicket>
+    </div>
+  );
+}
+
+/** A line for each variant, with hollows for the marks to come. */
+function Lines({ gameCode }: { gameCode: GameCode }) {
+  const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
+  const arrived = useArrival(variants[currentIndex]?.numbers ?? [], currentIndex);
+  return (
+    <div className="livelines">
+      {variants.map((variant, index) => (
+        <VariantLine key={index} letter={variantLetter(index)}>
+          <Balls
+            size="small"
+            numbers={variant.numbers}
+            jokers={variant.jokers}
+            hollowCount={Math.max(0, picksOf(gameCode, 'numbers') - variant.numbers.length)}
+            hollowJokerCount={Math.max(0, picksOf(gameCode, 'jokers') - variant.jokers.length)}
+            droppingNumber={index === currentIndex ? arrived : null}
+          />
+        </VariantLine>
+      ))}
+    </div>
+  );
+}

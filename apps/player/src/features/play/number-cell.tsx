@@ -1,0 +1,33 @@
+import type { GameCode } from '@loto/game-rules';
+import { memo } from 'react';
+import type { PickKind } from '../../session/draft/draft-ticket.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { isMarked } from './draft-in-view.ts';
+
+export interface NumberCellProps {
+  gameCode: GameCode;
+  kind: PickKind;
+  number: number;
+  /** Said instead of the bare number. */
+  label?: string | undefined;
+}
+
+/**
+ * One number of the slip. It asks the store for its own mark and nothing else, and its presses are heard by the grid, so that
+ * a press renders this cell alone. The grid moves the tab stop from cell to cell by itself: rendering for that would take two.
+ */
+export const NumberCell = memo(function NumberCell({ gameCode, kind, number, label }: NumberCellProps) {
+  const isOn = useAppSelector((state) => isMarked(state, gameCode, kind, number));
+  return (
+    <button
+      type="button"
+      className={kind === 'jokers' ? 'cell j' : 'cell'}
+      aria-pressed={isOn}
+      aria-label={label}
+      data-number={number}
+      tabIndex={number === 1 ? 0 : -1}
+    >
+      {number}
+    </button>
+  );
+});

@@ -1,0 +1,77 @@
+import { GAMES, type GameCode } from '@loto/game-rules';
+import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { PickKind } from '../../session/draft/draft-ticket.ts';
+import { numberReachedBy } from './grid-movement.ts';
+import { NumberCell } from './number-cell.tsx';
+
+export interface NumberGridProps {
+  gameCode: GameCode;
+  kind: PickKind;
+  /** Called with the number that was pressed; keep it the same function. */
+  onPress: (kind: PickKind, number: number) => void;
+  /** Chance is marking them: one after another. */
+  isDealing?: boolean;
+}
+
+const usualColumns = 7;
+
+/** A field of numbers like on the paper slip: one tab stop, arrows inside, Space and Enter mark. */
+export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, isDealing }: NumberGridProps) {
+  const { t } = useTexts();
+  const { fieldSize, jokerFieldSize } = GAMES[gameCode];
+  const size = kind === 'numbers' ? fieldSize : jokerFieldSize;
+  const press = (event: MouseEvent) => {
+    const number = numberOf(event.target);
+    if (number !== null) onPress(kind, number);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = numberOf(event.target);
+    if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const columns = columnsOf(event.currentTarget);
+    const reached = numberReachedBy(event.key, from, { columns, fieldSize: size });
+    if (reached === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-number="${reached}"]`)?.focus();
+  };
+  return (
+    // The buttons inside are what is operated; the group only listens for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className={kind === 'numbers' ? 'grid49' : 'jokers'}
+      role="group"
+      aria-label={t(kind === 'numbers' ? 'play.numberField' : 'play.jokerField', { size })}
+      data-dealing={isDealing || undefined}
+      onClick={press}
+      onKeyDown={move}
+      onFocus={moveTabStop}
+    >
+      {Array.from({ length: size }, (_, index) => (
+        <NumberCell
+          key={index}
+          gameCode={gameCode}
+          kind={kind}
+          number={index + 1}
+          label={kind === 'jokers' ? t('common.jokerNumber', { number: index + 1 }) : undefined}
+        />
+      ))}
+    </div>
+  );
+});
+
+function numberOf(target: EventTarget): number | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
+  return cell === null ? null : Number(cell.dataset['number']);
+}
+
+/** The columns as they are laid out now; narrow screens have fewer. */
+function columnsOf(grid: HTMLElement): number {
+  const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  return tracks > 1 ? tracks : usualColumns;
+}
+
+/** The number that was focused last is the one that Tab comes back to. */
+function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
+  if (target instanceof HTMLElement) target.tabIndex = 0;
+}

@@ -1,0 +1,28 @@
+import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
+import { Icon } from '../../design/index.ts';
+import { formatCount } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** In how many cases a simple variant wins category I once. */
+export function topOddsOutOf(gameCode: GameCode): number {
+  const top = oddsOf(gameCode)[0];
+  return top === undefined ? 0 : Math.round(top.outOf / top.ways);
+}
+
+/** The odds of category I, said plainly. */
+export function OddsNote({ gameCode }: { gameCode: GameCode }) {
+  const { t, language } = useTexts();
+  const { numbersToPick: count, jokersToPick, isDrawOrderDecisive } = GAMES[gameCode];
+  const outOf = formatCount(topOddsOutOf(gameCode), language);
+  const text = isDrawOrderDecisive
+    ? t('play.oddsOrder', { count, outOf })
+    : jokersToPick > 0
+      ? t('play.oddsJoker', { count, outOf })
+      : t('play.odds', { count, outOf });
+  return (
+    <p className="note oddsnote">
+      <Icon name="info" size="small" />
+      <span>{text}</span>
+    </p>
+  );
+}

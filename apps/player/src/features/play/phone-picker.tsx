@@ -1,0 +1,77 @@
+import { BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
+import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
+import { formatAmount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { draftInView } from './draft-in-view.ts';
+import { DrawsCard } from './draws-card.tsx';
+import { FormChoice } from './form-choice.tsx';
+import { useGamePaths } from './game-place.ts';
+import { OddsNote } from './odds-note.tsx';
+import { PickActions } from './pick-actions.tsx';
+import { PickCount } from './pick-count.tsx';
+import { PickFields } from './pick-fields.tsx';
+import { PickProgress } from './pick-progress.tsx';
+import type { PickerParts } from './picker-parts.ts';
+import { SalesNotice } from './sales-notice.tsx';
+import { SideGameCard } from './side-game-card.tsx';
+import { shortSummary } from './sum-lines.ts';
+import { VariantsStrip } from './variants-strip.tsx';
+
+/** The picker on a phone: the slip over the game's band, the price at the foot. */
+export function PhonePicker(parts: PickerParts) {
+  const { gameCode, sales, sum, onChange } = parts;
+  const { t, language } = useTexts();
+  const { parent } = useGamePaths();
+  const sideGameCount = useAppSelector((state) => draftInView(state, gameCode).sideGameNumberCount);
+  const next = sales.draws[0];
+  const feeText = sum === null ? '' : t('play.withFee', { fee: formatLei(sum.price.feeBani) });
+  return (
+    <div className="phone pickpage" data-game={gameTone(gameCode)}>
+      <div className="pickband on-game">
+        <BackHeader
+          title={t(`ticket.game.${gameCode}`)}
+          detail={next === undefined ? '\u00a0' : capitalised(formatDayAndClock(next.drawAt, language))}
+          backLabel={t('common.back')}
+          back={parent}
+        >
+          <IconButton icon="info" label={t('play.howItWorks')} onClick={parts.onInfo} />
+        </BackHeader>
+        <VariantsStrip gameCode={gameCode} onOpen={onChange} />
+      </div>
+      <div className="lift">
+        <section className="slip surface" aria-label={t('play.pickNumbers')}>
+          <FormChoice gameCode={gameCode} sales={sales} />
+          <div className="head">
+            <b>
+              <PickProgress gameCode={gameCode} />
+            </b>
+            <PickCount gameCode={gameCode} kind="numbers" refusal={parts.refusal} />
+          </div>
+          <PickFields {...parts} />
+          <PickActions
+            gameCode={gameCode}
+            onQuickPick={parts.onQuickPick}
+            onChange={onChange}
+            isWide={false}
+          />
+        </section>
+      </div>
+      <SalesNotice sales={sales} />
+      <SideGameCard gameCode={gameCode} sales={sales} />
+      <DrawsCard gameCode={gameCode} sales={sales} />
+      <OddsNote gameCode={gameCode} />
+      <PriceBar
+        summary={
+          sum === null ? t('common.loading') : `${shortSummary(gameCode, sum, sideGameCount, t)}, ${feeText}`
+        }
+        amount={sum === null ? '0,00' : formatAmount(sum.price.totalBani)}
+        unit={t('common.lei')}
+      >
+        <Button disabled={sum === null || sales.state !== 'open'} onClick={parts.onContinue}>
+          {t('play.continue')}
+        </Button>
+      </PriceBar>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { GameCode } from '@loto/game-rules';
+import { Button } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { variantCleared, variantRemoved } from '../../session/draft/draft-slice.ts';
+import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { variantLetter } from '../../ticket-face/index.ts';
+import { draftInView, variantInView } from './draft-in-view.ts';
+import { indexesLeftToChance } from './quick-picks.ts';
+
+interface PickActionsProps {
+  gameCode: GameCode;
+  onQuickPick: (indexes: readonly number[]) => void;
+  /** Called before the variant changes in any other way. */
+  onChange: () => void;
+  isWide: boolean;
+}
+
+/** Chance for this variant or for all, clear, and take the variant off the ticket. */
+export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickActionsProps) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector((state) => draftInView(state, gameCode));
+  const isEmpty = useAppSelector((state) => isVariantEmpty(variantInView(state, gameCode)));
+  const { indexes, isRest } = indexesLeftToChance(draft);
+  const hasMore = draft.variants.length > 1;
+  const size = isWide ? 'normal' : 'small';
+  const letter = variantLetter(draft.currentIndex);
+  return (
+    <div className={isWide ? 'pickstack' : 'pickacts'}>
+      <Button
+        variant="quiet"
+        size={size}
+        icon="shuffle"
+        isBlock={isWide}
+        onClick={() => onQuickPick([draft.currentIndex])}
+      >
+        {t(isWide ? 'play.quickPickShort' : 'play.quickPick')}
+      </Button>
+      <Button
+        variant="quiet"
+        size={size}
+        isBlock={isWide}
+        aria-disabled={isEmpty || undefined}
+        onClick={() => {
+          onChange();
+          if (!isEmpty) dispatch(variantCleared({ gameCode }));
+        }}
+      >
+        {t('play.clear')}
+      </Button>
+      {hasMore && indexes.length > 0 && (
+        <Button className="pickrow" variant="quiet" size="small" isBlock onClick={() => onQuickPick(indexes)}>
+          {t(isRest ? 'play.quickPickRest' : 'play.quickPickAgain')}
+        </Button>
+      )}
+      {hasMore && (
+        <Button
+          className="pickrow"
+          variant="quiet"
+          size="small"
+          icon="bin"
+          isBlock
+          onClick={() => {
+            onChange();
+            dispatch(variantRemoved({ gameCode, index: draft.currentIndex }));
+          }}
+        >
+          {t('play.removeVariant', { letter })}
+        </Button>
+      )}
+    </div>
+  );
+}

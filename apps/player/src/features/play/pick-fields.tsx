@@ -1,0 +1,26 @@
+import { GAMES } from '@loto/game-rules';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { NumberGrid } from './number-grid.tsx';
+import { PickCount } from './pick-count.tsx';
+import type { PickerParts } from './picker-parts.ts';
+
+type PickFieldsProps = Pick<PickerParts, 'gameCode' | 'onPress' | 'isDealing' | 'refusal'>;
+
+/** The numbers of the slip, and below them the Jokers of a game that has them. */
+export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <NumberGrid gameCode={gameCode} kind="numbers" onPress={onPress} isDealing={isDealing} />
+      {GAMES[gameCode].jokersToPick > 0 && (
+        <>
+          <div className="head jokerhead">
+            <b>{t('play.joker')}</b>
+            <PickCount gameCode={gameCode} kind="jokers" refusal={refusal} />
+          </div>
+          <NumberGrid gameCode={gameCode} kind="jokers" onPress={onPress} isDealing={isDealing} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Icon } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+/** Why a ticket cannot be bought right now; nothing while it can. */
+export function SalesNotice({ sales }: { sales: GameSales }) {
+  const { t } = useTexts();
+  if (sales.state === 'unreachable') {
+    return (
+      <div className="salesnotice" role="status">
+        <Icon name="offline" />
+        <p className="grow">{t('play.unreachable')}</p>
+        <Button variant="quiet" size="small" onClick={sales.retry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (sales.state !== 'paused' && sales.state !== 'closed') return null;
+  return (
+    <div className="salesnotice" role="status">
+      <Icon name={sales.state === 'paused' ? 'lock' : 'clock'} />
+      <p className="grow">
+        <b>{t(`play.${sales.state}`)}</b>
+        <br />
+        {t(sales.state === 'paused' ? 'play.pausedText' : 'play.closedText')}
+      </p>
+    </div>
+  );
+}

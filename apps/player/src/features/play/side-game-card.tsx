@@ -1,0 +1,59 @@
+import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
+import { useId } from 'react';
+import { Stepper, Switch } from '../../design/index.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { draftInView } from './draft-in-view.ts';
+import { unitPriceBani } from './ticket-sum.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+/** The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays. */
+export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+  const { t } = useTexts();
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const count = useAppSelector((state) => draftInView(state, gameCode).sideGameNumberCount);
+  const { sideGameCode } = GAMES[gameCode];
+  const name = t(`ticket.sideGame.${sideGameCode}`);
+  const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
+  const change = (next: number) => dispatch(sideGameNumberCountChanged({ gameCode, count: next }));
+  return (
+    <div className="lift">
+      <div className="addon surface">
+        <label htmlFor={id}>
+          <b>{name}</b>{' '}
+          {priceBani !== null && (
+            <span className="mute">{t('play.sideGamePrice', { price: formatLei(priceBani, true) })}</span>
+          )}
+        </label>
+        <span className="small soft" id={`${id}-text`}>
+          {t('play.sideGameText', { digits: SIDE_GAMES[sideGameCode].digitCount })}
+        </span>
+        <Switch
+          id={id}
+          isOn={count > 0}
+          onChange={(isOn) => change(isOn ? 1 : 0)}
+          aria-describedby={`${id}-text`}
+        />
+        {count > 0 && (
+          <div className="addonmore">
+            <span className="small soft">
+              {t('play.sideGameConsecutive', { price: formatLei(priceBani ?? 0, true) })}
+            </span>
+            <Stepper
+              label={t('play.sideGameCount', { sideGame: name })}
+              value={count}
+              min={1}
+              max={RULEBOOK.limits[gameCode].maxSideGameNumbers}
+              onChange={change}
+              decreaseLabel={t('common.decrease')}
+              increaseLabel={t('common.increase')}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { RULEBOOK, type GameCode } from '@loto/game-rules';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
+import { picksOf } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { variantLetter } from '../../ticket-face/index.ts';
+import { draftInView } from './draft-in-view.ts';
+
+/** The variants of the ticket as chips: the current one is ink, the last one adds another. */
+export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen: () => void }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [currentIndex, variants.length]);
+  return (
+    <div className="strip" role="group" aria-label={t('play.variants')} ref={strip}>
+      {variants.map((variant, index) => (
+        <button
+          // A variant has no name but its place on the ticket.
+          key={index}
+          type="button"
+          className="vchip"
+          aria-current={index === currentIndex || undefined}
+          onClick={() => {
+            onOpen();
+            dispatch(variantOpened({ gameCode, index }));
+          }}
+        >
+          <b>{t('ticket.variant', { letter: variantLetter(index) })}</b>
+          <span className="nums">
+            <Numbers picks={variant.numbers} count={picksOf(gameCode, 'numbers')} />
+            {picksOf(gameCode, 'jokers') > 0 && ' + '}
+            <Numbers picks={variant.jokers} count={picksOf(gameCode, 'jokers')} />
+          </span>
+        </button>
+      ))}
+      {variants.length < RULEBOOK.limits[gameCode].maxVariants && (
+        <button
+          type="button"
+          className="vchip add"
+          aria-label={t('play.addVariant')}
+          onClick={() => {
+            onOpen();
+            dispatch(variantAdded({ gameCode }));
+          }}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The marked numbers and, for the eye, a dot for each that is still missing: "5 12 27 41 · ·". */
+function Numbers({ picks, count }: { picks: readonly number[]; count: number }) {
+  const dots = Array.from({ length: Math.max(0, count - picks.length) }, () => '·').join(' ');
+  return (
+    <>
+      {picks.join(' ')} <span aria-hidden="true">{dots}</span>
+    </>
+  );
+}
