@@ -24,6 +24,7 @@ export const API_LAYERS: Layers = {
       'profile',
       'games',
       'tickets',
+      'ledger',
       'cards',
       'payments',
       'settlement',

@@ -1,5 +1,5 @@
 import { placeOf, type LockedPackage, type LockFile } from './lock-file.ts';
-import { platformOf } from './platform-of.ts';
+import { platformOf, type Platform } from './platform-of.ts';
 
 /**
  * The packages for other machines that the lock file lacks, by the place they belong to. npm leaves one out when it
@@ -11,15 +11,22 @@ export function missingPlatformPackages(lock: LockFile): Record<string, LockedPa
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const platform = platformOf(name);
       if (platform === null || placeOf(lock, name, place) !== null) continue;
-      missing[`node_modules/${name}`] = {
-        version,
-        ...platform,
-        ...(dev === true && { dev }),
-        optional: true,
-      };
+      missing[`node_modules/${name}`] = lockedPackage(version, platform, dev === true);
     }
   }
   return missing;
+}
+
+/** In the order of npm, which would write the file again to have it. */
+function lockedPackage(version: string, { cpu, libc, os }: Platform, isDevelopment: boolean): LockedPackage {
+  return {
+    version,
+    ...(cpu !== undefined && { cpu }),
+    ...(isDevelopment && { dev: true }),
+    ...(libc !== undefined && { libc }),
+    optional: true,
+    ...(os !== undefined && { os }),
+  };
 }
 
 /** The lock file with them, in npm's order. npm fetches what a machine needs by name and version, as for any other. */

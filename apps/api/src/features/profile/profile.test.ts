@@ -141,7 +141,7 @@ test.each([
   ['a birth date long past', { birthDate: '1890-01-01' }, ['birthDate']],
   ['a day that does not exist', { birthDate: '1990-02-30' }, ['birthDate']],
   ['a county that does not exist', { county: 'Dobrogea' }, ['county']],
-  ['a county with cedilla letters', { county: 'Timiş' }, ['county']],
+  ['a county with cedilla letters', { county: 'Timi\u015F' }, ['county']],
   ['a short postal code', { postalCode: '40011' }, ['postalCode']],
   ['a postal code with a letter', { postalCode: '40011O' }, ['postalCode']],
   ['a name of digits', { firstName: '1234' }, ['firstName']],
