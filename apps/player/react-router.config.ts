@@ -1,11 +1,18 @@
 import type { Config } from '@react-router/dev/config';
+import { describeFirstLoad, measureFirstLoad } from './scripts/first-load.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
 const config: Config = {
   appDirectory: 'src/app',
   ssr: false,
   prerender: ['/welcome'],
-  buildEnd: async ({ reactRouterConfig }) => writeScriptHashes(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = `${reactRouterConfig.buildDirectory}/client`;
+    await writeScriptHashes(folder);
+    for (const page of ['welcome/index.html', 'index.html']) {
+      console.log(describeFirstLoad(page, await measureFirstLoad(folder, page)));
+    }
+  },
 };
 
 export default config;
