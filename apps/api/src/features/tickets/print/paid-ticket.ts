@@ -1,0 +1,31 @@
+import type { Language, Ticket } from '@loto/api-contract';
+
+type SideGame = NonNullable<Ticket['sideGame']>;
+
+/** A ticket that can be printed: what only payment gives is there. */
+export type PaidTicket = Omit<Ticket, 'serial' | 'sideGame'> & {
+  readonly serial: string;
+  readonly sideGame: (Omit<SideGame, 'numbers'> & { readonly numbers: readonly string[] }) | null;
+};
+
+/** What a ticket itself does not say and its print does. */
+export interface TicketFacts {
+  readonly language: Language;
+  readonly issuedAt: Date;
+  /** The last moment to claim a prize. */
+  readonly claimUntil: Date;
+  /** In years. */
+  readonly minimumAge: number;
+  /** Origin of the web app, such as `https://loto.example`, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** The same ticket, known to be paid. Throws when it has no serial, or plays a side game and has no numbers for it. */
+export function requirePaid(ticket: Ticket): PaidTicket {
+  const { serial, sideGame } = ticket;
+  if (serial === null) throw new Error(`Ticket ${ticket.id} has no serial`);
+  if (sideGame === null) return { ...ticket, serial, sideGame: null };
+  const { numbers } = sideGame;
+  if (numbers === null) throw new Error(`Ticket ${ticket.id} has no side-game numbers`);
+  return { ...ticket, serial, sideGame: { ...sideGame, numbers } };
+}

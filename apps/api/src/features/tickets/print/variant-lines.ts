@@ -1,0 +1,97 @@
+import type { Language } from '@loto/api-contract';
+import { simpleVariantCount } from '@loto/game-rules';
+import { decorateBalls, writeBalls, type Ball } from './ball-row.ts';
+import { counted, countables } from './counted.ts';
+import { variantLetter } from './game-names.ts';
+import type { PaidTicket } from './paid-ticket.ts';
+import { inks, paper } from './paper.ts';
+import { gap, stack, type Part } from './part.ts';
+import type { Pen } from './pen.ts';
+import { capHeight } from './typefaces.ts';
+
+type Variant = PaidTicket['variants'][number];
+
+const texts: Record<Language, { variant: string; joker: string; combined: string }> = {
+  ro: { variant: 'Varianta', joker: 'Joker', combined: 'combinată' },
+  en: { variant: 'Variant', joker: 'Joker', combined: 'combined' },
+};
+
+const letterWidth = 26;
+const largestPitch = 30;
+/** More balls beside each other would be too small to read; Jokers then stand below their numbers. */
+const mostInRow = 13;
+const ballsLeft = paper.left + letterWidth;
+const noteHeight = 13;
+
+/** The played variants: letter and numbers, and for a combined one how many simple variants it stands for. */
+export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Part {
+  const longest = Math.max(...variants.flatMap(rowsOf).map((row) => row.length));
+  const pitch = Math.min(largestPitch, (paper.right - ballsLeft) / longest);
+  const lines = variants.map((variant, index) => {
+    const letter = variantLetter(index);
+    const simple = counted(simpleVariantCount(gameCode, variant), countables.simpleVariant, language);
+    return variantLine({
+      gameCode,
+      letter,
+      rows: rowsOf(variant),
+      pitch,
+      spoken: spoken(variant, letter, language),
+      note: variant.isCombined ? `${texts[language].combined}, ${simple}` : null,
+    });
+  });
+  return stack([gap(18), ...lines, gap(10)]);
+}
+
+/** The balls of a variant, in one row, or in two where one would be too long. */
+function rowsOf({ numbers, jokers }: Variant): Ball[][] {
+  const discs = numbers.map((number): Ball => ({ number, isJoker: false }));
+  const lozenges = jokers.map((number): Ball => ({ number, isJoker: true }));
+  return discs.length + lozenges.length > mostInRow ? [discs, lozenges] : [[...discs, ...lozenges]];
+}
+
+function spoken({ numbers, jokers }: Variant, letter: string, language: Language): string {
+  const text = texts[language];
+  const played = `${text.variant} ${letter}: ${numbers.join(', ')}`;
+  return jokers.length === 0 ? played : `${played}; ${text.joker}: ${jokers.join(', ')}`;
+}
+
+interface VariantLine {
+  readonly gameCode: PaidTicket['gameCode'];
+  readonly letter: string;
+  readonly rows: readonly Ball[][];
+  /** From the centre of a ball to that of the next. */
+  readonly pitch: number;
+  readonly spoken: string;
+  readonly note: string | null;
+}
+
+function variantLine({ gameCode, letter, rows, pitch, spoken, note }: VariantLine): Part {
+  const diameter = pitch * 0.86;
+  const rowHeight = diameter + 8;
+  const isNoteBeside = rows.length > 1;
+  const height = rows.length * rowHeight;
+  return {
+    height: note === null || isNoteBeside ? height : height + noteHeight,
+    draw(pen, top) {
+      const places = rows.map((balls, index) => ({
+        balls,
+        row: { x: ballsLeft, centre: top + (index + 0.5) * rowHeight, diameter, pitch },
+      }));
+      for (const { balls, row } of places) decorateBalls(pen, gameCode, balls, row);
+      const write = () => {
+        const size = 12;
+        const baseline = top + rowHeight / 2 + (size * capHeight) / 2;
+        pen.write(letter, paper.left, baseline, { face: 'strong', size });
+        for (const { balls, row } of places) writeBalls(pen, gameCode, balls, row);
+      };
+      pen.say('P', write, spoken);
+      if (note === null) return;
+      if (isNoteBeside) writeNote(pen, note, paper.right, top + height - rowHeight / 2 + 3, 'right');
+      else writeNote(pen, note, ballsLeft, top + height + 8, 'left');
+    },
+  };
+}
+
+function writeNote(pen: Pen, note: string, x: number, baseline: number, align: 'left' | 'right'): void {
+  pen.say('P', () => pen.write(note, x, baseline, { face: 'plain', size: 9, colour: inks.mute, align }));
+}

@@ -1,0 +1,38 @@
+import { timeZone, type Language } from '@loto/api-contract';
+
+const locales: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' };
+
+function format(at: string | Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(new Date(at));
+}
+
+/** `19 noiembrie 2026`. Every date is read in Europe/Bucharest (specification 9). */
+export function writtenDay(at: string | Date, language: Language): string {
+  return format(at, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** `joi` */
+export function writtenWeekday(at: string | Date, language: Language): string {
+  return format(at, language, { weekday: 'long' });
+}
+
+/** `18:15` */
+export function writtenClock(at: string | Date): string {
+  return format(at, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** `joi, 19 noiembrie 2026` */
+export function writtenDrawDay(at: string | Date, language: Language): string {
+  return `${writtenWeekday(at, language)}, ${writtenDay(at, language)}`;
+}
+
+/** `18.11.2026, 16:42`; English has slashes between day, month and year. */
+export function writtenMoment(at: string | Date, language: Language): string {
+  const day = format(at, language, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${day}, ${writtenClock(at)}`;
+}
+
+/** The same text with a capital first letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
+}

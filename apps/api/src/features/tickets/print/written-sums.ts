@@ -1,0 +1,22 @@
+import type { Language } from '@loto/api-contract';
+
+/** `1.234,50`: money is written the Romanian way in both languages, since it is lei. */
+export function writtenAmount(bani: number): string {
+  return new Intl.NumberFormat('ro-RO', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  }).format(bani / 100);
+}
+
+/** `17,00 lei`, joined by a no-break space. */
+export function writtenLei(bani: number): string {
+  return `${writtenAmount(bani)}\u00a0lei`;
+}
+
+/** `13.983.816` in Romanian, `13,983,816` in English. */
+export function writtenCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(language === 'ro' ? 'ro-RO' : 'en-GB', { useGrouping: 'always' }).format(
+    count,
+  );
+}
