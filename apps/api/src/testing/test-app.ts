@@ -12,6 +12,7 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
+  /** Beside the usual ones, or in their place; undefined leaves a usual one out. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -65,14 +66,14 @@ export async function createTestApp(
         method: call.method,
         url: endpointPath(call, product.slug, pathId),
         query: query ?? {},
-        headers: {
+        headers: present({
           applicationclient: 'web.mobile',
           appversion: product.appVersion,
           'accept-language': 'ro',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...headers,
-        },
+        }),
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const json = response.json<Record<string, unknown>>();
@@ -105,4 +106,11 @@ export async function createTestApp(
       await database.drop();
     },
   };
+}
+
+function present(headers: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
 }

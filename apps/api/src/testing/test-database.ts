@@ -23,16 +23,23 @@ function serverUrl(): string {
   return url;
 }
 
-/** A fresh database cloned from a migrated template, which the first caller makes. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh database: cloned from a migrated template, which the first caller makes, or with nothing in it. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<{
+  url: string;
+  drop(): Promise<void>;
+}> {
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();
   const name = `loto_test_${randomBytes(6).toString('hex')}`;
   try {
-    // one maker of the template at a time, over all test processes
-    await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
-    await ensureTemplate(admin);
-    await admin.query(`create database ${name} template ${templateName}`);
+    if (isEmpty) {
+      await admin.query(`create database ${name}`);
+    } else {
+      // one maker of the template at a time, over all test processes
+      await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
+      await ensureTemplate(admin);
+      await admin.query(`create database ${name} template ${templateName}`);
+    }
   } finally {
     await admin.end();
   }

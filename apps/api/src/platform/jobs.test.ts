@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { clockStartingAt, queueTime, systemClock } from './clock.ts';
+import { enqueueJob, startJobs } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function queued(name: string): Promise<{ payload: unknown; run_at: Date }[]> {
+  const found = await app.platform.pool.query<{ payload: unknown; run_at: Date }>(
+    `select payload, run_at from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = $1`,
+    [name],
+  );
+  return found.rows;
+}
+
+test('a job exists if and only if its transaction commits', async () => {
+  const { database } = app.platform;
+  await database.transaction().execute((transaction) => enqueueJob(transaction, 'kept', { id: 1 }));
+  const rolledBack = database.transaction().execute(async (transaction) => {
+    await enqueueJob(transaction, 'lost', { id: 2 });
+    throw new Error('on purpose');
+  });
+  await expect(rolledBack).rejects.toThrow('on purpose');
+  expect(await queued('kept')).toEqual([{ payload: { id: 1 }, run_at: expect.any(Date) }]);
+  expect(await queued('lost')).toEqual([]);
+});
+
+test('jobs with one key are one job, the later one', async () => {
+  const { database } = app.platform;
+  const runAt = new Date('2030-01-01T00:00:00Z');
+  await enqueueJob(database, 'keyed', { id: 1 }, { key: 'a' });
+  await enqueueJob(database, 'keyed', { id: 2 }, { key: 'a', runAt });
+  await enqueueJob(database, 'keyed', { id: 3 }, { key: 'b', runAt });
+  expect(await queued('keyed')).toEqual([
+    { payload: { id: 2 }, run_at: runAt },
+    { payload: { id: 3 }, run_at: runAt },
+  ]);
+});
+
+test('the queue runs a job with its payload and forgets it', async () => {
+  const { database, pool, log } = app.platform;
+  const ran: unknown[] = [];
+  const runner = await startJobs(
+    pool,
+    {
+      echo: async (payload) => {
+        ran.push(payload);
+      },
+    },
+    [{ job: 'echo', pattern: '0 0 1 1 *' }],
+    log,
+  );
+  await enqueueJob(database, 'echo', { ticketId: 'x' });
+  await expect.poll(() => ran).toEqual([{ ticketId: 'x' }]);
+  await expect.poll(() => queued('echo')).toEqual([]);
+  await runner.stop();
+});
+
+test('the queue lives by true time, whatever a demonstration’s clock says', () => {
+  const at = new Date('2026-11-18T10:00:00Z');
+  expect(queueTime(systemClock, at)).toEqual(at);
+  const shifted = clockStartingAt('2024-09-15T12:00:00+03:00');
+  const inAMinute = new Date(shifted.now().getTime() + 60_000);
+  const delayMs = queueTime(shifted, inAMinute).getTime() - Date.now();
+  expect(Math.abs(delayMs - 60_000)).toBeLessThan(30_000);
+});
