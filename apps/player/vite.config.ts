@@ -6,9 +6,25 @@ import { translationFiles } from './scripts/translation-files.ts';
 /** Where the API runs while the player is developed with hot reload. */
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
-export default defineConfig({
+/**
+ * Pieces of the built player that would otherwise be dozens of small requests. Libraries change rarely, so a new version of the
+ * player leaves them in the browser's cache. Modal and toasts bring a library of their own and are not part of a first page.
+ */
+const groups = [
+  {
+    name: 'libraries',
+    test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
+  },
+  { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
+  { name: 'session', test: /src.(session|i18n|device)[\\/]/, minShareCount: 3 },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), translationFiles(['ro', 'en'])],
   server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl } },
-  // A font as a data: address would need a hole in the Content-Security-Policy.
-  build: { assetsInlineLimit: 0 },
-});
+  build: {
+    // A font as a data: address would need a hole in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+  },
+}));
