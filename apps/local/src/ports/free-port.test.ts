@@ -30,3 +30,7 @@ it('keeps the preferred port when it is free, and goes up when it is not', async
   expect(next).toBeGreaterThan(port);
   expect(await freePortFrom(port, { except: new Set([next]) })).not.toBe(next);
 });
+
+it('takes any port when none is preferred', async () => {
+  expect(await freePortFrom(0)).toBeGreaterThan(0);
+});

@@ -12,11 +12,12 @@ export async function isPortFree(port: number, host?: string): Promise<boolean> 
   return true;
 }
 
-/** The preferred port when it is free, else the next free one above it (up to 50 further), else any free one. */
+/** The preferred port when it is free, else the next free one above it (up to 50 further), else any free one; 0 prefers none. */
 export async function freePortFrom(
   preferred: number,
   options: { host?: string; except?: ReadonlySet<number> } = {},
 ) {
+  if (preferred === 0) return anyFreePort();
   for (let port = preferred; port <= Math.min(preferred + 50, 65_535); port += 1) {
     if (options.except?.has(port) !== true && (await isPortFree(port, options.host))) return port;
   }
