@@ -26,7 +26,7 @@ export function pageHead(facts: { language: Language; minimumAge: number }): Par
 
 /** The product's name with its round letters printed as discs. */
 function wordmark(pen: Pen, left: number, baseline: number): void {
-  const signs = [...product.name.toLowerCase()];
+  const signs = product.name.toLowerCase().split('');
   const lastRound = signs.lastIndexOf('o');
   const places = placeSigns(pen, signs, left);
   pen.decorate((canvas) => {

@@ -62,7 +62,7 @@ export function drawPaidSeal(
 
 /** A line set around the ring, each letter on its own angle, spread over the whole circle. */
 function around(pen: Pen, line: string, x: number, y: number): void {
-  const letters = [...line];
+  const letters = line.split('');
   const widths = letters.map((letter) => pen.widthOf(letter, ringText));
   const natural = widths.reduce((sum, width) => sum + width, 0);
   const spread = (2 * Math.PI * ringRadius - natural) / letters.length;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { product, type Language, type Ticket } from '@loto/api-contract';
 import { codes } from './codes.ts';
 import { drawLines } from './draw-lines.ts';
@@ -28,7 +28,7 @@ const titles: Record<Language, (game: string, serial: string) => string> = {
  */
 export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
   const paid = requirePaid(ticket);
-  const document = new PDFDocument({
+  const document = new Pdf({
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,

@@ -22,6 +22,7 @@ const largestPitch = 30;
 const mostInRow = 13;
 const ballsLeft = paper.left + letterWidth;
 const noteHeight = 13;
+const rowsGap = 6;
 
 /** The played variants: letter and numbers, and for a combined one how many simple variants it stands for. */
 export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Part {
@@ -35,7 +36,7 @@ export function variantLines({ gameCode, variants }: PaidTicket, language: Langu
       letter,
       rows: rowsOf(variant),
       pitch,
-      spoken: spoken(variant, letter, language),
+      spoken: asSpoken(variant, letter, language),
       note: variant.isCombined ? `${texts[language].combined}, ${simple}` : null,
     });
   });
@@ -49,7 +50,7 @@ function rowsOf({ numbers, jokers }: Variant): Ball[][] {
   return discs.length + lozenges.length > mostInRow ? [discs, lozenges] : [[...discs, ...lozenges]];
 }
 
-function spoken({ numbers, jokers }: Variant, letter: string, language: Language): string {
+function asSpoken({ numbers, jokers }: Variant, letter: string, language: Language): string {
   const text = texts[language];
   const played = `${text.variant} ${letter}: ${numbers.join(', ')}`;
   return jokers.length === 0 ? played : `${played}; ${text.joker}: ${jokers.join(', ')}`;
@@ -67,11 +68,11 @@ interface VariantLine {
 
 function variantLine({ gameCode, letter, rows, pitch, spoken, note }: VariantLine): Part {
   const diameter = pitch * 0.86;
-  const rowHeight = diameter + 8;
   const isNoteBeside = rows.length > 1;
+  const rowHeight = diameter + (isNoteBeside ? 5 : 8);
   const height = rows.length * rowHeight;
   return {
-    height: note === null || isNoteBeside ? height : height + noteHeight,
+    height: height + (isNoteBeside ? rowsGap : note === null ? 0 : noteHeight),
     draw(pen, top) {
       const places = rows.map((balls, index) => ({
         balls,

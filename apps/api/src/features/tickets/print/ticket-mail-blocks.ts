@@ -1,0 +1,29 @@
+import type { Language, Ticket } from '@loto/api-contract';
+import type { MailBlock } from '../../../platform/mail-layout.ts';
+import { counted, countables } from './counted.ts';
+import { gameNames, variantLetter } from './game-names.ts';
+import { writtenClock, writtenDrawDay } from './written-dates.ts';
+
+/** `joi, 19 noiembrie 2026, 18:15` */
+export function writtenDraw({ drawAt }: Ticket['draws'][number], language: Language): string {
+  return `${writtenDrawDay(drawAt, language)}, ${writtenClock(drawAt)}`;
+}
+
+/** The head of the ticket and its variants, as they stand in every mail about it. */
+export function ticketBlocks(
+  { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
+  language: Language,
+): MailBlock[] {
+  const only = draws.length === 1 ? draws[0] : undefined;
+  const detail =
+    only === undefined ? counted(draws.length, countables.draw, language) : writtenDraw(only, language);
+  const rows = variants.map(({ numbers, jokers }, index) => ({
+    label: variantLetter(index),
+    numbers,
+    jokers,
+  }));
+  return [
+    { kind: 'game', gameCode, name: gameNames[gameCode], detail },
+    { kind: 'numbers', gameCode, rows },
+  ];
+}
