@@ -9,7 +9,25 @@ import {
   accountsSchedules,
   type Accounts,
 } from './features/accounts/index.ts';
+import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
+import {
+  askWhetherPaid,
+  createSandboxProvider,
+  paymentsHandlers,
+  paymentsJobs,
+  paymentsSchedules,
+  registerNotifications,
+  type CardProvider,
+  type Payments,
+} from './features/payments/index.ts';
 import { describeProfile, profileHandlers } from './features/profile/index.ts';
+import {
+  createTicketNumbers,
+  ticketsHandlers,
+  ticketsJobs,
+  ticketsSchedules,
+  type Tickets,
+} from './features/tickets/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
@@ -29,6 +47,7 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
+  readonly cardProvider?: CardProvider;
 }
 
 export interface App {
@@ -78,15 +97,28 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const schedules: JobSchedule[] = [];
 
   const accounts: Accounts = { ...platform, describeProfile };
-  Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts));
-  Object.assign(jobs, accountsJobs(accounts));
-  schedules.push(...accountsSchedules);
+  const payments: Payments = {
+    ...platform,
+    provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
+  };
+  const tickets: Tickets = {
+    ...platform,
+    nextTicketNumber: createTicketNumbers(platform.database),
+    onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
+  };
+  Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
+  Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
+  Object.assign(jobs, accountsJobs(accounts), gamesJobs(platform), ticketsJobs(tickets), paymentsJobs(payments));
+  schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config);
   await registerApiDocs(server);
   registerHealth(server, platform.database);
   registerCalls(server, platform.tokens, handlers);
+  await registerNotifications(server, payments);
+  // nothing could be sold before the first run of the job that does it
+  server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));
   if (config.webRoot !== null) await registerWebApp(server, config.webRoot);
 
   let runner: Runner | undefined;

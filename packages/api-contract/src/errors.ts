@@ -165,6 +165,11 @@ export const errors = {
     ro: 'Biletul nu e plătit încă.',
     en: 'The ticket has not been paid yet.',
   },
+  LINK_EXPIRED: {
+    status: 403,
+    ro: 'Linkul a expirat. Descarcă biletul din nou.',
+    en: 'The link has expired. Download the ticket again.',
+  },
   EXTERNAL_PLAYERS_ONLY: {
     status: 403,
     ro: 'Această plată e doar pentru jucătorii partenerului.',
@@ -187,10 +192,14 @@ export const errors = {
     ro: 'Plata nu poate porni acum. Biletul tău te așteaptă, încearcă din nou.',
     en: 'The payment cannot start now. Your ticket is waiting, try again.',
   },
+  NOTIFICATION_REFUSED: {
+    status: 400,
+    ro: 'Notificarea nu e a furnizorului de plăți.',
+    en: 'The notification is not the payment provider’s.',
+  },
   CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
 
   // Winnings and referrals
-  WINNING_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest premiu.', en: 'We could not find this prize.' },
   WINNING_NOT_OFFERED: {
     status: 409,
     ro: 'Acest premiu nu mai așteaptă un răspuns.',

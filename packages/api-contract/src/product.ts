@@ -21,7 +21,7 @@ export const timeZone = 'Europe/Bucharest';
  */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
+    const tag = (part.split(/[-;]/)[0] ?? '').trim().toLowerCase();
     if (tag === 'ro' || tag === 'en') return tag;
   }
   return defaultLanguage;

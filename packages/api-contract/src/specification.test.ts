@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, endpointPath, endpoints, type Call, type CallId } from './index.ts';
+
+/**
+ * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` stands as `loto`; paths without a root of
+ * their own are below the version 2 root.
+ */
+const section7: readonly (readonly [CallId, string, string, readonly string[]])[] = [
+  ['login', 'POST', '/api/v2/user/login', ['email', 'password']],
+  ['googleLogin', 'POST', '/api/v2/user/google-login', ['token']],
+  ['appleLogin', 'POST', '/api/v2/user/apple-login', ['token']],
+  ['verifyEmail', 'POST', '/api/v2/user/verify-email', ['email', 'emailVerificationOTP']],
+  ['resendVerificationEmail', 'POST', '/api/v2/user/resend-verification-email', ['email']],
+  ['resendOtp', 'POST', '/api/v2/user/resend-otp', ['email']],
+  ['forgotPassword', 'POST', '/api/v2/user/forgot-password', ['email']],
+  ['verifyOtp', 'POST', '/api/v2/user/verify-otp', ['email', 'otp']],
+  ['resetPassword', 'POST', '/api/v2/user/reset-password', ['email', 'password', 'confirmPassword']],
+  ['changePassword', 'POST', '/api/v2/user/change-password', ['oldPassword', 'password', 'confirmPassword']],
+  ['refreshToken', 'POST', '/api/v2/user/refresh-token', ['refreshToken']],
+  ['getProfile', 'GET', '/api/v2/user/profile', []],
+  ['gameTypes', 'GET', '/api/v2/loto/game-types', []],
+  ['getTicket', 'GET', '/api/v2/loto/ticket/:id', []],
+  ['showTicket', 'GET', '/api/v2/loto/ticket/show/:id', []],
+  ['downloadTicket', 'GET', '/v2/loto/ticket/download/:id', []],
+  ['gamePeriods', 'GET', '/api/v2/loto/game-period', []],
+  ['checkGamePeriod', 'POST', '/api/v2/loto/game-period', ['gameCode']],
+  ['checkout', 'POST', '/api/payment/checkout/:id', ['card', 'successUrl', 'failedUrl']],
+  ['addCard', 'POST', '/api/v2/payment/add/card', ['successUrl', 'failedUrl']],
+  ['listCards', 'GET', '/api/v2/user-card/list', []],
+  ['deleteCard', 'DELETE', '/api/v2/user-card/delete/:id', []],
+  ['winningHistory', 'POST', '/api/v2/winning-payment/history', []],
+  ['acceptWinningPayment', 'POST', '/api/v2/winning-payment/accept-payment-on-card', []],
+  ['declineWinningPayment', 'POST', '/api/v2/winning-payment/decline-payment-on-card', []],
+  ['selectWinningCard', 'POST', '/api/v2/winning-payment/card/:id/select', []],
+  ['removeWinningCard', 'DELETE', '/api/v2/winning-payment/card/:id/remove', []],
+];
+
+/** Rows whose payload the specification names only as a whole ("user fields", "ticket", …), or leaves open. */
+const section7WithoutFields: readonly (readonly [CallId, string, string])[] = [
+  ['anonymousLogin', 'POST', '/api/v2/user/anonymous-login'],
+  ['register', 'POST', '/api/v2/user/register'],
+  ['deleteAccount', 'POST', '/api/v2/user/delete-account'],
+  ['updateProfile', 'POST', '/api/v2/user/profile'],
+  ['listTickets', 'GET', '/api/v2/loto/tickets/list'],
+  ['buyTicket', 'POST', '/api/v2/loto/ticket/buy'],
+  ['externalBuyTicket', 'POST', '/api/v2/loto/ticket/external-buy'],
+  ['referralCodes', 'GET', '/api/v2/loto/referral-codes'],
+  ['generateReferralCode', 'POST', '/api/v2/loto/generate-referral-code'],
+  ['referralCodeVisits', 'POST', '/api/v2/loto/referral-code-visits'],
+  ['versionRequirements', 'GET', '/api/v2/global-version-requirements'],
+];
+
+const allCalls: Record<CallId, Call> = calls;
+
+/** Field names of an object's schema. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  return Object.keys(described.properties ?? {});
+}
+
+describe('section 7 of the specification', () => {
+  test.each(section7)('%s is %s %s', (id, method, path, fields) => {
+    const call = allCalls[id];
+    expect(call.method).toBe(method);
+    expect(endpointPath(call, 'loto')).toBe(path);
+    expect(new Set(fieldsOf(call.body))).toEqual(new Set(fields));
+  });
+
+  test.each(section7WithoutFields)('%s is %s %s', (id, method, path) => {
+    expect(allCalls[id].method).toBe(method);
+    expect(endpointPath(allCalls[id], 'loto')).toBe(path);
+  });
+
+  test('has these calls and no others', () => {
+    const listed = [...section7, ...section7WithoutFields].map(([id]) => id);
+    expect(new Set(listed)).toEqual(new Set(Object.keys(endpoints)));
+    expect(listed).toHaveLength(Object.keys(endpoints).length);
+  });
+
+  test('the payloads that it names as a whole hold what its other sections and the product page name', () => {
+    expect(fieldsOf(calls.register.body)).toEqual(['email', 'password', 'qr_code', 'affiliationCode']);
+    expect(fieldsOf(calls.updateProfile.body)).toEqual([
+      'firstName',
+      'lastName',
+      'birthDate',
+      'phone',
+      'county',
+      'city',
+      'street',
+      'postalCode',
+      'hasCheckedTermsAndConditions',
+      'hasCheckedPrivacyPolicy',
+      'hasCheckedGDPRPolicy',
+    ]);
+    expect(fieldsOf(calls.listTickets.query)).toEqual(['offset', 'limit']);
+    expect(calls.anonymousLogin.body.safeParse({ accessToken: 'a' }).success).toBe(true);
+    expect(calls.anonymousLogin.body.safeParse({ token: 'a' }).success).toBe(true);
+    expect(calls.anonymousLogin.body.safeParse({ token: 'a', accessToken: 'a' }).success).toBe(false);
+  });
+
+  test.each<[CallId, string[]]>([
+    ['login', ['user', 'token', 'refreshToken']],
+    ['anonymousLogin', ['user', 'token', 'refreshToken']],
+    ['verifyEmail', ['user', 'token', 'refreshToken']],
+    ['refreshToken', ['token', 'refreshToken']],
+    ['getProfile', ['user']],
+    ['gameTypes', ['gameTypes', 'prices', 'feeBani', 'serverTime']],
+    ['listTickets', ['tickets', 'totalCount']],
+    ['buyTicket', ['gameTicket']],
+    ['externalBuyTicket', ['ticket', 'payment']],
+    ['downloadTicket', ['fileUrl', 'expiresAt']],
+    ['checkout', ['paymentUrl']],
+    ['listCards', ['userCardList']],
+    ['versionRequirements', ['version', 'required', 'message']],
+  ])('the answer of %s has %j', (id, fields) => {
+    expect(fieldsOf(allCalls[id].answer)).toEqual(fields);
+  });
+});
+
+describe('section 6: who may call', () => {
+  test('calls without a token', () => {
+    const withoutToken = Object.values(allCalls).filter(({ caller }) => caller === 'anyone');
+    expect(new Set(withoutToken.map(({ id }) => id))).toEqual(
+      new Set([
+        'login',
+        'anonymousLogin',
+        'googleLogin',
+        'appleLogin',
+        'register',
+        'verifyEmail',
+        'resendVerificationEmail',
+        'resendOtp',
+        'forgotPassword',
+        'verifyOtp',
+        'resetPassword',
+        'refreshToken',
+        'gamePeriods',
+        // not of section 6: the product page
+        'referralCodeVisits',
+        'versionRequirements',
+      ]),
+    );
+  });
+
+  test('a call with a token can fail for want of one', () => {
+    for (const call of Object.values(allCalls)) {
+      expect(call.errors.includes('UNAUTHENTICATED')).toBe(call.caller !== 'anyone');
+      expect(call.errors.includes('EMAIL_NOT_VERIFIED')).toBe(
+        call.caller === 'verified' || call.id === 'login',
+      );
+      expect(call.errors.includes('IDEMPOTENCY_KEY_REUSED')).toBe(call.isIdempotent === true);
+    }
+  });
+});
+
+test('a call’s id is its name in the list', () => {
+  expect(Object.entries(allCalls).filter(([name, call]) => call.id !== name)).toEqual([]);
+});
+
+test('an id in a path cannot leave its place', () => {
+  expect(endpointPath(calls.getTicket, 'loto', '../a b?c#d')).toBe('/api/v2/loto/ticket/..%2Fa%20b%3Fc%23d');
+  expect(endpointPath(calls.getTicket, 'loto', '$&')).toBe('/api/v2/loto/ticket/%24%26');
+});
