@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeFirstLoad, measureFirstLoad } from './first-load.ts';
+import { mergedTexts } from './translation-files.ts';
+import { scriptHashesOf, writeScriptHashes } from './write-script-hashes.ts';
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'player-build-'));
+});
+afterEach(async () => rm(folder, { recursive: true }));
+
+test('only inline scripts are hashed, whatever their attributes, each as it stands between its tags', () => {
+  const html = `<head><script src="/first-paint.js"></script><script type="module" async="">import "/a.js";
+  run();</script></head><body><script>window.context = "<b>";</script></body>`;
+  expect(scriptHashesOf(html)).toEqual([
+    hashOf('import "/a.js";\n  run();'),
+    hashOf('window.context = "<b>";'),
+  ]);
+});
+
+test('the list holds every page’s scripts once', async () => {
+  await mkdir(join(folder, 'welcome'));
+  await writeFile(join(folder, 'index.html'), '<script>one()</script><script>both()</script>');
+  await writeFile(join(folder, 'welcome/index.html'), '<script>both()</script><script>two()</script>');
+  await writeScriptHashes(folder);
+  const list = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8')) as string[];
+  expect(new Set(list)).toEqual(new Set(['one()', 'two()', 'both()'].map(hashOf)));
+  expect(list).toHaveLength(3);
+});
+
+test('the first load is what the page names, each file once', async () => {
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1.js'), 'x');
+  await writeFile(join(folder, 'assets/app-2.css'), 'y');
+  const named = '<link rel="modulepreload" href="/assets/app-1.js"/><link href="/assets/app-2.css"/>';
+  await writeFile(join(folder, 'index.html'), `${named}<script>import("/assets/app-1.js")</script>`);
+  const load = await measureFirstLoad(folder, 'index.html');
+  expect(load.scriptBytes).toBe(load.styleBytes);
+  expect(load.scriptBytes).toBeGreaterThan(0);
+  const line = describeFirstLoad('x.html', { scriptBytes: 1024, styleBytes: 512, textBytes: 512 });
+  expect(line).toBe('x.html: first load 2.0 KiB gz (scripts 1.0, styles 0.5, page and texts 0.5)');
+});
+
+test('a fragment’s file name is its key', () => {
+  expect(mergedTexts('ro')).toHaveProperty(['signIn']);
+  expect(mergedTexts('ro')).toHaveProperty(['paymentOutcome']);
+});

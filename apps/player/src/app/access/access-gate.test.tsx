@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { signedOut } from '../../session/slices/auth-actions.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { AccessGate } from './access-gate.tsx';
+
+const page = (
+  <AccessGate>
+    <h1>Pagina</h1>
+  </AccessGate>
+);
+
+async function storeOf(user: typeof ioana) {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: user.email, password: 'x' } }));
+  return store;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test('a visitor never sees a player’s page', () => {
+  const { addressOf } = renderScreen(page, { path: '/user/home' });
+  expect(screen.queryByText('Pagina')).toBeNull();
+  expect(addressOf()).toBe('/welcome-splash');
+});
+
+test('a player sees it, and leaves it with the session', async () => {
+  const store = await storeOf(ioana);
+  const { addressOf } = renderScreen(page, { path: '/user/home', store });
+  expect(screen.getByText('Pagina')).toBeTruthy();
+  store.dispatch(signedOut());
+  await waitFor(() => expect(addressOf()).toBe('/welcome-splash'));
+});
+
+test('buying without a complete profile leads to it, with a warning', async () => {
+  const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
+  const { addressOf } = renderScreen(page, { path: '/user/home/game/buy', store: await storeOf(incomplete) });
+  expect(addressOf()).toBe('/user/account/player-profile');
+  expect(shownToasts()).toMatchObject([
+    { kind: 'warning', text: 'Completează-ți profilul ca să poți cumpăra bilete.' },
+  ]);
+});
