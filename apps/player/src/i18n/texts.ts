@@ -3,6 +3,7 @@ import type announcements from './ro/announcements.json';
 import type common from './ro/common.json';
 import type errors from './ro/errors.json';
 import type history from './ro/history.json';
+import type home from './ro/home.json';
 import type information from './ro/information.json';
 import type paymentOutcome from './ro/payment-outcome.json';
 import type play from './ro/play.json';
@@ -23,6 +24,7 @@ export interface Texts {
   common: typeof common;
   errors: typeof errors;
   history: typeof history;
+  home: typeof home;
   information: typeof information;
   paymentOutcome: typeof paymentOutcome;
   play: typeof play;

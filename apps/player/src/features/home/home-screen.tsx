@@ -1,11 +1,62 @@
+import { GAME_CODES } from '@loto/game-rules';
+import { Button, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { HeroCard, SmallCard } from './game-card.tsx';
+import { gameSaleOf } from './game-sale.ts';
+import { Hello } from './hello.tsx';
+import './home.css';
+import { LastDraws } from './last-draws.tsx';
+import { LatestTickets } from './latest-tickets.tsx';
 
+/** An answer older than this is asked for again when the screen opens. */
+const staleAfterSeconds = 60;
+
+/** Where a player starts: the games with what they cost, the latest tickets, the last draw. */
 export function HomeScreen() {
   const { t } = useTexts();
+  const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {
+    const game = data?.gameTypes.find(({ code }) => code === gameCode);
+    return { gameCode, game, sale: gameSaleOf(game, data?.prices ?? [], serverNowMs()) };
+  };
+  const [hero, ...others] = GAME_CODES;
+  const again = () => void refetch();
   return (
     <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.home')}</h1>
+      <Hello gameTypes={data?.gameTypes} />
+      <div className="cols">
+        <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>
+          <h2 className="vh">{t('home.games')}</h2>
+          {isError && data === undefined && (
+            <div className="homefailed" role="status">
+              <p className="grow">{t('home.failed')}</p>
+              <Button variant="quiet" size="small" onClick={again}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          )}
+          <HeroCard {...cardOf(hero)} onClosed={again} />
+          <div className="gpair">
+            {others.map((gameCode) => (
+              <SmallCard key={gameCode} {...cardOf(gameCode)} />
+            ))}
+          </div>
+          <LinkButton
+            className="homequick"
+            variant="quiet"
+            icon="shuffle"
+            isBlock
+            to="/user/home/game/add-lottery-ticket"
+          >
+            {t('home.quick')}
+          </LinkButton>
+        </section>
+        <aside>
+          <LatestTickets />
+          <LastDraws gameTypes={data?.gameTypes} />
+        </aside>
       </div>
     </div>
   );

@@ -1,0 +1,58 @@
+import type { GameType } from '@loto/api-contract';
+import { bucharestDay, GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
+import { Balls, gameTone, Skeleton } from '../../design/index.ts';
+import { capitalised, formatShortDay } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** What was drawn last in each game; the numbers in order of draw, since 5/40 depends on it. */
+export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
+  const { t, language } = useTexts();
+  const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>
+    lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: lastDraw.result }] : [],
+  );
+  const days = new Set(drawn?.map(({ drawAt }) => bucharestDay(drawAt)));
+  const first = drawn?.[0];
+  const dayOf = (drawAt: string) => capitalised(formatShortDay(drawAt, language));
+  return (
+    <section aria-labelledby="last-draw">
+      <div className="sec">
+        <h2 className="t-s" id="last-draw">
+          {t('home.lastDraw')}
+        </h2>
+        {first !== undefined && days.size === 1 && <span className="small mute">{dayOf(first.drawAt)}</span>}
+      </div>
+      {drawn?.length === 0 ? (
+        <p className="small soft">{t('home.noResults')}</p>
+      ) : (
+        <div className="panel surface lift respanel">
+          {drawn === undefined
+            ? GAME_CODES.map((code) => <WaitingResult key={code} gameCode={code} />)
+            : drawn.map(({ code, drawAt, result }) => (
+                <div className="res" key={code} data-game={gameTone(code)}>
+                  <div className="row between">
+                    <b>{t(`ticket.game.${code}`)}</b>
+                    {days.size > 1 && <span className="small mute">{dayOf(drawAt)}</span>}
+                  </div>
+                  <Balls size="small" numbers={result.numbers} jokers={result.jokers} />
+                </div>
+              ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WaitingResult({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
+  const { numbersDrawn, jokersDrawn } = GAMES[gameCode];
+  return (
+    <div className="res">
+      <b>{t(`ticket.game.${gameCode}`)}</b>
+      <span className="balls">
+        {Array.from({ length: numbersDrawn + jokersDrawn }, (_, place) => (
+          <Skeleton key={place} shape="disc" width="30px" height="30px" />
+        ))}
+      </span>
+    </div>
+  );
+}

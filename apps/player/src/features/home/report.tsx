@@ -1,0 +1,42 @@
+import type { GameType } from '@loto/api-contract';
+import { oddsOf, type GameCode } from '@loto/game-rules';
+import { Skeleton, Sum } from '../../design/index.ts';
+import { formatAmount, formatCount } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+interface ReportProps {
+  gameCode: GameCode;
+  game: GameType | undefined;
+  isHero: boolean;
+}
+
+/** What has accumulated in category I; the odds of category I as long as that is not known. */
+export function Report({ gameCode, game, isHero }: ReportProps) {
+  const { t, language } = useTexts();
+  const size = isHero ? 'large' : 'normal';
+  if (game === undefined) {
+    return (
+      <div className="sumrow">
+        <span className="label">{t(isHero ? 'home.report' : 'home.reportShort')}</span>
+        <Skeleton height={isHero ? 'var(--sum-l)' : 'var(--sum-m)'} width="min(100%, 9em)" />
+      </div>
+    );
+  }
+  if (game.reportBani !== null) {
+    // Whole lei are enough to read: nothing is paid by this number.
+    const wholeLeiBani = Math.floor(game.reportBani / 100) * 100;
+    return (
+      <div className="sumrow">
+        <span className="label">{t(isHero ? 'home.report' : 'home.reportShort')}</span>
+        <Sum size={size} amount={formatAmount(wholeLeiBani, true)} unit={t('common.lei')} />
+      </div>
+    );
+  }
+  const outOf = formatCount(oddsOf(gameCode)[0]?.outOf ?? 0, language);
+  return (
+    <div className="sumrow">
+      <span className="label">{t('home.reportUnknown')}</span>
+      <span className="sum-m">{t('home.oneIn', { outOf })}</span>
+    </div>
+  );
+}
