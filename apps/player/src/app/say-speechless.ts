@@ -1,0 +1,22 @@
+/**
+ * Without its texts the player cannot run: a built page stays readable as it is, an empty one says so in both languages,
+ * in the only words that are not fetched.
+ */
+export function saySpeechless(isBuiltPage: boolean): void {
+  document.documentElement.removeAttribute('data-pending');
+  if (isBuiltPage) return;
+  const main = document.createElement('main');
+  main.className = 'page bare';
+  for (const { lang, text } of sentences) {
+    const line = document.createElement('p');
+    line.lang = lang;
+    line.textContent = text;
+    main.append(line);
+  }
+  document.body.replaceChildren(main);
+}
+
+const sentences = [
+  { lang: 'ro', text: 'Loto nu s-a putut încărca. Verifică internetul și reîncarcă pagina.' },
+  { lang: 'en', text: 'Loto could not load. Check the internet and reload the page.' },
+];
