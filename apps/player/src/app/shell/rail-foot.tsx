@@ -23,7 +23,7 @@ export function RailFoot() {
               key={option}
               type="button"
               lang={option}
-              aria-label={t(`common.languages.${option}`)}
+              aria-label={`${option.toUpperCase()}, ${t(`common.languages.${option}`)}`}
               aria-pressed={option === language}
               onClick={() => void chooseLanguage(option)}
             >

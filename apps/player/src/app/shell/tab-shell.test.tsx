@@ -61,7 +61,7 @@ test('the foot of the rail says 18+, and switches language and theme, both kept'
   fireEvent.click(screen.getByRole('button', { name: 'Temă întunecată' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
-  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  fireEvent.click(screen.getByRole('button', { name: 'EN, English' }));
   expect(await screen.findAllByText('Tickets')).toHaveLength(2);
   expect(document.documentElement.lang).toBe('en');
   expect(localStorage.getItem('lang')).toBe('en');

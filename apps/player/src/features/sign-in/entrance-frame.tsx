@@ -33,7 +33,7 @@ function LanguageLetters({ className }: { className?: string }) {
       type="button"
       className={classNames('iconbtn langletters', className)}
       lang={other}
-      aria-label={t(`common.languages.${other}`)}
+      aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
       onClick={() => void chooseLanguage(other)}
     >
       {other.toUpperCase()}

@@ -17,7 +17,7 @@ export function WelcomeHeader() {
           type="button"
           className="iconbtn llang"
           lang={other}
-          aria-label={t(`common.languages.${other}`)}
+          aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
           onClick={() => void chooseLanguage(other)}
         >
           {other.toUpperCase()}
