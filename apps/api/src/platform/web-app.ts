@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh each time, and the app's page for every path
- * that is neither a file nor below /api/.
+ * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh each time, and the app's own page for
+ * every path that is neither a file, nor a page built ahead, nor below a root of the calls.
  */
 export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
-    globIgnore: ['csp-hashes.json'],
-    index: ['index.html'],
+    // pages are found below, with and without a slash at their end
+    globIgnore: ['csp-hashes.json', '**/index.html'],
+    index: false,
     redirect: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -22,10 +23,20 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const pages = await findPages(webRoot);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isOfApi(request.url)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile(fallback);
+    const path = (request.url.split('?')[0] ?? '').replaceAll(/^\/|\/$/g, '');
+    return reply.header('cache-control', 'no-cache').sendFile(pages.get(path) ?? fallback);
   });
+}
+
+/** Pages built ahead, by their path without slashes around it: `welcome` is `welcome/index.html`. */
+async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> {
+  const pages = new Map<string, string>();
+  for await (const file of glob('**/index.html', { cwd: webRoot }))
+    pages.set(file === 'index.html' ? '' : dirname(file), file);
+  return pages;
 }
 
 /** True below the roots of the calls, where an unknown path is a mistake and never a page. */
