@@ -52,7 +52,9 @@ test('100 purchases with the API killed in the middle, three times over, lose an
       acknowledged.push(await buyAndPay(player));
       finished += 1;
     });
-    await expect.poll(() => finished, { timeout: 60_000, intervals: [20] }).toBeGreaterThan(purchasesPerRound / 4);
+    await expect
+      .poll(() => finished, { timeout: 60_000, intervals: [20] })
+      .toBeGreaterThan(purchasesPerRound / 4);
     await house.killApi('SIGKILL');
     await wait(300);
     await house.restartApi();
@@ -97,7 +99,10 @@ async function buyAndPay(player: Player): Promise<string> {
       id,
       token: player.token,
       idempotencyKey: checkoutKey,
-      body: { successUrl: `${returnTo}/payment/success/${id}`, failedUrl: `${returnTo}/payment/failure/${id}` },
+      body: {
+        successUrl: `${returnTo}/payment/success/${id}`,
+        failedUrl: `${returnTo}/payment/failure/${id}`,
+      },
     }),
   ).then((answer) => payAtProvider(answer.data.paymentUrl));
   return id;

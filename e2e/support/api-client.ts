@@ -1,4 +1,11 @@
-import { endpointPath, endpoints, product, type CallAnswer, type CallId, type Calls } from '@loto/api-contract';
+import {
+  endpointPath,
+  endpoints,
+  product,
+  type CallAnswer,
+  type CallId,
+  type Calls,
+} from '@loto/api-contract';
 
 interface Options {
   readonly id?: string;

@@ -4,7 +4,8 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** Launch options of the browser that is installed; CHROMIUM_PATH names another one. */
 export const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',
+  executablePath:
+    process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? places[0] ?? '',
   args: [
     // root, as in containers, has no sandbox
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHouse } from '@loto/local';
-import { publishHouse } from './house-address.ts';
+import { isHousePublished, publishHouse } from './house-address.ts';
 
-/** Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. */
+/**
+ * Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. A house that
+ * LOTO_E2E_HOUSE names is used instead.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (isHousePublished()) return async () => {};
   const home = await mkdtemp(join(tmpdir(), 'loto-e2e-'));
   const house = await startHouse({
     home,

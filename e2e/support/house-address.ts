@@ -10,6 +10,11 @@ export function publishHouse(address: HouseAddress): void {
   process.env[variable] = JSON.stringify(address);
 }
 
+/** Whether a house runs already, which LOTO_E2E_HOUSE describes as {@link HouseAddress} in JSON. */
+export function isHousePublished(): boolean {
+  return process.env[variable] !== undefined;
+}
+
 /** The address of the house that the global set-up started. */
 export function houseAddress(): HouseAddress {
   const text = process.env[variable];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '@loto/api-contract';
 import { callOverHttp } from './api-client.ts';
 import { waitForCode } from './mailbox.ts';
 
@@ -6,6 +7,8 @@ export interface Player {
   readonly email: string;
   readonly password: string;
   readonly token: string;
+  readonly refreshToken: string;
+  readonly user: User;
 }
 
 /** A complete profile as a person would fill it in. */
@@ -26,7 +29,10 @@ export const allAcceptances = {
   hasCheckedGDPRPolicy: true,
 } as const;
 
-/** Registers over HTTP, proves the e-mail by the code in the mailbox, and fills in the profile unless told otherwise. */
+/**
+ * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms, and fills in the profile unless told
+ * otherwise.
+ */
 export async function registerPlayer(
   urls: { api: string; mailboxApi: string },
   { isComplete = true }: { isComplete?: boolean } = {},
@@ -38,12 +44,10 @@ export async function registerPlayer(
   const session = await expectOk(
     callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
   );
-  const token = session.data.token;
-  if (isComplete) {
-    const body = { ...completeProfile, ...allAcceptances };
-    await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
-  }
-  return { email, password, token };
+  const { token, refreshToken } = session.data;
+  const body = isComplete ? { ...completeProfile, ...allAcceptances } : allAcceptances;
+  const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
+  return { email, password, token, refreshToken, user: updated.data.user };
 }
 
 async function expectOk<T extends { status: number; errorCode: string | undefined }>(

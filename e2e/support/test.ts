@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage } from '@playwright/test';
 import { houseAddress, type HouseAddress } from './house-address.ts';
 
-interface Fixtures {
+export interface Fixtures {
   house: HouseAddress;
-  /** Fails the test at its end when the page logged an error or threw. */
+  /** Fails the test at its end when a page logged an error or threw. */
   noConsoleErrors: void;
 }
 
@@ -16,11 +15,13 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(houseAddress().player),
   noConsoleErrors: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpectedRefusal(message.text())) errors.push(message.text());
+      context.on('weberror', (error) => errors.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpectedRefusal(message)) {
+          errors.push(`${message.text()} (${message.location().url})`);
+        }
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);
@@ -31,24 +32,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Chromium itself writes a line for every answer of 400 or more; refusals that a journey is about are no fault of the page. */
-function isExpectedRefusal(text: string): boolean {
-  return text.startsWith('Failed to load resource: the server responded with a status of 4');
-}
-
-/** The page has no violation of WCAG 2.0 to 2.2, levels A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const result = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const violations = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(violations, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-/** Nothing is wider than the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+/** Chromium itself writes a line for every answer of 400 or more; refused calls that a journey is about are no fault of the page. */
+function isExpectedRefusal(message: ConsoleMessage): boolean {
+  const isRefusal = message
+    .text()
+    .startsWith('Failed to load resource: the server responded with a status of 4');
+  return isRefusal && /^\/(api|v2|checkout)\//.test(new URL(message.location().url).pathname);
 }

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+/** Opens the product and passes the splash. */
+export async function openWelcome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Mergi mai departe' }).click();
+  await expect(page).toHaveURL('/welcome');
+}
+
+/** Fills in the registration form and sends it. */
+export async function register(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Parolă', { exact: true }).fill(password);
+  await page.getByLabel('Repetă parola').fill(password);
+  await page.getByRole('button', { name: 'Fă contul' }).click();
+}
+
+/** Signs in from the sign-in screen. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Parolă', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Intră în cont' }).click();
+}
+
+/** Ticks and accepts in the modal of the acceptances, after a try without the tick. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Acorduri platforma' });
+  const message = modal.getByText('Trebuie acceptați termenii și condițiile.');
+  await modal.getByRole('button', { name: 'Accepta' }).click();
+  await expect(message).toBeVisible();
+  await modal.getByRole('checkbox').check({ force: true });
+  await expect(message).toBeHidden();
+  await modal.getByRole('button', { name: 'Accepta' }).click();
+  await expect(modal).toBeHidden();
+}
+
+/** Leaves by the account page, after being asked. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ieși din cont' }).click();
+  await expect(page).toHaveURL(/\/welcome/);
+}
