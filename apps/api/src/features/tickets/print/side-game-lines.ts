@@ -71,7 +71,7 @@ function heading(pen: Pen, name: string, baseline: number): void {
   pen.say('H2', () => pen.write(name, paper.left, baseline, { face: 'heavy', size: 13 }));
 }
 
-/** One number, said and copied as one: its figures stand apart by letter spacing alone. */
+/** One number, a box for each of its figures; it is said as one. */
 function digits(pen: Pen, number: string, left: number, top: number, boxes: Boxes): void {
   pen.decorate((canvas) => {
     for (let index = 0; index < number.length; index += 1) {
@@ -80,10 +80,10 @@ function digits(pen: Pen, number: string, left: number, top: number, boxes: Boxe
   });
   const figure = pen.widthOf('0', boxes.lettering);
   const baseline = top + boxes.height / 2 + boxes.lettering.size * 0.345;
-  pen.say('P', () =>
+  const write = () =>
     pen.write(number, left + (boxes.width - figure) / 2, baseline, {
       ...boxes.lettering,
       spacing: boxes.pitch - figure,
-    }),
-  );
+    });
+  pen.say('P', write, number);
 }
