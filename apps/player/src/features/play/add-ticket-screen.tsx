@@ -1,12 +1,41 @@
+import { GAME_CODES } from '@loto/game-rules';
+import { BackHeader, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { DrawsCard } from './draws-card.tsx';
+import { GameChoice } from './game-choice.tsx';
+import { useGamePaths } from './game-place.ts';
+import { OddsNote } from './odds-note.tsx';
+import { GameFacts, OwnNumbers } from './own-numbers.tsx';
+import './play.css';
+import { QuickStart } from './quick-start.tsx';
+import { SalesNotice } from './sales-notice.tsx';
+import { useGameSales } from './use-game-sales.ts';
 
+/** A new ticket: which game, in how many draws, by chance or by hand. */
 export function AddTicketScreen() {
   const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const { parent } = useGamePaths();
+  const gameCode = useAppSelector((state) => state.gameType.selectedGameType) ?? GAME_CODES[0];
+  const sales = useGameSales(gameCode);
   return (
-    <div className="page">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.titles.addTicket')}</h1>
+    <>
+      <BackHeader title={t('play.newTicket')} backLabel={t('common.back')} back={parent} isEverywhere />
+      <div className="page startpage">
+        <GameChoice value={gameCode} onChange={(chosen) => dispatch(gameTypeSelected(chosen))} />
+        <SalesNotice sales={sales} />
+        <div className="startcols" data-game={gameTone(gameCode)}>
+          <div className="startside">
+            <DrawsCard gameCode={gameCode} sales={sales} />
+            <GameFacts gameCode={gameCode} sales={sales} />
+            <OddsNote gameCode={gameCode} />
+          </div>
+          <QuickStart key={gameCode} gameCode={gameCode} sales={sales} />
+          <OwnNumbers gameCode={gameCode} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import { GAME_CODES, type GameCode } from '@loto/game-rules';
+import { useId } from 'react';
+import { gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
+import { formatCount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { gameMark } from '../../ticket-face/index.ts';
+import { topOddsOutOf } from './odds-note.tsx';
+import { unitPriceBani } from './ticket-sum.ts';
+import { useGameSales } from './use-game-sales.ts';
+
+const pickTexts = {
+  'loto-6-49': 'play.pick649',
+  joker: 'play.pickJoker',
+  'loto-5-40': 'play.pick540',
+} as const;
+
+interface GameChoiceProps {
+  value: GameCode;
+  onChange: (gameCode: GameCode) => void;
+}
+
+/** Three tickets, one of them chosen. */
+export function GameChoice({ value, onChange }: GameChoiceProps) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className="gamechoice">
+      <legend className="t-s">{t('play.whichGame')}</legend>
+      <div className="gamechoices">
+        {GAME_CODES.map((gameCode) => (
+          <GameOption
+            key={gameCode}
+            gameCode={gameCode}
+            name={name}
+            isChosen={gameCode === value}
+            onChoose={() => onChange(gameCode)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface GameOptionProps {
+  gameCode: GameCode;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
+  const { t, language } = useTexts();
+  const sales = useGameSales(gameCode);
+  const priceBani = unitPriceBani(gameCode, sales.draws[0], sales.rulebook);
+  const outOf = formatCount(topOddsOutOf(gameCode), language);
+  return (
+    <label className="lift gameoption">
+      <input
+        className="vh"
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={t(`ticket.game.${gameCode}`)}
+        aria-describedby={`${name}-${gameCode}`}
+      />
+      <span className="ticket game on-game" data-game={gameTone(gameCode)}>
+        <span className="body" id={`${name}-${gameCode}`}>
+          <span className="row between">
+            <span className="gamename" aria-hidden="true">
+              {gameMark(gameCode)}
+            </span>
+            <span className="chosen">{isChosen && <Icon name="check" />}</span>
+          </span>
+          <span className="gamefacts small">
+            <span>{t(pickTexts[gameCode])}</span>
+            <span>
+              {t('play.topOdds')}: <b>{t('play.oneIn', { outOf })}</b>
+            </span>
+          </span>
+        </span>
+        <Perforation />
+        <span className="stub">
+          {sales.state === 'open' && priceBani !== null ? (
+            <span>
+              <b className="sum-m">{formatLei(priceBani, true)}</b>{' '}
+              <span className="small">{t('play.pricePerVariant')}</span>
+            </span>
+          ) : sales.state === 'paused' || sales.state === 'closed' ? (
+            <b>{t(`play.${sales.state}`)}</b>
+          ) : (
+            <Skeleton width="8em" />
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

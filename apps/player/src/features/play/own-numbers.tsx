@@ -1,0 +1,56 @@
+import { GAMES, SIDE_GAMES, type GameCode } from '@loto/game-rules';
+import { LinkButton } from '../../design/index.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { draftInView } from './draft-in-view.ts';
+import { useGamePaths } from './game-place.ts';
+import { unitPriceBani } from './ticket-sum.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+/** The way to the slip, or back to the ticket that was begun. */
+export function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const { pickNumbers } = useGamePaths();
+  const variants = useAppSelector((state) => draftInView(state, gameCode).variants);
+  const begun = variants.filter((variant) => !isVariantEmpty(variant)).length;
+  return (
+    <section className="panel surface lift startpanel">
+      <h2 className="t-s">{t(begun > 0 ? 'play.begun' : 'play.ownNumbers')}</h2>
+      <p className="small soft">
+        {begun > 0 ? t('play.variantsWord', { count: begun }) : t('play.ownNumbersText')}
+      </p>
+      <LinkButton
+        className="startbutton"
+        variant="quiet"
+        isBlock
+        to={pickNumbers}
+        onClick={() => dispatch(gameTypeSelected(gameCode))}
+      >
+        {t(begun > 0 ? 'play.begunButton' : 'play.ownNumbersButton')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** When the game is drawn, and what its side game is. */
+export function GameFacts({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+  const { t } = useTexts();
+  const { sideGameCode } = GAMES[gameCode];
+  const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
+  return (
+    <div className="startfacts small soft">
+      <p>{t('play.drawDays')}.</p>
+      <p>
+        {t('play.sideGameAbout', {
+          sideGame: t(`ticket.sideGame.${sideGameCode}`),
+          digits: SIDE_GAMES[sideGameCode].digitCount,
+          price: priceBani === null ? '…' : formatLei(priceBani, true),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@loto/game-rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, Stepper } from '../../design/index.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ticketQuickPicked } from '../../session/draft/draft-slice.ts';
+import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { draftInView } from './draft-in-view.ts';
+import { useGamePaths } from './game-place.ts';
+import { ticketSum } from './ticket-sum.ts';
+import type { GameSales } from './use-game-sales.ts';
+
+const usualCount = 3;
+
+/** A whole ticket by chance: only how many variants is asked. */
+export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pickNumbers } = useGamePaths();
+  const draft = useAppSelector((state) => draftInView(state, gameCode));
+  const [count, setCount] = useState(usualCount);
+  const asMany = Array.from({ length: count }, () => ({ ...emptyVariant(), numbers: [1] }));
+  const sum = ticketSum({ ...draft, variants: asMany }, sales.draws, sales.rulebook);
+  const begin = () => {
+    const variants = Array.from({ length: count }, () => quickPickVariant(gameCode, cryptoRandomSource));
+    dispatch(ticketQuickPicked({ gameCode, variants }));
+    void navigate(pickNumbers);
+  };
+  return (
+    <section className="panel surface lift startpanel">
+      <h2 className="t-s">{t('play.quickStart')}</h2>
+      <p className="small soft">{t('play.quickStartText')}</p>
+      <div className="row between">
+        <span>{t('play.howManyVariants')}</span>
+        <Stepper
+          label={t('play.howManyVariants')}
+          value={count}
+          min={1}
+          max={RULEBOOK.limits[gameCode].maxVariants}
+          onChange={setCount}
+          decreaseLabel={t('common.decrease')}
+          increaseLabel={t('common.increase')}
+        />
+      </div>
+      {draft.variants.some((variant) => !isVariantEmpty(variant)) && (
+        <p className="small soft">{t('play.begunReplaced')}</p>
+      )}
+      <Button icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
+        {t('play.quickStartButton', { count })}
+        {sum !== null && <span className="playprice">{formatLei(sum.price.totalBani)}</span>}
+      </Button>
+    </section>
+  );
+}
