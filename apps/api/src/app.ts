@@ -108,7 +108,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
-  Object.assign(jobs, accountsJobs(accounts), gamesJobs(platform), ticketsJobs(tickets), paymentsJobs(payments));
+  Object.assign(
+    jobs,
+    accountsJobs(accounts),
+    gamesJobs(platform),
+    ticketsJobs(tickets),
+    paymentsJobs(payments),
+  );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
 
   registerErrorFunnel(server, clock);

@@ -1,4 +1,5 @@
 import { demoPlayer, seedDemoPlayer } from './features/accounts/index.ts';
+import { seedDemoDraws } from './features/games/index.ts';
 import { seedDemoProfile } from './features/profile/index.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -14,6 +15,7 @@ export async function seedDemoData(databaseUrl: string, clock: Clock = systemClo
     await connection.database.transaction().execute(async (transaction) => {
       await seedDemoPlayer(transaction, now);
       await seedDemoProfile(transaction, demoPlayer.playerId, now);
+      await seedDemoDraws(transaction, now);
     });
   } finally {
     await connection.close();

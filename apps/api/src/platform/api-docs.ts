@@ -36,7 +36,13 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
         : { ...transformed, schema: { ...transformed.schema, headers: headersOf(id) } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: {
+      title: `${product.name} API`,
+      css: [{ filename: 'loto.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 }
 
 /** The headers of a call (specification 7), for the page only: `register-call.ts` checks them itself. */

@@ -10,6 +10,8 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   /** A link that looks like the product's primary button. One in a mail. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A link of the second level. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** The coloured head of a ticket: the game's name, wide, and a line such as its draw. */
   | { readonly kind: 'game'; readonly gameCode: GameCode; readonly name: string; readonly detail: string }
   /** Played numbers as discs, one row for each variant; jokers are shown as squares. */

@@ -17,6 +17,7 @@ const renderers: Renderers = {
   note: ({ text }) => paragraph(14, paint.inkSoft, text),
   code: codeHtml,
   button: buttonHtml,
+  link: linkHtml,
   game: gameHtml,
   numbers: ({ gameCode, rows }) =>
     row(`${side}padding-top:20px;`, rows.map((each) => variantHtml(gameCode, each)).join('')),
@@ -56,6 +57,13 @@ function buttonHtml({ label, url }: Block<'button'>): string {
     `<table ${table} width="100%"><tr><td align="center" style="background:${paint.ink};border-radius:4px;">` +
       `<a href="${escapeHtml(url)}" style="display:block;padding:16px 20px;font:700 16px/20px ${voice};color:${paint.surface};text-decoration:none;">${escapeHtml(label)}</a>` +
       `</td></tr></table>`,
+  );
+}
+
+function linkHtml({ label, url }: Block<'link'>): string {
+  return row(
+    `${side}padding-top:12px;font:600 14px/1.5 ${voice};`,
+    `<a href="${escapeHtml(url)}" style="color:${paint.accent};text-decoration:underline;">${escapeHtml(label)}</a>`,
   );
 }
 

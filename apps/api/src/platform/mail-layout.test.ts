@@ -16,6 +16,7 @@ const blocks: readonly MailBlock[] = [
   { kind: 'code', label: 'Codul tău', code: '012345' },
   { kind: 'perforation' },
   { kind: 'button', label: 'Vezi biletul', url: 'https://loto.test/a?b=1&c="2"' },
+  { kind: 'link', label: 'Toate biletele', url: 'https://loto.test/toate' },
   { kind: 'note', text: 'Atât.' },
 ];
 
@@ -32,6 +33,7 @@ test('the text says everything that the picture shows', () => {
       'Codul tău: 012345',
       '- - - - - - - -',
       'Vezi biletul: https://loto.test/a?b=1&c="2"',
+      'Toate biletele: https://loto.test/toate',
       'Atât.',
       '--',
       'Loto. Joacă cu măsură. Jocul e distracție, nu venit. 18+',

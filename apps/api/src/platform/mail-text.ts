@@ -9,6 +9,7 @@ const renderers: Renderers = {
   note: ({ text }) => text,
   code: ({ label, code }) => `${label}: ${code}`,
   button: ({ label, url }) => `${label}: ${url}`,
+  link: ({ label, url }) => `${label}: ${url}`,
   game: ({ name, detail }) => `${name} · ${detail}`,
   numbers: ({ rows }) => rows.map(variantText).join('\n'),
   facts: ({ rows }) => rows.map(([name, value]) => `${name}: ${value}`).join('\n'),

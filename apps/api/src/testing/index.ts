@@ -4,3 +4,5 @@ export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
 export { mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
+export { PretendCardProvider } from './pretend-card-provider.ts';
+export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';

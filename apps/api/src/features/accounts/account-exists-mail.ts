@@ -8,7 +8,7 @@ interface Texts {
   readonly title: string;
   readonly intro: string;
   readonly button: string;
-  readonly forgot: (address: string) => string;
+  readonly forgot: string;
   readonly stranger: string;
 }
 
@@ -19,7 +19,7 @@ const texts: Record<Language, Texts> = {
     intro:
       'Cineva, poate chiar tu, a cerut un cont nou cu această adresă. Contul tău există și a rămas neschimbat.',
     button: 'Intră în cont',
-    forgot: (address) => `Ai uitat parola? Pune una nouă aici: ${address}`,
+    forgot: 'Ai uitat parola? Pune una nouă',
     stranger: 'Nu ai fost tu? Nu trebuie să faci nimic.',
   },
   en: {
@@ -28,7 +28,7 @@ const texts: Record<Language, Texts> = {
     intro:
       'Somebody, perhaps you, asked for a new account with this address. Your account exists and has not changed.',
     button: 'Sign in',
-    forgot: (address) => `Forgot the password? Set a new one here: ${address}`,
+    forgot: 'Forgot the password? Set a new one',
     stranger: 'It was not you? You need not do anything.',
   },
 };
@@ -48,7 +48,7 @@ export function accountExistsMail(
       preheader: text.intro,
       blocks: [
         { kind: 'text', text: text.intro },
-        { kind: 'note', text: text.forgot(`${publicUrl}/auth/forgot-password`) },
+        { kind: 'link', label: text.forgot, url: `${publicUrl}/auth/forgot-password` },
         { kind: 'note', text: text.stranger },
         { kind: 'perforation' },
         { kind: 'button', label: text.button, url: `${publicUrl}/auth/sign-in` },

@@ -61,7 +61,7 @@ test('the mail is in the language that was asked for', async () => {
   await app.call('register', { body: { email, password }, headers: { 'accept-language': 'en-GB' } });
   await app.runDueJobs();
   expect(app.mailer.to(email)[0]?.subject).toMatch(/^\d{6} is your Loto code$/);
-  expect(app.mailer.to(email)[0]?.text).toContain('Verify your e-mail address');
+  expect(app.mailer.to(email)[0]?.text).toContain('Verify your address');
 });
 
 test('neither the password nor the code is in the database or in the queue', async () => {

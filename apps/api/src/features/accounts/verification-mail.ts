@@ -15,7 +15,7 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   ro: {
     subject: (code) => `${code} e codul tău ${product.name}`,
-    title: 'Verifică-ți adresa de e-mail',
+    title: 'Verifică-ți adresa',
     preheader: 'Codul e bun zece minute.',
     intro: `Scrie codul de mai jos în ${product.name}, pe pagina unde ți-ai făcut cont.`,
     label: 'Codul tău',
@@ -24,7 +24,7 @@ const texts: Record<Language, Texts> = {
   },
   en: {
     subject: (code) => `${code} is your ${product.name} code`,
-    title: 'Verify your e-mail address',
+    title: 'Verify your address',
     preheader: 'The code works for ten minutes.',
     intro: `Type the code below in ${product.name}, on the page where you made your account.`,
     label: 'Your code',

@@ -1,0 +1,80 @@
+import type { DrawResult } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
+import { sql, type JSONColumnType } from 'kysely';
+import type { Queries } from '../../platform/database.ts';
+
+/** A row of `draw`. */
+export interface DrawTable {
+  draw_id: string;
+  game_code: GameCode;
+  draw_at: Date;
+  calendar_at: Date | null;
+  sales_close_at: Date;
+  is_special: boolean;
+  added_prize_bani: number;
+  status: 'planned' | 'cancelled' | 'drawn';
+  result: JSONColumnType<DrawResult> | null;
+  report_bani: number | null;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    draw: DrawTable;
+  }
+}
+
+/** A draw as the other features know it. */
+export interface Draw {
+  readonly drawId: string;
+  readonly gameCode: GameCode;
+  readonly drawAt: Date;
+  readonly salesCloseAt: Date;
+  readonly isSpecial: boolean;
+  readonly result: DrawResult | null;
+  readonly reportBani: number | null;
+}
+
+const columns = [
+  'draw_id as drawId',
+  'game_code as gameCode',
+  'draw_at as drawAt',
+  'sales_close_at as salesCloseAt',
+  'is_special as isSpecial',
+  'result',
+  'report_bani as reportBani',
+] as const;
+
+/** Draws of all games that are on sale at `now`, soonest first: planned, and sales close after it. */
+export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('status', '=', 'planned')
+    .where('sales_close_at', '>', now)
+    .orderBy('draw_at')
+    .execute();
+}
+
+/** The latest draw of each game whose result is known. */
+export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .distinctOn('game_code')
+    .select(columns)
+    .where('status', '=', 'drawn')
+    .where('draw_at', '<=', now)
+    .orderBy('game_code')
+    .orderBy('draw_at', 'desc')
+    .execute();
+}
+
+/** Draws by id; those that do not exist are absent. */
+export async function findDraws(queries: Queries, drawIds: readonly string[]): Promise<Map<string, Draw>> {
+  if (drawIds.length === 0) return new Map();
+  const draws = await queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
+    .execute();
+  return new Map(draws.map((draw) => [draw.drawId, draw]));
+}

@@ -1,0 +1,27 @@
+import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CallHandlers } from '../../platform/register-call.ts';
+import { gameTypes } from './game-types.ts';
+import { planDraws, planDrawsJob } from './plan-draws.ts';
+import { checkGamePeriod, gamePeriods } from './sales-calls.ts';
+
+export { describeDraw } from './describe-draw.ts';
+export { findDraws, type Draw } from './draw-table.ts';
+export { gameMarks, gameNames } from './game-names.ts';
+export { ensureDraws } from './plan-draws.ts';
+export { seedDemoDraws } from './seed-demo-draws.ts';
+export { findSellableGame, type SellableGame } from './sellable-game.ts';
+
+export function gamesHandlers(platform: Platform) {
+  return {
+    gameTypes: gameTypes(platform),
+    gamePeriods: gamePeriods(platform),
+    checkGamePeriod: checkGamePeriod(platform),
+  } satisfies CallHandlers;
+}
+
+export function gamesJobs(platform: Platform): JobHandlers {
+  return { [planDrawsJob]: planDraws(platform) };
+}
+
+export const gamesSchedules: readonly JobSchedule[] = [{ job: planDrawsJob, pattern: '*/10 * * * *' }];

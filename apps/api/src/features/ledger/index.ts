@@ -1,0 +1,3 @@
+export { balanceBani, type LedgerAccount } from './ledger-table.ts';
+export { postMovement } from './post-movement.ts';
+export { reverseMovement } from './reverse-movement.ts';

@@ -1,0 +1,49 @@
+import { queueTime } from '../../platform/clock.ts';
+import type { Queries } from '../../platform/database.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
+import { updatePayment, type Payment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+
+/** Asks the provider about a payment under way. */
+export const askProviderJob = 'ask-provider';
+
+/** Gives a payment's money back. */
+export const refundPaymentJob = 'refund-payment';
+
+type PaymentJob = typeof askProviderJob | typeof refundPaymentJob;
+
+const firstWaitMs = 5_000;
+const longestWaitMs = 5 * 60_000;
+
+/** How long to wait after a question that was answered by nothing new: 5 s, then twice as long each time, at most 5 minutes. */
+export function waitAfter(askCount: number): number {
+  return Math.min(firstWaitMs * 2 ** Math.min(askCount, 20), longestWaitMs);
+}
+
+/** Has the job of a payment run once its wait is over. */
+export async function scheduleNext(
+  queries: Queries,
+  { clock }: Payments,
+  job: PaymentJob,
+  payment: Pick<Payment, 'player_id' | 'payment_id' | 'ask_count'>,
+): Promise<void> {
+  const askAt = new Date(clock.now().getTime() + waitAfter(payment.ask_count));
+  await updatePayment(queries, payment, { ask_at: askAt, ask_count: payment.ask_count + 1 });
+  await enqueuePaymentJob(queries, job, payment, queueTime(clock, askAt));
+}
+
+/** Has the job of a payment run now, or at `runAt` of the queue; one that waits already is moved there. */
+export async function enqueuePaymentJob(
+  queries: Queries,
+  job: PaymentJob,
+  { player_id: playerId, payment_id: paymentId }: Pick<Payment, 'player_id' | 'payment_id'>,
+  runAt?: Date,
+): Promise<void> {
+  const key = `${job}:${paymentId}`;
+  await enqueueJob(queries, job, { playerId, paymentId }, { key, ...(runAt === undefined ? {} : { runAt }) });
+}
+
+/** The payment that a job's payload names. */
+export function paymentKeyOf(payload: Record<string, unknown>): { playerId: string; paymentId: string } {
+  return { playerId: String(payload['playerId']), paymentId: String(payload['paymentId']) };
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../platform/api-error.ts';
+import { queueTime } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database.ts';
+import { askProviderJob, enqueuePaymentJob } from './ask-schedule.ts';
+import type { ProviderEvent, RawNotification } from './card-provider.ts';
+import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
+import { findPaymentByReference } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { completeRefund } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes a provider's notification: proves it, stores it word for word, then handles it. If handling fails the provider tells us again,
+ * and the sweep finds it too.
+ * @throws {ApiError} NOTIFICATION_REFUSED when it is not the provider's, too old, or unreadable
+ */
+export async function receiveNotification(payments: Payments, raw: RawNotification): Promise<void> {
+  const { provider, clock, database, log } = payments;
+  const now = clock.now();
+  const body = raw.body.toString('utf8');
+  const event = provider.isAuthentic(raw, queueTime(clock, now)) ? provider.readEvent(body) : null;
+  if (event === null) {
+    log.warn({ provider: provider.name }, 'a notification was refused');
+    throw new ApiError('NOTIFICATION_REFUSED');
+  }
+  const { id: eventId, type } = event;
+  const stored = { provider: provider.name, event_id: eventId, type, body, received_at: now };
+  await storeNotification(database, stored);
+  await handleNotification(payments, eventId);
+}
+
+/** Handles a stored event, if nobody has yet; what it causes and that it was handled are one transaction. */
+export async function handleNotification(payments: Payments, eventId: string): Promise<void> {
+  const { database, provider, clock } = payments;
+  await database.transaction().execute(async (transaction) => {
+    const notification = await lockUnhandled(transaction, provider.name, eventId);
+    if (notification === undefined) return;
+    const event = provider.readEvent(notification.body);
+    if (event !== null) await applyEvent(transaction, payments, event);
+    await markHandled(transaction, notification, clock.now());
+  });
+}
+
+async function applyEvent(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  event: ProviderEvent,
+): Promise<void> {
+  const reference = event.checkout?.reference ?? event.refund?.reference;
+  if (reference === undefined) return;
+  const payment = await findPaymentByReference(transaction, reference);
+  if (payment === undefined) {
+    payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no payment of ours');
+    return;
+  }
+  if (event.checkout?.status === 'succeeded') {
+    await settlePayment(transaction, payments, payment, event.checkout);
+  } else if (event.checkout !== null && payment.status === 'pending') {
+    // events may come late: a payment is not closed by what was true once, but by what the provider says now
+    await enqueuePaymentJob(transaction, askProviderJob, payment);
+  } else if (event.refund?.status === 'succeeded') {
+    const key = { playerId: payment.player_id, paymentId: payment.payment_id };
+    await completeRefund(transaction, payments, key, event.refund);
+  }
+}

@@ -1,0 +1,35 @@
+import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import type { CallHandlers } from '../../platform/register-call.ts';
+import { askProvider } from './ask-provider.ts';
+import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
+import type { Payments } from './payments.ts';
+import { refundPayment } from './refund-payment.ts';
+import { checkout } from './start-checkout.ts';
+import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts';
+
+export { askWhetherPaid } from './ask-provider.ts';
+export {
+  ProviderUnavailable,
+  type CardProvider,
+  type CheckoutRequest,
+  type ProviderCheckout,
+  type ProviderRefund,
+  type RefundRequest,
+} from './card-provider.ts';
+export { registerNotifications } from './notification-route.ts';
+export type { Payments } from './payments.ts';
+export { createSandboxProvider } from './sandbox-provider.ts';
+
+export function paymentsHandlers(payments: Payments) {
+  return { checkout: checkout(payments) } satisfies CallHandlers;
+}
+
+export function paymentsJobs(payments: Payments): JobHandlers {
+  return {
+    [askProviderJob]: askProvider(payments),
+    [refundPaymentJob]: refundPayment(payments),
+    [sweepPaymentsJob]: sweepPayments(payments),
+  };
+}
+
+export const paymentsSchedules: readonly JobSchedule[] = [{ job: sweepPaymentsJob, pattern: '* * * * *' }];

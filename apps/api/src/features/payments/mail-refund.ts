@@ -1,0 +1,1 @@
+export const mailRefundJob = 'mail-refund';

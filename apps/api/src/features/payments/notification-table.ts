@@ -1,0 +1,71 @@
+import type { Queries } from '../../platform/database.ts';
+
+/** A row of `payment_notification`: an event as its provider told it, word for word. */
+export interface NotificationTable {
+  provider: string;
+  event_id: string;
+  type: string;
+  body: string;
+  received_at: Date;
+  handled_at: Date | null;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    payment_notification: NotificationTable;
+  }
+}
+
+/** Keeps an event, once. */
+export async function storeNotification(
+  queries: Queries,
+  notification: Omit<NotificationTable, 'handled_at'>,
+): Promise<void> {
+  await queries
+    .insertInto('payment_notification')
+    .values({ ...notification, handled_at: null })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .execute();
+}
+
+/** An event that was not handled yet, kept from others until the transaction ends. */
+export async function lockUnhandled(
+  transaction: Queries,
+  provider: string,
+  eventId: string,
+): Promise<NotificationTable | undefined> {
+  return transaction
+    .selectFrom('payment_notification')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markHandled(
+  transaction: Queries,
+  { provider, event_id: eventId }: NotificationTable,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('payment_notification')
+    .set({ handled_at: now })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Events received until then whose handling was cut off. */
+export async function findUnhandled(queries: Queries, provider: string, until: Date): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('payment_notification')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', until)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.event_id);
+}

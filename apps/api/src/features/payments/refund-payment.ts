@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { enqueueJob } from '../../platform/jobs.ts';
+import { postMovement } from '../ledger/index.ts';
+import { paymentKeyOf, refundPaymentJob, scheduleNext } from './ask-schedule.ts';
+import { ProviderUnavailable, type ProviderRefund } from './card-provider.ts';
+import { findPayment, lockPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { mailRefundJob } from './mail-refund.ts';
+
+/** Gives a payment's money back, trying for as long as it takes. */
+export function refundPayment(payments: Payments): (payload: Record<string, unknown>) => Promise<void> {
+  const { database, log } = payments;
+  return async (payload) => {
+    const key = paymentKeyOf(payload);
+    const payment = await findPayment(database, key);
+    if (payment?.status !== 'refund-pending') return;
+    const refund = await askForRefund(payments, payment).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.error({ err: error, paymentId: key.paymentId }, 'a refund could not be made yet');
+      return undefined;
+    });
+    await database.transaction().execute(async (transaction) => {
+      if (refund?.status === 'succeeded') await completeRefund(transaction, payments, key, refund);
+      else await scheduleNext(transaction, payments, refundPaymentJob, payment);
+    });
+  };
+}
+
+async function askForRefund({ provider }: Payments, payment: Payment): Promise<ProviderRefund> {
+  return provider.refund({
+    paymentId: payment.payment_id,
+    checkoutId: payment.provider_reference ?? '',
+    amountBani: payment.taken_bani ?? 0,
+    reason: payment.refund_reason ?? '',
+  });
+}
+
+/** Writes that the money went back, once, and has the player told. */
+export async function completeRefund(
+  transaction: Transaction<Tables>,
+  { clock }: Payments,
+  key: PaymentKey,
+  refund: ProviderRefund,
+): Promise<void> {
+  const payment = await lockPayment(transaction, key);
+  if (payment?.status !== 'refund-pending') return;
+  const now = clock.now();
+  const takenBani = payment.taken_bani ?? 0;
+  await updatePayment(transaction, payment, {
+    status: 'refunded',
+    refunded_at: now,
+    provider_refund_reference: refund.id,
+  });
+  await postMovement(transaction, {
+    playerId: payment.player_id,
+    kind: 'refund',
+    sourceId: payment.payment_id,
+    movedAt: now,
+    debit: { 'refunds-payable': takenBani },
+    credit: { 'provider-clearing': takenBani },
+  });
+  await enqueueJob(transaction, mailRefundJob, { ...key }, { key: `${mailRefundJob}:${key.paymentId}` });
+}

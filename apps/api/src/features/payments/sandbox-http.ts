@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ProviderUnavailable } from './card-provider.ts';
+
+export interface SandboxRequest<Shape extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Below the provider's address, with its query. */
+  readonly path: string;
+  readonly shape: Shape;
+  readonly body?: object;
+  /** Makes a POST one that may be repeated. */
+  readonly idempotencyKey?: string;
+}
+
+/** The provider understood and refused; `code` is its word for why. */
+export class ProviderRefused extends ProviderUnavailable {
+  readonly code: string;
+
+  constructor(code: string, path: string) {
+    super(`The provider refused ${path}: ${code}`);
+    this.name = 'ProviderRefused';
+    this.code = code;
+  }
+}
+
+const answerTimeoutMs = 4_000;
+
+/** Waits before the second and the third try: short, since a person may be waiting. */
+const retryWaitsMs = [250, 750];
+
+/** Calls the sandbox. Every call of it may be repeated, so one without an answer is tried three times in all. */
+export async function callSandbox<Shape extends z.ZodType>(
+  { url, secretKey }: { readonly url: string; readonly secretKey: string },
+  request: SandboxRequest<Shape>,
+): Promise<z.output<Shape>> {
+  for (const waitMs of [...retryWaitsMs, null]) {
+    try {
+      return await callOnce(url, secretKey, request);
+    } catch (error) {
+      if (error instanceof ProviderRefused || waitMs === null) throw error;
+      await wait(waitMs);
+    }
+  }
+  throw new ProviderUnavailable('The provider was not called');
+}
+
+async function callOnce<Shape extends z.ZodType>(
+  url: string,
+  secretKey: string,
+  { method, path, shape, body, idempotencyKey }: SandboxRequest<Shape>,
+): Promise<z.output<Shape>> {
+  const { status, json } = await exchange(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  });
+  if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), path);
+  const parsed = shape.safeParse(json);
+  if (status >= 300 || !parsed.success) throw new ProviderUnavailable(`${path} answered ${status}`);
+  return parsed.data;
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, json: (await response.json()) as unknown };
+  } catch (error) {
+    throw new ProviderUnavailable('The provider did not answer', { cause: error });
+  }
+}
+
+function refusalCode(json: unknown): string {
+  const code = (json as { error?: { code?: unknown } } | null)?.error?.code;
+  return typeof code === 'string' ? code : 'unknown';
+}

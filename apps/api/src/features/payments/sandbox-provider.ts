@@ -1,0 +1,88 @@
+import type { SandboxConfig } from '../../config/config.ts';
+import type { CardProvider } from './card-provider.ts';
+import { isSignedBy } from './notification-signature.ts';
+import { callSandbox, ProviderRefused } from './sandbox-http.ts';
+import { sandboxCheckout, sandboxCheckouts, sandboxEvent, sandboxRefund } from './sandbox-shapes.ts';
+
+/** The sandbox's card provider, over HTTP. */
+export function createSandboxProvider(config: SandboxConfig): CardProvider {
+  const provider: CardProvider = {
+    name: 'sandbox',
+    createCheckout: (request) =>
+      callSandbox(config, {
+        method: 'POST',
+        path: '/v1/checkouts',
+        shape: sandboxCheckout,
+        idempotencyKey: request.paymentId,
+        body: {
+          amountBani: request.amountBani,
+          currency: 'RON',
+          reference: request.paymentId,
+          description: request.description,
+          successUrl: request.successUrl,
+          failedUrl: request.failedUrl,
+          locale: request.language,
+          expiresAt: request.expiresAt.toISOString(),
+        },
+      }),
+    async findCheckout(checkoutId) {
+      try {
+        const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}`;
+        return await callSandbox(config, { method: 'GET', path, shape: sandboxCheckout });
+      } catch (error) {
+        if (error instanceof ProviderRefused && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    async findCheckoutsOf(paymentId) {
+      const path = `/v1/checkouts?reference=${encodeURIComponent(paymentId)}`;
+      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxCheckouts });
+      return found.data;
+    },
+    async expireCheckout(checkoutId) {
+      try {
+        const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}/expire`;
+        return await callSandbox(config, { method: 'POST', path, shape: sandboxCheckout });
+      } catch (error) {
+        if (!(error instanceof ProviderRefused) || error.code !== 'checkout_not_open') throw error;
+        const checkout = await provider.findCheckout(checkoutId);
+        if (checkout === null) throw error;
+        return checkout;
+      }
+    },
+    refund: (request) =>
+      callSandbox(config, {
+        method: 'POST',
+        path: '/v1/refunds',
+        shape: sandboxRefund,
+        idempotencyKey: `refund-${request.paymentId}`,
+        body: {
+          checkoutId: request.checkoutId,
+          amountBani: request.amountBani,
+          reference: request.paymentId,
+          reason: request.reason,
+        },
+      }),
+    isAuthentic({ headers, body }, now) {
+      const header = headers['sandbox-signature'];
+      return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
+    },
+    readEvent(body) {
+      const event = sandboxEvent.safeParse(parseJson(body));
+      if (!event.success) return null;
+      const { id, type, data } = event.data;
+      if (data.checkout !== undefined) return { id, type, checkout: data.checkout, refund: null };
+      if (data.refund !== undefined) return { id, type, checkout: null, refund: data.refund };
+      return { id, type, checkout: null, refund: null };
+    },
+  };
+  return provider;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}

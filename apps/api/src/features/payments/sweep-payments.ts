@@ -1,0 +1,34 @@
+import { askProviderJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
+import { handleNotification } from './handle-notification.ts';
+import { findUnhandled } from './notification-table.ts';
+import type { Payments } from './payments.ts';
+
+export const sweepPaymentsJob = 'sweep-payments';
+
+/** What should have happened this long ago and has not, has been forgotten. */
+const overdueMs = 30_000;
+
+const mostAtOnce = 500;
+
+/** Picks up what a crash left behind: notifications not handled, payments nobody asks about, refunds nobody makes. */
+export function sweepPayments(payments: Payments): () => Promise<void> {
+  const { database, clock, provider } = payments;
+  return async () => {
+    const until = new Date(clock.now().getTime() - overdueMs);
+    for (const eventId of await findUnhandled(database, provider.name, until)) {
+      await handleNotification(payments, eventId);
+    }
+    const forgotten = await database
+      .selectFrom('payment')
+      .select(['player_id', 'payment_id', 'status'])
+      .where('status', 'in', ['pending', 'refund-pending'])
+      .where('provider', '=', provider.name)
+      .where('ask_at', '<=', until)
+      .limit(mostAtOnce)
+      .execute();
+    for (const payment of forgotten) {
+      const job = payment.status === 'pending' ? askProviderJob : refundPaymentJob;
+      await enqueuePaymentJob(database, job, payment);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import type { CallHandlers } from '../../platform/register-call.ts';
+import { buyTicket } from './buy-ticket.ts';
+import { expireTickets, expireTicketsJob } from './expire-tickets.ts';
+import { getTicket, listTickets } from './read-tickets.ts';
+import type { Tickets } from './tickets.ts';
+
+export { enqueueTicketMail } from './mail-ticket.ts';
+export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
+export { createTicketNumbers } from './ticket-numbers.ts';
+export type { Tickets } from './tickets.ts';
+
+export function ticketsHandlers(tickets: Tickets) {
+  return {
+    buyTicket: buyTicket(tickets),
+    listTickets: listTickets(tickets),
+    getTicket: getTicket(tickets),
+  } satisfies CallHandlers;
+}
+
+export function ticketsJobs(tickets: Tickets): JobHandlers {
+  return { [expireTicketsJob]: expireTickets(tickets) };
+}
+
+export const ticketsSchedules: readonly JobSchedule[] = [{ job: expireTicketsJob, pattern: '* * * * *' }];

@@ -1,0 +1,34 @@
+import type { GameCode, SideGameCode, Variant } from '@loto/game-rules';
+
+/** A ticket that is about to be written: everything decided, nothing stored. */
+export interface NewTicket {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly ticketNumber: bigint;
+  readonly serial: string;
+  readonly gameCode: GameCode;
+  readonly sideGame: {
+    readonly code: SideGameCode;
+    readonly firstNumber: string;
+    readonly count: number;
+  } | null;
+  readonly simpleVariantCount: number;
+  readonly mainBani: number;
+  readonly sideGameBani: number;
+  readonly priceBani: number;
+  readonly feeBani: number;
+  readonly totalBani: number;
+  readonly language: 'ro' | 'en';
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly variants: readonly (Variant & {
+    readonly numbersMask: bigint;
+    readonly jokersMask: bigint;
+    readonly simpleVariantCount: number;
+  })[];
+  readonly draws: readonly {
+    readonly drawId: string;
+    readonly mainBani: number;
+    readonly sideGameBani: number;
+  }[];
+}

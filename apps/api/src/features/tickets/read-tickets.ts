@@ -1,0 +1,41 @@
+import type { Calls, Ticket } from '@loto/api-contract';
+import { ApiError } from '../../platform/api-error.ts';
+import type { CallHandler } from '../../platform/register-call.ts';
+import { describeTickets } from './describe-ticket.ts';
+import { countTickets, findTicket, findTickets } from './ticket-table.ts';
+import type { Tickets } from './tickets.ts';
+
+/** The player's tickets, newest first. */
+export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
+  return async ({ query }, { bearer: { playerId } }) => {
+    const [page, totalCount] = await Promise.all([
+      findTickets(database, playerId, query),
+      countTickets(database, playerId),
+    ]);
+    return { data: { tickets: await describeTickets(database, page, clock.now()), totalCount } };
+  };
+}
+
+/** One ticket; while it waits for its payment, the provider is asked whether it came. */
+export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
+  return async ({ params: { id } }, { bearer: { playerId } }) => {
+    const ticket = await requireTicket(tickets, playerId, id);
+    if (ticket.status === 'awaiting-payment') await tickets.onAwaitingTicketRead(playerId, id);
+    return { data: ticket };
+  };
+}
+
+/**
+ * A player's ticket as it is now.
+ * @throws {ApiError} TICKET_NOT_FOUND, for another player's as for one that does not exist
+ */
+export async function requireTicket(
+  { database, clock }: Tickets,
+  playerId: string,
+  ticketId: string,
+): Promise<Ticket> {
+  const found = await findTicket(database, playerId, ticketId);
+  const [ticket] = found === undefined ? [] : await describeTickets(database, [found], clock.now());
+  if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
+  return ticket;
+}

@@ -1,0 +1,96 @@
+import type { TicketStatus } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
+import type { Queries } from '../../platform/database.ts';
+import { statusAt } from './ticket-status.ts';
+
+/** What a payment needs to know of its ticket. */
+export interface TicketToPay {
+  readonly ticketId: string;
+  /** By the server's time: past its time an unpaid ticket is expired. */
+  readonly status: TicketStatus;
+  readonly gameCode: GameCode;
+  readonly priceBani: number;
+  readonly feeBani: number;
+  readonly totalBani: number;
+  readonly language: 'ro' | 'en';
+  readonly expiresAt: Date;
+}
+
+/**
+ * Reads a ticket and keeps every other payment of it waiting until the transaction ends. Whoever locks a ticket and a payment locks the
+ * ticket first.
+ */
+export async function lockTicket(
+  transaction: Queries,
+  playerId: string,
+  ticketId: string,
+  now: Date,
+): Promise<TicketToPay | undefined> {
+  const row = await transaction
+    .selectFrom('ticket')
+    .select([
+      'ticket_id as ticketId',
+      'status',
+      'game_code as gameCode',
+      'price_bani as priceBani',
+      'fee_bani as feeBani',
+      'total_bani as totalBani',
+      'language',
+      'expires_at as expiresAt',
+    ])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, status: statusAt(row, now) };
+}
+
+interface Paid {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly paidAt: Date;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+/**
+ * Makes a paid ticket play, if it still waits for its payment at `paidAt`, which is the server's time: sales of its first draw are open
+ * then, since it expires no later than they close. One whose time is over becomes `expired`.
+ * @returns whether it plays now by this payment
+ */
+export async function activateTicket(transaction: Queries, paid: Paid): Promise<boolean> {
+  const { playerId, ticketId, paidAt, card } = paid;
+  const update = transaction
+    .updateTable('ticket')
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .where('status', '=', 'awaiting-payment');
+  const activated = await update
+    .set({
+      status: 'active',
+      paid_at: paidAt,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+    })
+    .where('expires_at', '>', paidAt)
+    .returning('ticket_id')
+    .executeTakeFirst();
+  if (activated !== undefined) return true;
+  await update.set({ status: 'expired' }).where('expires_at', '<=', paidAt).execute();
+  return false;
+}
+
+/** Whether a ticket still waits for its payment at an instant. */
+export async function isAwaitingPayment(
+  queries: Queries,
+  playerId: string,
+  ticketId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('ticket')
+    .select(['status', 'expires_at as expiresAt'])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return row !== undefined && statusAt(row, now) === 'awaiting-payment';
+}

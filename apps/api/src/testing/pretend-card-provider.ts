@@ -1,0 +1,126 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type {
+  CardProvider,
+  CheckoutRequest,
+  ProviderCheckout,
+  ProviderRefund,
+  RefundRequest,
+} from '../features/payments/index.ts';
+import { createSandboxProvider, ProviderUnavailable } from '../features/payments/index.ts';
+import { testConfig } from './test-config.ts';
+
+type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'>>;
+
+const paidByVisa: Outcome = { status: 'succeeded', card: { brand: 'Visa', last4: '4242' } };
+
+/**
+ * A card provider in memory whose failures a test chooses. It keeps the promises of the port: the same payment gives the same page and
+ * the same refund. Its notifications are signed and read as the sandbox's.
+ */
+export class PretendCardProvider implements CardProvider {
+  readonly name = 'sandbox';
+  readonly checkouts = new Map<string, ProviderCheckout>();
+  readonly requests: CheckoutRequest[] = [];
+  readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
+  /** While true nothing is answered. */
+  isAway = false;
+  /** Whether the next page is made although its answer is lost. */
+  losesNextAnswer = false;
+  readonly #config = testConfig('postgresql://nowhere/none').payment.sandbox;
+  readonly #sandbox = createSandboxProvider(this.#config);
+
+  async createCheckout(request: CheckoutRequest): Promise<ProviderCheckout> {
+    this.#answer();
+    this.requests.push(request);
+    const known = [...this.checkouts.values()].find(({ reference }) => reference === request.paymentId);
+    const id = known?.id ?? `co_${randomUUID()}`;
+    const checkout = known ?? {
+      id,
+      reference: request.paymentId,
+      url: `https://pay.test/checkout/${id}`,
+      status: 'open' as const,
+      amountBani: request.amountBani,
+      currency: 'RON',
+      failureCode: null,
+      card: null,
+    };
+    this.checkouts.set(id, checkout);
+    if (this.losesNextAnswer) {
+      this.losesNextAnswer = false;
+      throw new ProviderUnavailable('The answer was lost');
+    }
+    return checkout;
+  }
+
+  async findCheckout(id: string): Promise<ProviderCheckout | null> {
+    this.#answer();
+    return this.checkouts.get(id) ?? null;
+  }
+
+  async findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]> {
+    this.#answer();
+    return [...this.checkouts.values()].filter(({ reference }) => reference === paymentId);
+  }
+
+  async expireCheckout(id: string): Promise<ProviderCheckout> {
+    this.#answer();
+    const checkout = this.#checkout(id);
+    return checkout.status === 'open' ? this.set(id, { status: 'expired' }) : checkout;
+  }
+
+  async refund(request: RefundRequest): Promise<ProviderRefund> {
+    this.#answer();
+    const known = this.refunds.get(request.paymentId);
+    const refund = known ?? {
+      ...request,
+      id: `re_${randomUUID()}`,
+      reference: request.paymentId,
+      status: 'succeeded' as const,
+    };
+    this.refunds.set(request.paymentId, refund);
+    return refund;
+  }
+
+  isAuthentic: CardProvider['isAuthentic'] = (notification, now) =>
+    this.#sandbox.isAuthentic(notification, now);
+  readEvent: CardProvider['readEvent'] = (body) => this.#sandbox.readEvent(body);
+
+  /** The checkout that an address leads to. */
+  idOf(paymentUrl: string): string {
+    return paymentUrl.split('/').at(-1) ?? '';
+  }
+
+  /** Somebody pays on a page, or something else becomes of it. */
+  set(id: string, outcome: Outcome = paidByVisa): ProviderCheckout {
+    const changed = {
+      ...this.#checkout(id),
+      ...(outcome.status === 'succeeded' ? paidByVisa : {}),
+      ...outcome,
+    };
+    this.checkouts.set(id, changed);
+    return changed;
+  }
+
+  /** An event about a checkout as it is now, as it would be posted. */
+  event(id: string, eventId = `evt_${randomUUID()}`): string {
+    const checkout = this.#checkout(id);
+    const type = `checkout.${checkout.status}`;
+    return JSON.stringify({ id: eventId, type, createdAt: '2026-11-18T10:00:00.000Z', data: { checkout } });
+  }
+
+  /** The header that proves a body at an instant. */
+  sign(body: string, at: Date, secret = this.#config.webhookSecret): string {
+    const seconds = Math.floor(at.getTime() / 1000);
+    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+  }
+
+  #checkout(id: string): ProviderCheckout {
+    const checkout = this.checkouts.get(id);
+    if (checkout === undefined) throw new Error(`There is no checkout ${id}`);
+    return checkout;
+  }
+
+  #answer(): void {
+    if (this.isAway) throw new ProviderUnavailable('The provider is away');
+  }
+}

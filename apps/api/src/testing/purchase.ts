@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Ticket, TicketOrderInput } from '@loto/api-contract';
+import type { PretendCardProvider } from './pretend-card-provider.ts';
+import type { SignedUpPlayer } from './sign-up.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A simple ticket of 6/49 for one draw. */
+export const simpleOrder: TicketOrderInput = {
+  gameCode: 'loto-6-49',
+  variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
+};
+
+/** Buys a ticket that is expected to be right. */
+export async function buyTicket(
+  app: TestApp,
+  player: Pick<SignedUpPlayer, 'token'>,
+  order: Partial<TicketOrderInput> = {},
+): Promise<Ticket> {
+  const bought = await app.call('buyTicket', {
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: { ...simpleOrder, ...order },
+  });
+  if (bought.status !== 200) throw new Error(`Buying failed: ${bought.errorCode}`);
+  return bought.data.gameTicket;
+}
+
+/** Where the web app of the test configuration wants its player back. */
+export const returnUrls = {
+  successUrl: 'http://localhost:3000/payment/success',
+  failedUrl: 'http://localhost:3000/payment/failure',
+};
+
+/** Opens the provider's page of a ticket and answers the checkout's id. */
+export async function startCheckout(
+  app: TestApp,
+  player: Pick<SignedUpPlayer, 'token'>,
+  ticketId: string,
+): Promise<string> {
+  const started = await app.call('checkout', {
+    id: ticketId,
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: returnUrls,
+  });
+  if (started.status !== 200) throw new Error(`The checkout failed: ${started.errorCode}`);
+  return new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '';
+}
+
+/** Posts a notification about a checkout as it is now; answers the HTTP status. */
+export async function notify(
+  app: TestApp,
+  provider: PretendCardProvider,
+  checkoutId: string,
+  changes: { body?: string; signature?: string } = {},
+): Promise<number> {
+  const body = changes.body ?? provider.event(checkoutId);
+  const signature = changes.signature ?? provider.sign(body, app.clock.now());
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/payment/notifications/sandbox',
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+/** A ticket that was bought and paid for. */
+export async function buyPaidTicket(
+  app: TestApp,
+  provider: PretendCardProvider,
+  player: Pick<SignedUpPlayer, 'token'>,
+  order: Partial<TicketOrderInput> = {},
+): Promise<Ticket> {
+  const bought = await buyTicket(app, player, order);
+  const checkoutId = await startCheckout(app, player, bought.id);
+  provider.set(checkoutId);
+  await notify(app, provider, checkoutId);
+  const paid = await app.call('getTicket', { id: bought.id, token: player.token });
+  return paid.data;
+}
