@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ export function choosePlace(home: string, systemFolders: readonly string[] = SYS
   for (const systemFolder of systemFolders) {
     const elsewhere = join(systemFolder, name);
     if (prepare(elsewhere, account)) {
+      takeAlong(inHome, elsewhere);
       writeFileSync(note, `${elsewhere}\n`);
       return { folder: elsewhere, account };
     }
@@ -34,6 +36,12 @@ export function choosePlace(home: string, systemFolders: readonly string[] = SYS
   throw new Error(
     `No folder was found that the system user of PostgreSQL can enter; ${inHome} is out of its reach.`,
   );
+}
+
+/** A home with data that was moved to where the server cannot enter it keeps its data. */
+function takeAlong(inHome: string, elsewhere: string): void {
+  if (!existsSync(join(inHome, 'data', 'PG_VERSION'))) return;
+  execFileSync('cp', ['-a', `${inHome}/.`, elsewhere]);
 }
 
 function prepare(folder: string, account: Account | null): boolean {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -87,6 +87,19 @@ describe.runIf(isRoot)('started by root', () => {
 
     const second = await postgresForTest({ home, systemFolders });
     expect(second.dataFolder).toBe(first.dataFolder);
+    await withConnection(second.databaseUrl, (client) => client.query('select * from kept'));
+  });
+
+  it('takes the data along when the home was moved to where that user cannot enter it', async () => {
+    const folder = temporaryFolder();
+    const options = { home: join(folder, 'home'), systemFolders: [join(temporaryFolder(), 'system')] };
+    const first = await postgresForTest(options);
+    await withConnection(first.databaseUrl, (client) => client.query('create table kept as select 1'));
+    await first.stop();
+    chmodSync(folder, 0o700);
+
+    const second = await postgresForTest(options);
+    expect(second.dataFolder).not.toBe(first.dataFolder);
     await withConnection(second.databaseUrl, (client) => client.query('select * from kept'));
   });
 });
