@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { simpleVariantCount, type GameCode } from '@loto/game-rules';
 import type { TicketFacts } from '../paid-ticket.ts';
 
-/** Printed in November, so that a summer draw shows whether times follow Bucharest. */
+/** What is printed beside the sample tickets. */
 export const sampleFacts: TicketFacts = {
   language: 'ro',
   issuedAt: new Date('2026-11-18T14:42:10Z'),
@@ -59,13 +59,16 @@ export function sampleTicket(changes: Partial<Ticket> = {}): Ticket {
   };
 }
 
+function numbersFrom30(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => 30 + index);
+}
+
 /** As much as one ticket can hold: twelve combined variants, twelve side-game numbers, ten draws. */
 export function fullTicket(gameCode: 'loto-6-49' | 'joker'): Ticket {
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => 30 + index);
   const variant =
     gameCode === 'joker'
-      ? sampleVariant(numbers(12), [16, 17, 18, 19, 20], true)
-      : sampleVariant(numbers(13), [], true);
+      ? sampleVariant(numbersFrom30(12), [16, 17, 18, 19, 20], true)
+      : sampleVariant(numbersFrom30(13), [], true);
   const digits = gameCode === 'joker' ? 6 : 7;
   return sampleTicket({
     gameCode,
