@@ -5,7 +5,7 @@ import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 const config: Config = {
   appDirectory: 'src/app',
   ssr: false,
-  prerender: ['/welcome'],
+  prerender: ['/welcome-splash', '/welcome', '/auth/sign-in', '/auth/registration'],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     await writeScriptHashes(folder);
