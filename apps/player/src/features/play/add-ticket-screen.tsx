@@ -6,7 +6,6 @@ import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { GameChoice } from './game-choice.tsx';
 import { useGamePaths } from './game-place.ts';
-import { OddsNote } from './odds-note.tsx';
 import { GameFacts, OwnNumbers } from './own-numbers.tsx';
 import './play.css';
 import { QuickStart } from './quick-start.tsx';
@@ -27,13 +26,10 @@ export function AddTicketScreen() {
         <GameChoice value={gameCode} onChange={(chosen) => dispatch(gameTypeSelected(chosen))} />
         <SalesNotice sales={sales} />
         <div className="startcols" data-game={gameTone(gameCode)}>
-          <div className="startside">
-            <DrawsCard gameCode={gameCode} sales={sales} />
-            <GameFacts gameCode={gameCode} sales={sales} />
-            <OddsNote gameCode={gameCode} />
-          </div>
+          <DrawsCard gameCode={gameCode} sales={sales} />
           <QuickStart key={gameCode} gameCode={gameCode} sales={sales} />
           <OwnNumbers gameCode={gameCode} />
+          <GameFacts gameCode={gameCode} sales={sales} />
         </div>
       </div>
     </>

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import ro from '../../i18n/ro/play.json' with { type: 'json' };
+import common from '../../i18n/ro/common.json' with { type: 'json' };
+import { startTranslator } from '../../i18n/translator.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { combinedChanged, variantAdded } from '../../session/draft/draft-slice.ts';
+import type { PickKind } from '../../session/draft/draft-ticket.ts';
+import { rootReducer } from '../../session/root-reducer.ts';
+import { NumberGrid } from './number-grid.tsx';
+import { PickStatus } from './pick-progress.tsx';
+import { useMarking } from './use-marking.ts';
+
+const rendered = vi.hoisted((): string[] => []);
+
+// Every element passes here when the component that holds it is rendered: the count is of cells rendered, not of DOM changes.
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const real = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
+  return {
+    ...real,
+    jsxDEV: (...args: unknown[]) => {
+      const number = (args[1] as Record<string, unknown> | null)?.['data-number'];
+      if (args[0] === 'button' && number !== undefined) rendered.push(String(number));
+      return real.jsxDEV(...args);
+    },
+  };
+});
+
+function Slip({ gameCode, kinds }: { gameCode: 'loto-6-49' | 'joker'; kinds: PickKind[] }) {
+  const { press, refusal } = useMarking(gameCode);
+  return (
+    <>
+      <PickStatus gameCode={gameCode} refusal={refusal} />
+      {kinds.map((kind) => (
+        <NumberGrid key={kind} gameCode={gameCode} kind={kind} onPress={press} />
+      ))}
+    </>
+  );
+}
+
+function showSlip(gameCode: 'loto-6-49' | 'joker' = 'loto-6-49', kinds: PickKind[] = ['numbers']) {
+  const store = configureStore({ reducer: rootReducer });
+  render(
+    <Provider store={store}>
+      <Slip gameCode={gameCode} kinds={kinds} />
+    </Provider>,
+  );
+  rendered.length = 0;
+  return store;
+}
+
+const cell = (number: number) => screen.getByRole('button', { name: String(number) });
+const marked = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+beforeAll(() => startTranslator({ play: ro, common } as Texts));
+afterEach(cleanup);
+
+describe('a press on the grid', () => {
+  it('renders one cell of 49', () => {
+    showSlip();
+    fireEvent.click(cell(7));
+    expect(rendered).toEqual(['7']);
+    rendered.length = 0;
+    cell(9).focus();
+    fireEvent.click(cell(9));
+    expect(rendered).toEqual(['9']);
+    rendered.length = 0;
+    fireEvent.click(cell(7));
+    expect(rendered).toEqual(['7']);
+  });
+
+  it('renders none when the variant is full, and says so each time', () => {
+    showSlip();
+    for (const number of [1, 2, 3, 4, 5, 6]) fireEvent.click(cell(number));
+    expect(screen.getByRole('status').textContent).toBe('Varianta e gata, 6 din 6');
+    rendered.length = 0;
+    fireEvent.click(cell(7));
+    const first = screen.getByRole('status').textContent;
+    expect(first?.trim()).toBe('Ai deja 6 numere. Scoate unul ca să alegi altul.');
+    fireEvent.click(cell(8));
+    expect(screen.getByRole('status').textContent).not.toBe(first);
+    expect(rendered).toEqual([]);
+    expect(marked()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('says what is left, with the right plural', () => {
+    showSlip('joker', ['numbers', 'jokers']);
+    expect(screen.getByRole('status').textContent).toBe('Mai alege 5 numere și un Joker, 0 din 5');
+    for (const number of [1, 2, 3, 4]) fireEvent.click(cell(number));
+    expect(screen.getByRole('status').textContent).toBe('Mai alege un număr și un Joker, 4 din 5');
+    fireEvent.click(screen.getByRole('button', { name: 'Joker 20' }));
+    expect(screen.getByRole('status').textContent).toBe('Mai alege un număr, 4 din 5');
+  });
+
+  it('renders only the marked cells when another variant is opened', () => {
+    const store = showSlip();
+    fireEvent.click(cell(7));
+    fireEvent.click(cell(8));
+    rendered.length = 0;
+    store.dispatch(combinedChanged({ gameCode: 'loto-6-49', isCombined: true }));
+    expect(rendered).toEqual([]);
+    fireEvent.focus(cell(1));
+    store.dispatch(variantAdded({ gameCode: 'loto-6-49' }));
+    return vi.waitFor(() => {
+      expect(rendered.toSorted()).toEqual(['7', '8']);
+      expect(marked()).toEqual([]);
+    });
+  });
+});
+
+describe('the keyboard', () => {
+  it('has one tab stop per field, which follows the focus', () => {
+    showSlip('joker', ['numbers', 'jokers']);
+    for (const group of screen.getAllByRole('group')) {
+      const stops = within(group)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0);
+      expect(stops.map(({ textContent }) => textContent)).toEqual(['1']);
+    }
+    cell(1).focus();
+    fireEvent.keyDown(cell(1), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(cell(8));
+    expect([cell(1).tabIndex, cell(8).tabIndex]).toEqual([-1, 0]);
+    fireEvent.keyDown(cell(8), { key: 'End' });
+    expect(document.activeElement).toBe(cell(45));
+    expect(rendered).toEqual([]);
+  });
+
+  it('keeps the tab stop where it is after a press', () => {
+    showSlip();
+    cell(20).focus();
+    fireEvent.click(cell(20));
+    expect([cell(1).tabIndex, cell(20).tabIndex]).toEqual([-1, 0]);
+    expect(marked()).toEqual(['20']);
+  });
+});
