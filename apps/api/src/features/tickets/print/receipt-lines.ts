@@ -52,7 +52,7 @@ export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Part {
       : [[text.card, `${ticket.card.brand} ${ticket.card.last4}`] as [string, string]]),
     [text.issued, writtenMoment(issuedAt, language)],
   ];
-  const linesHeight = Math.max(rows.length * rowHeight, sealDiameter + 4);
+  const linesHeight = Math.max(rows.length * rowHeight, sealDiameter + 8);
   const list: Part = {
     height: linesHeight + 44,
     draw(pen, top) {

@@ -34,7 +34,8 @@ const texts: Record<Language, Texts> = {
     fee: 'Comision',
     card: 'Card',
     total: 'Total plătit',
-    claim: (day, clock) => `Premiile se cer până la ${day}, ora ${clock}. Păstrează biletul: cu el se cer.`,
+    claim: (day, clock) =>
+      `Premiile se cer până la ${day}, ora ${clock}. Păstrează biletul: cu el ceri un premiu.`,
     button: 'Vezi biletul',
   },
   en: {
