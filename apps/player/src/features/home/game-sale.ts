@@ -1,5 +1,5 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
-import { bucharestDay, priceOn, type GameCode } from '@loto/game-rules';
+import { bucharestDay, priceOn } from '@loto/game-rules';
 import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 
 /** Whether a game can be bought now, and for how much. */
@@ -15,7 +15,7 @@ export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowM
   if (nextDraw === null || Date.parse(nextDraw.salesCloseAt) <= nowMs) return { kind: 'closed' };
   const { drawAt, salesCloseAt, isSpecial } = nextDraw;
   const rulebook = rulebookInForce({ prices, feeBani: 0 });
-  const unitBani = priceOn(game.code as GameCode, bucharestDay(drawAt), rulebook.prices);
+  const unitBani = priceOn(game.code, bucharestDay(drawAt), rulebook.prices);
   if (unitBani === undefined) return { kind: 'closed' };
   return { kind: 'open', drawAt, salesCloseAt, priceBani: isSpecial ? 2 * unitBani : unitBani };
 }

@@ -23,7 +23,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
     ...real,
     jsxDEV: (...args: unknown[]) => {
       const number = (args[1] as Record<string, unknown> | null)?.['data-number'];
-      if (args[0] === 'button' && number !== undefined) rendered.push(String(number));
+      if (args[0] === 'button' && typeof number === 'number') rendered.push(String(number));
       return real.jsxDEV(...args);
     },
   };

@@ -22,14 +22,14 @@ describe('all at random', () => {
   });
 });
 
-describe('a pick by chance', () => {
-  const sizeAfter = (gameCode: 'joker' | 'loto-6-49', variant: typeof byHand) => {
-    const draft = { ...emptyDraft(gameCode), variants: [variant] };
-    const [pick] = quickPicksFor(draft, [0], cryptoRandomSource, RULEBOOK);
-    expect(parseVariant(gameCode, pick?.variant)).toMatchObject({ ok: true });
-    return [pick?.variant.numbers.length, pick?.variant.jokers.length];
-  };
+const sizeAfter = (gameCode: 'joker' | 'loto-6-49', variant: typeof byHand) => {
+  const draft = { ...emptyDraft(gameCode), variants: [variant] };
+  const [pick] = quickPicksFor(draft, [0], cryptoRandomSource, RULEBOOK);
+  expect(parseVariant(gameCode, pick?.variant)).toMatchObject({ ok: true });
+  return [pick?.variant.numbers.length, pick?.variant.jokers.length];
+};
 
+describe('a pick by chance', () => {
   it('has as many numbers as the form it fills', () => {
     expect(sizeAfter('loto-6-49', emptyVariant())).toEqual([6, 0]);
     expect(sizeAfter('loto-6-49', emptyVariant(true))).toEqual([7, 0]);

@@ -1,5 +1,4 @@
 import { RULEBOOK, type GameCode } from '@loto/game-rules';
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
@@ -13,19 +12,15 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [currentIndex, variants.length]);
   return (
-    <div className="strip" role="group" aria-label={t('play.variants')} ref={strip}>
+    <div className="strip" role="group" aria-label={t('play.variants')}>
       {variants.map((variant, index) => (
         <button
           // A variant has no name but its place on the ticket.
           key={index}
           type="button"
           className="vchip"
+          ref={index === currentIndex ? bringIntoView : null}
           aria-current={index === currentIndex || undefined}
           onClick={() => {
             onOpen();
@@ -55,6 +50,11 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
       )}
     </div>
   );
+}
+
+/** A function that stays the same, so it is called when another chip becomes the current one, and not else. */
+function bringIntoView(chip: HTMLElement | null): void {
+  chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The marked numbers and, for the eye, a dot for each that is still missing: "5 12 27 41 · ·". */
