@@ -30,10 +30,10 @@ export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps)
       variant="ink"
       isBlock={isBlock}
       to="/user/home/game/ticket-number-picker"
-      aria-label={t('home.playGame', { game: t(`ticket.game.${gameCode}`), price })}
       onClick={() => dispatch(gameTypeSelected(gameCode))}
     >
       {t('home.play')}
+      <span className="vh"> {t(`ticket.game.${gameCode}`)}, </span>
       <span className="playprice">{price}</span>
     </LinkButton>
   );
