@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
+
+/** From home to the choice of a game's ticket: by chance or by hand. */
+export async function chooseGame(page: Page, game: Game): Promise<void> {
+  await page.getByRole('link', { name: 'Bilet la întâmplare' }).click();
+  await expect(page).toHaveURL('/user/home/game/add-lottery-ticket');
+  await page.getByText(game === 'Joker' ? 'Alegi 5 numere din 45' : `din ${game.slice(-2)}`).first().click();
+  await expect(page.getByRole('radio', { name: game })).toBeChecked();
+}
+
+/** On to the slip, to mark the numbers by hand. */
+export async function chooseOwnNumbers(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Aleg numerele mele' }).click();
+  await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
+}
+
+/** The slip of numbers in sight. */
+export function numberField(page: Page): Locator {
+  return page.getByRole('group', { name: /^Numere de la 1 la/ });
+}
+
+/** Marks numbers by finger or mouse, whichever the project has. */
+export async function mark(page: Page, numbers: readonly number[]): Promise<void> {
+  const press = await presser(page);
+  for (const number of numbers) {
+    const cell = numberField(page).getByRole('button', { name: String(number), exact: true });
+    await press(cell);
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+/** Marks Jokers by finger or mouse. */
+export async function markJokers(page: Page, jokers: readonly number[]): Promise<void> {
+  const press = await presser(page);
+  for (const joker of jokers) {
+    const cell = page.getByRole('button', { name: `Joker ${joker}`, exact: true });
+    await press(cell);
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+/** The numbers that are marked on the slip. */
+export async function markedNumbers(page: Page): Promise<number[]> {
+  const texts = await numberField(page).getByRole('button', { pressed: true }).allTextContents();
+  return texts.map(Number);
+}
+
+/** On to the check of the ticket. */
+export async function continueToCheck(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuă' }).click();
+}
+
+async function presser(page: Page): Promise<(cell: Locator) => Promise<void>> {
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  return async (cell) => (hasTouch ? cell.tap() : cell.click());
+}
