@@ -9,7 +9,7 @@ export function SettingsPanel() {
   const { t, language } = useTexts();
   const isDark = useTheme() === 'dark';
   return (
-    <section className="panel surface lift" aria-labelledby="settings">
+    <section className="panel surface lift accsettings" aria-labelledby="settings">
       <h2 className="label mute" id="settings">
         {t('account.settings')}
       </h2>

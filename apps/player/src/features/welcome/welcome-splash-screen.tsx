@@ -33,12 +33,12 @@ export function WelcomeSplashScreen() {
       <h1 className="vh">{t('welcome.splashTitle')}</h1>
       <div className="splashslot" />
       <div className="splashfeed">
-        <div className="splashpaper lift-2">
+        <div className="splashpaper lift">
           <div className="surface scallop splashticket" data-game="649">
             <span className="splashmark" aria-hidden="true">
               <Wordmark label={t('common.productName')} />
             </span>
-            <p className="machine">{t('welcome.splashLine')}</p>
+            <p className="label soft">{t('welcome.splashLine')}</p>
           </div>
         </div>
       </div>
