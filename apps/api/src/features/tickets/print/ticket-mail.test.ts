@@ -47,7 +47,7 @@ describe('in Romanian', () => {
   });
 
   it('has no cedilla letters', () => {
-    expect(mail.subject + mail.text + mail.html).not.toMatch(/[şţŞŢ]/);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/[\u015e\u015f\u0162\u0163]/);
     expect(mail.text).toMatch(/ș/);
   });
 });
