@@ -23,6 +23,7 @@ import {
 import { describeProfile, profileHandlers } from './features/profile/index.ts';
 import {
   createTicketNumbers,
+  registerTicketFiles,
   ticketsHandlers,
   ticketsJobs,
   ticketsSchedules,
@@ -122,6 +123,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await registerApiDocs(server);
   registerHealth(server, platform.database);
   registerCalls(server, platform.tokens, handlers);
+  registerTicketFiles(server, tickets);
   await registerNotifications(server, payments);
   // nothing could be sold before the first run of the job that does it
   server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));

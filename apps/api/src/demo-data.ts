@@ -1,7 +1,9 @@
 import { demoPlayer, seedDemoPlayer } from './features/accounts/index.ts';
 import { seedDemoDraws } from './features/games/index.ts';
+import { seedDemoPayments } from './features/payments/index.ts';
 import { seedDemoProfile } from './features/profile/index.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { endDemoTickets, seedDemoTickets } from './features/tickets/index.ts';
+import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 
 /**
@@ -16,6 +18,9 @@ export async function seedDemoData(databaseUrl: string, clock: Clock = systemClo
       await seedDemoPlayer(transaction, now);
       await seedDemoProfile(transaction, demoPlayer.playerId, now);
       await seedDemoDraws(transaction, now);
+      const tickets = await seedDemoTickets(transaction, demoPlayer.playerId, now);
+      await seedDemoPayments(transaction, tickets);
+      await endDemoTickets(transaction, tickets);
     });
   } finally {
     await connection.close();
@@ -28,5 +33,6 @@ if (import.meta.main) {
     console.error('DATABASE_URL is missing');
     process.exit(1);
   }
-  await seedDemoData(url);
+  const start = process.env['LOTO_CLOCK_START'];
+  await seedDemoData(url, start === undefined || start === '' ? systemClock : clockStartingAt(start));
 }

@@ -68,6 +68,18 @@ export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]
     .execute();
 }
 
+/** The latest draws of a game whose result is known, newest first. */
+export async function findDrawnDraws(queries: Queries, gameCode: GameCode, limit: number): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('status', '=', 'drawn')
+    .where('game_code', '=', gameCode)
+    .orderBy('draw_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Draws by id; those that do not exist are absent. */
 export async function findDraws(queries: Queries, drawIds: readonly string[]): Promise<Map<string, Draw>> {
   if (drawIds.length === 0) return new Map();

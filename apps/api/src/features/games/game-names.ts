@@ -10,10 +10,3 @@ export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   'noroc-plus': 'Noroc Plus',
   'super-noroc': 'Super Noroc',
 };
-
-/** The part of a game's name that stands large on its ticket. */
-export const gameMarks: Readonly<Record<GameCode, string>> = {
-  'loto-6-49': '6/49',
-  joker: 'Joker',
-  'loto-5-40': '5/40',
-};

@@ -6,8 +6,8 @@ import { planDraws, planDrawsJob } from './plan-draws.ts';
 import { checkGamePeriod, gamePeriods } from './sales-calls.ts';
 
 export { describeDraw } from './describe-draw.ts';
-export { findDraws, type Draw } from './draw-table.ts';
-export { gameMarks, gameNames } from './game-names.ts';
+export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
+export { gameNames } from './game-names.ts';
 export { ensureDraws } from './plan-draws.ts';
 export { seedDemoDraws } from './seed-demo-draws.ts';
 export { findSellableGame, type SellableGame } from './sellable-game.ts';

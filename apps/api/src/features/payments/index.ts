@@ -2,6 +2,7 @@ import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { askProvider } from './ask-provider.ts';
 import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
+import { mailRefund, mailRefundJob } from './mail-refund.ts';
 import type { Payments } from './payments.ts';
 import { refundPayment } from './refund-payment.ts';
 import { checkout } from './start-checkout.ts';
@@ -18,6 +19,7 @@ export {
 } from './card-provider.ts';
 export { registerNotifications } from './notification-route.ts';
 export type { Payments } from './payments.ts';
+export { seedDemoPayments } from './seed-demo-payments.ts';
 export { createSandboxProvider } from './sandbox-provider.ts';
 
 export function paymentsHandlers(payments: Payments) {
@@ -28,6 +30,7 @@ export function paymentsJobs(payments: Payments): JobHandlers {
   return {
     [askProviderJob]: askProvider(payments),
     [refundPaymentJob]: refundPayment(payments),
+    [mailRefundJob]: mailRefund(payments),
     [sweepPaymentsJob]: sweepPayments(payments),
   };
 }

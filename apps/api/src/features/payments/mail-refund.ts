@@ -1,1 +1,25 @@
+import { findPlayer } from '../accounts/index.ts';
+import { readTicket, refundMail } from '../tickets/index.ts';
+import { paymentKeyOf } from './ask-schedule.ts';
+import { findPayment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+
 export const mailRefundJob = 'mail-refund';
+
+/** Tells a player that the money of a payment went back, in the language of the payment. */
+export function mailRefund(payments: Payments): (payload: Record<string, unknown>) => Promise<void> {
+  const { database, mailer, config } = payments;
+  return async (payload) => {
+    const key = paymentKeyOf(payload);
+    const payment = await findPayment(database, key);
+    const player = await findPlayer(database, key.playerId);
+    if (payment === undefined || player === undefined || player.email === null) return;
+    const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
+    if (ticket === undefined) return;
+    const { card_brand: brand, card_last4: last4, language } = payment;
+    const card = brand === null || last4 === null ? null : { brand, last4 };
+    const refunded = { ...ticket, card, totalBani: payment.taken_bani ?? payment.amount_bani };
+    const mail = refundMail(refunded, { language, publicUrl: config.publicUrl });
+    await mailer.send({ to: player.email, ...mail });
+  };
+}

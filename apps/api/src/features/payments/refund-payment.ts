@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
-import { postMovement } from '../ledger/index.ts';
 import { paymentKeyOf, refundPaymentJob, scheduleNext } from './ask-schedule.ts';
+import { bookRefund } from './book-money.ts';
 import { ProviderUnavailable, type ProviderRefund } from './card-provider.ts';
 import { findPayment, lockPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -46,19 +46,11 @@ export async function completeRefund(
   const payment = await lockPayment(transaction, key);
   if (payment?.status !== 'refund-pending') return;
   const now = clock.now();
-  const takenBani = payment.taken_bani ?? 0;
   await updatePayment(transaction, payment, {
     status: 'refunded',
     refunded_at: now,
     provider_refund_reference: refund.id,
   });
-  await postMovement(transaction, {
-    playerId: payment.player_id,
-    kind: 'refund',
-    sourceId: payment.payment_id,
-    movedAt: now,
-    debit: { 'refunds-payable': takenBani },
-    credit: { 'provider-clearing': takenBani },
-  });
+  await bookRefund(transaction, { ...key, movedAt: now }, payment.taken_bani ?? 0);
   await enqueueJob(transaction, mailRefundJob, { ...key }, { key: `${mailRefundJob}:${key.paymentId}` });
 }

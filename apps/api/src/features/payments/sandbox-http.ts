@@ -69,7 +69,7 @@ async function callOnce<Shape extends z.ZodType>(
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, json: (await response.json()) as unknown };
+    return { status: response.status, json: await response.json() };
   } catch (error) {
     throw new ProviderUnavailable('The provider did not answer', { cause: error });
   }

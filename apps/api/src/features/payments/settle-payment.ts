@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import { postMovement } from '../ledger/index.ts';
 import { activateTicket, enqueueTicketMail, lockTicket, type TicketToPay } from '../tickets/index.ts';
 import { askProviderJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
+import { bookRefundOwed, bookSale } from './book-money.ts';
 import type { ProviderCheckout } from './card-provider.ts';
 import {
   findPendingPayment,
@@ -66,24 +66,14 @@ async function takeMoney(transaction: Transaction<Tables>, payments: Payments, t
     ask_at: now,
     ask_count: 0,
   });
-  const movement = { playerId, sourceId: paymentId, movedAt: now };
+  const cause = { playerId, paymentId, movedAt: now };
   if (reason === null) {
-    await postMovement(transaction, {
-      ...movement,
-      kind: 'sale',
-      debit: { 'provider-clearing': ticket.totalBani },
-      credit: { 'ticket-sales': ticket.priceBani, 'processing-fees': ticket.feeBani },
-    });
+    await bookSale(transaction, cause, ticket);
     await enqueueTicketMail(transaction, playerId, ticket.ticketId);
     const other = await findPendingPayment(transaction, playerId, ticket.ticketId);
     if (other !== undefined) await enqueuePaymentJob(transaction, askProviderJob, other);
   } else {
-    await postMovement(transaction, {
-      ...movement,
-      kind: 'refund-owed',
-      debit: { 'provider-clearing': checkout.amountBani },
-      credit: { 'refunds-payable': checkout.amountBani },
-    });
+    await bookRefundOwed(transaction, cause, checkout.amountBani);
     await enqueuePaymentJob(transaction, refundPaymentJob, payment);
     const facts = { alert: reason === 'wrong-amount', reason, paymentId, ticketId: ticket.ticketId };
     payments.log.warn(facts, 'money was taken that is given back');

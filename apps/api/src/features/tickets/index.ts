@@ -1,12 +1,19 @@
 import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { buyTicket } from './buy-ticket.ts';
+import { downloadTicket } from './download-ticket.ts';
 import { expireTickets, expireTicketsJob } from './expire-tickets.ts';
+import { mailTicket, mailTicketJob } from './mail-ticket.ts';
 import { getTicket, listTickets } from './read-tickets.ts';
+import { showTicket } from './show-ticket.ts';
 import type { Tickets } from './tickets.ts';
 
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
+export { refundMail } from './print/refund-mail.ts';
+export { registerTicketFiles } from './ticket-file-route.ts';
+export { readTicket } from './read-tickets.ts';
+export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
 export { createTicketNumbers } from './ticket-numbers.ts';
 export type { Tickets } from './tickets.ts';
 
@@ -15,11 +22,16 @@ export function ticketsHandlers(tickets: Tickets) {
     buyTicket: buyTicket(tickets),
     listTickets: listTickets(tickets),
     getTicket: getTicket(tickets),
+    showTicket: showTicket(tickets),
+    downloadTicket: downloadTicket(tickets),
   } satisfies CallHandlers;
 }
 
 export function ticketsJobs(tickets: Tickets): JobHandlers {
-  return { [expireTicketsJob]: expireTickets(tickets) };
+  return {
+    [expireTicketsJob]: expireTickets(tickets),
+    [mailTicketJob]: mailTicket(tickets),
+  };
 }
 
 export const ticketsSchedules: readonly JobSchedule[] = [{ job: expireTicketsJob, pattern: '* * * * *' }];

@@ -29,13 +29,20 @@ export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
  * A player's ticket as it is now.
  * @throws {ApiError} TICKET_NOT_FOUND, for another player's as for one that does not exist
  */
-export async function requireTicket(
-  { database, clock }: Tickets,
+export async function requireTicket(tickets: Tickets, playerId: string, ticketId: string): Promise<Ticket> {
+  const ticket = await readTicket(tickets, playerId, ticketId);
+  if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
+  return ticket;
+}
+
+/** A player's ticket as it is now, or undefined when there is none of that player. */
+export async function readTicket(
+  { database, clock }: Pick<Tickets, 'database' | 'clock'>,
   playerId: string,
   ticketId: string,
-): Promise<Ticket> {
+): Promise<Ticket | undefined> {
   const found = await findTicket(database, playerId, ticketId);
-  const [ticket] = found === undefined ? [] : await describeTickets(database, [found], clock.now());
-  if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
+  if (found === undefined) return undefined;
+  const [ticket] = await describeTickets(database, [found], clock.now());
   return ticket;
 }

@@ -1,0 +1,47 @@
+import type { Queries } from '../../platform/database.ts';
+import { postMovement } from '../ledger/index.ts';
+import type { TicketToPay } from '../tickets/index.ts';
+
+interface Cause {
+  readonly playerId: string;
+  readonly paymentId: string;
+  readonly movedAt: Date;
+}
+
+/** A ticket was sold: the provider holds its total for us, the stake and the fee are ours. */
+export async function bookSale(
+  transaction: Queries,
+  cause: Cause,
+  { priceBani, feeBani, totalBani }: Pick<TicketToPay, 'priceBani' | 'feeBani' | 'totalBani'>,
+): Promise<void> {
+  await postMovement(transaction, {
+    ...posting(cause),
+    kind: 'sale',
+    debit: { 'provider-clearing': totalBani },
+    credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
+  });
+}
+
+/** Money was taken for no ticket: the provider holds it for us, and we owe it. */
+export async function bookRefundOwed(transaction: Queries, cause: Cause, takenBani: number): Promise<void> {
+  await postMovement(transaction, {
+    ...posting(cause),
+    kind: 'refund-owed',
+    debit: { 'provider-clearing': takenBani },
+    credit: { 'refunds-payable': takenBani },
+  });
+}
+
+/** What we owed went back. */
+export async function bookRefund(transaction: Queries, cause: Cause, takenBani: number): Promise<void> {
+  await postMovement(transaction, {
+    ...posting(cause),
+    kind: 'refund',
+    debit: { 'refunds-payable': takenBani },
+    credit: { 'provider-clearing': takenBani },
+  });
+}
+
+function posting({ playerId, paymentId, movedAt }: Cause) {
+  return { playerId, sourceId: paymentId, movedAt };
+}

@@ -1,0 +1,19 @@
+import type { Calls } from '@loto/api-contract';
+import { bucharestIso } from '@loto/game-rules';
+import type { CallHandler } from '../../platform/register-call.ts';
+import { requireTicket } from './read-tickets.ts';
+import { ticketLinkPath, ticketLinkTtlMs } from './ticket-link.ts';
+import { requirePrint } from './ticket-print.ts';
+import type { Tickets } from './tickets.ts';
+
+/** A link to the file of a paid ticket, in the caller's language. */
+export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTicket']> {
+  const { config, clock } = tickets;
+  return async ({ params: { id } }, { bearer: { playerId }, language }) => {
+    requirePrint(tickets, await requireTicket(tickets, playerId, id), language);
+    const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
+    const link = { ticketId: id, playerId, language, expiresAt };
+    const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKey, link);
+    return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
+  };
+}

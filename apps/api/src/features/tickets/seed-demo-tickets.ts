@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { cryptoRandomSource, parseTicketOrder } from '@loto/game-rules';
+import type { Queries } from '../../platform/database.ts';
+import { findDrawnDraws, findSellableGame, type Draw } from '../games/index.ts';
+import { demoOrders, type DemoOrder } from './demo-orders.ts';
+import { prepareTicket } from './prepare-ticket.ts';
+import { createTicketNumbers } from './ticket-numbers.ts';
+import { countTickets } from './ticket-table.ts';
+import { writeTickets } from './write-tickets.ts';
+
+/** A ticket of the demonstration that was written, and what is still to happen to it. */
+export interface DemoTicket {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly boughtAt: Date;
+  readonly outcome: DemoOrder['outcome'];
+}
+
+/**
+ * Writes a few tickets of the demo player, all of them waiting for payment still; none if she has tickets already.
+ * @returns what was written, for the payments to be added
+ */
+export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
+  if ((await countTickets(queries, playerId)) > 0) return [];
+  const nextNumber = createTicketNumbers(queries);
+  const written: DemoTicket[] = [];
+  for (const { input, boughtBeforeMs, isInPast, outcome } of demoOrders) {
+    const order = parseTicketOrder(input);
+    if (!order.ok) throw new Error('A demo order is not right');
+    const draws = await drawsFor(queries, order.value, isInPast, now);
+    if (draws.length < order.value.drawCount) continue;
+    const from = isInPast ? (draws[0] as Draw).salesCloseAt : now;
+    const boughtAt = new Date(from.getTime() - boughtBeforeMs);
+    const ticketId = randomUUID();
+    const ticket = prepareTicket(order.value, {
+      playerId,
+      ticketId,
+      ticketNumber: await nextNumber(),
+      language: 'ro',
+      now: boughtAt,
+      draws,
+      random: cryptoRandomSource,
+    });
+    if (!ticket.ok) throw new Error('A demo order has no price');
+    await writeTickets(queries, [ticket.value]);
+    written.push({ playerId, ticketId, boughtAt, outcome });
+  }
+  return written;
+}
+
+/** Gives the demo tickets the state they are shown in, once they are paid. */
+export async function endDemoTickets(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
+  for (const { playerId, ticketId, outcome } of tickets) {
+    if (outcome === 'active') continue;
+    await queries
+      .updateTable('ticket')
+      .set({ status: outcome })
+      .where('player_id', '=', playerId)
+      .where('ticket_id', '=', ticketId)
+      .execute();
+  }
+}
+
+async function drawsFor(
+  queries: Queries,
+  { gameCode, drawCount }: Pick<Draw, 'gameCode'> & { drawCount: number },
+  isInPast: boolean,
+  now: Date,
+): Promise<readonly Draw[]> {
+  if (isInPast) return findDrawnDraws(queries, gameCode, drawCount);
+  return (await findSellableGame(queries, gameCode, drawCount, now)).openDraws;
+}

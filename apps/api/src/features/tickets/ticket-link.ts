@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@loto/api-contract';
+
+/** A signed link to a ticket's file is good for ten minutes. */
+export const ticketLinkTtlMs = 10 * 60_000;
+
+/** What a link to a ticket's file says; whoever has the link needs no token. */
+export interface TicketLink {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly language: Language;
+  /** A whole second. */
+  readonly expiresAt: Date;
+}
+
+/** The path and query of a link, signed. */
+export function ticketLinkPath(key: Buffer, link: TicketLink): string {
+  const query = new URLSearchParams({
+    player: link.playerId,
+    language: link.language,
+    expires: String(secondsOf(link.expiresAt)),
+    signature: signatureOf(key, link).toString('base64url'),
+  });
+  return `/files/tickets/${link.ticketId}.pdf?${query.toString()}`;
+}
+
+const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
+
+/**
+ * Reads a link back. Null when it is not one of ours or was changed; whether its time is over is for the caller to say.
+ * @param file last part of the path
+ */
+export function readTicketLink(
+  key: Buffer,
+  file: string,
+  query: Readonly<Record<string, unknown>>,
+): TicketLink | null {
+  const ticketId = fileForm.exec(file)?.[1];
+  const { player, language, expires, signature } = query;
+  if (ticketId === undefined || typeof player !== 'string' || typeof signature !== 'string') return null;
+  if (language !== 'ro' && language !== 'en') return null;
+  if (typeof expires !== 'string' || !/^\d{1,11}$/.test(expires)) return null;
+  const link = { ticketId, playerId: player, language, expiresAt: new Date(Number(expires) * 1000) } as const;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(key, link);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? link : null;
+}
+
+function signatureOf(key: Buffer, { ticketId, playerId, language, expiresAt }: TicketLink): Buffer {
+  // the first word keeps other links signed by this key apart
+  const said = ['ticket-pdf', ticketId, playerId, language, secondsOf(expiresAt)].join('\n');
+  return createHmac('sha256', key).update(said).digest();
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
