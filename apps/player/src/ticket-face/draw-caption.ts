@@ -3,11 +3,7 @@ import type { TFunction } from 'i18next';
 import { capitalised, formatClock, formatDay } from '../i18n/dates.ts';
 
 /** The two lines at the head of a ticket: the draw's day, then its hour, or how many draws there are. */
-export function drawCaption(
-  draws: readonly { drawAt: string }[],
-  t: TFunction,
-  language: Language,
-): string {
+export function drawCaption(draws: readonly { drawAt: string }[], t: TFunction, language: Language): string {
   const first = draws[0];
   if (first === undefined) return '';
   const day = capitalised(formatDay(first.drawAt, language));

@@ -6,6 +6,7 @@ import { drawCaption } from './draw-caption.ts';
 import { gameMark } from './game-mark.ts';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketReceipt } from './ticket-receipt.tsx';
+import './ticket-face.css';
 
 interface TicketFaceProps {
   ticket: Ticket;
@@ -25,7 +26,6 @@ export function TicketFace({ ticket, draw, isStamping = false, hasBarcode = fals
       tone={gameTone(ticket.gameCode)}
       gameName={gameMark(ticket.gameCode)}
       caption={drawCaption(shown === undefined ? ticket.draws : [shown], t, language)}
-      seal={<TicketSeal ticket={ticket} isStamping={isStamping} />}
     >
       <TicketLines
         gameCode={ticket.gameCode}
@@ -34,20 +34,30 @@ export function TicketFace({ ticket, draw, isStamping = false, hasBarcode = fals
         result={shown?.result ?? null}
       />
       <TicketRule />
-      <TicketReceipt ticket={ticket} />
-      {hasBarcode && ticket.serial !== null && (
-        <div className="short">
-          <Barcode text={ticket.serial} />
+      <div className={isSealed(ticket) ? 'stamped' : 'stamped unsealed'}>
+        <TicketReceipt ticket={ticket} />
+        {isSealed(ticket) && <TicketSeal ticket={ticket} isStamping={isStamping} />}
+      </div>
+      {ticket.serial !== null && (
+        <div className="serialrow">
+          <p className="serial machine">
+            <span>{t('ticket.serial')}</span> {ticket.serial}
+          </p>
+          {hasBarcode && <Barcode text={ticket.serial} />}
         </div>
       )}
     </PrintedTicket>
   );
 }
 
-/** PLĂTIT on a paid ticket, CÂȘTIGĂTOR on a won one; nothing on others. */
-function TicketSeal({ ticket, isStamping }: { ticket: Ticket; isStamping: boolean }) {
+/** Only a paid ticket is stamped. */
+function isSealed(ticket: Ticket): ticket is Ticket & { paidAt: string } {
+  return ticket.paidAt !== null && ['active', 'won', 'lost'].includes(ticket.status);
+}
+
+/** PLĂTIT on a paid ticket, CÂȘTIGĂTOR on a won one. */
+function TicketSeal({ ticket, isStamping }: { ticket: Ticket & { paidAt: string }; isStamping: boolean }) {
   const { t, language } = useTexts();
-  if (ticket.paidAt === null || !['active', 'won', 'lost'].includes(ticket.status)) return null;
   const isWon = ticket.status === 'won';
   const at = isWon ? (ticket.draws.at(-1)?.drawAt ?? ticket.paidAt) : ticket.paidAt;
   const day = formatLongDate(at, language).toLocaleUpperCase(language);

@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock, formatDate } from '../i18n/dates.ts';
+import { formatDate } from '../i18n/dates.ts';
 import { formatLei } from '../i18n/money.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What was paid, with what, when, and the serial: the machine's lines at the foot of a ticket. */
+/** What was paid, with what and when: the machine's lines at the foot of a ticket. */
 export function TicketReceipt({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const at = ticket.paidAt ?? ticket.createdAt;
@@ -20,15 +20,7 @@ export function TicketReceipt({ ticket }: { ticket: Ticket }) {
         </>
       )}
       <dt>{t('ticket.date')}</dt>
-      <dd>
-        {formatDate(at, language)} {formatClock(at, language)}
-      </dd>
-      {ticket.serial !== null && (
-        <>
-          <dt>{t('ticket.serial')}</dt>
-          <dd className="serial">{ticket.serial}</dd>
-        </>
-      )}
+      <dd>{formatDate(at, language)}</dd>
     </dl>
   );
 }

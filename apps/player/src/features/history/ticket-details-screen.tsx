@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
-import { BackHeader, EmptyState, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
+import { Link, useParams } from 'react-router';
+import { BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { gameMark } from '../../ticket-face/index.ts';
@@ -36,9 +36,10 @@ export function TicketDetailsScreen() {
       <div className="page bare det">
         <div className="hello desk">
           <div>
-            <LinkButton variant="quiet" size="small" icon="back" to="/user/history">
+            <Link className="link small row backlink" to="/user/history">
+              <Icon name="back" size="small" />
               {t('history.allTickets')}
-            </LinkButton>
+            </Link>
             <h1 className="t-l" tabIndex={-1}>
               {title}
             </h1>

@@ -44,7 +44,7 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
             )}
           </span>
           {first !== undefined && (
-            <span className="row rowballs">
+            <span className="rowballs">
               <Balls
                 size="tiny"
                 numbers={first.numbers}
