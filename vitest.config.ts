@@ -10,8 +10,8 @@ export default defineConfig({
     // The machines this is made for have two cores, and PostgreSQL needs a share of them.
     maxWorkers: 2,
     // Nothing is asserted about time; the limits only end what hangs.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     allowOnly: false,
   },

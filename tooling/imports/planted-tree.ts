@@ -21,8 +21,8 @@ import { ROOMS } from './rooms.ts';
  */
 export function plantTree(sources: Readonly<Record<string, string>>): { folder: string; remove: () => void } {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loto-planted-')));
-  for (const file of ['package.json', 'tsconfig.base.json', 'tooling/imports']) {
-    cpSync(join(PROJECT_FOLDER, file), join(folder, file), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.base.json']) {
+    cpSync(join(PROJECT_FOLDER, file), join(folder, file));
   }
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(linterSettings()));
   linkPackages(folder);
@@ -40,15 +40,17 @@ export function plantTree(sources: Readonly<Record<string, string>>): { folder: 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The linter's real settings, without the rules that need whole types: a planted tree has none. */
-function linterSettings(): object {
+/** The linter's real settings, without the rules that need whole types: they are slow, and a planted tree has none. */
+export function linterSettings(): object {
   const settings = JSON.parse(readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8')) as {
     options: object;
+    jsPlugins: string[];
     ignorePatterns: string[];
   };
   return {
     ...settings,
     options: { ...settings.options, typeAware: false },
+    jsPlugins: settings.jsPlugins.map((plugin) => join(PROJECT_FOLDER, plugin)),
     ignorePatterns: [...settings.ignorePatterns, 'node_modules/**'],
   };
 }

@@ -4,4 +4,3 @@ export type { House, HouseUrls, UnexpectedEnd } from './house/house.ts';
 export type { HouseOptions } from './house/house-options.ts';
 export { HouseTaken } from './house/house-lock.ts';
 export { DEMO_PLAYER } from './house/demo-player.ts';
-export { buildPlayerIfChanged } from './player/build-player.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
-import { buildPlayerIfChanged, PLAYER_WEB_ROOT } from '../player/build-player.ts';
+import { putPlayer } from '../player/build-player.ts';
 import { startPlayerDevServer } from '../player/start-dev-server.ts';
 import { anyFreePort } from '../ports/free-port.ts';
 import type { Child } from '../processes/child.ts';
@@ -55,10 +55,14 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
   const secrets = readOrMakeSecrets(home);
 
   // The build and the database have nothing to do with each other, so they go side by side.
-  const isBuildWanted = options.buildPlayer !== false && !isDevelopment;
-  const building = isBuildWanted
-    ? buildPlayerIfChanged(logFile('player-build'), () => say('Building the player …'))
-    : Promise.resolve();
+  const webRoot = isDevelopment ? '' : join(home, 'web');
+  const building = isDevelopment
+    ? Promise.resolve()
+    : putPlayer(webRoot, {
+        isBuildWanted: options.buildPlayer !== false,
+        logFile: logFile('player-build'),
+        onBuild: () => say('Building the player …'),
+      });
   building.catch(() => {}); // awaited below; until then its failure is no stray one
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
@@ -74,7 +78,7 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
       host,
       port: apiPort,
       publicUrl: urls.player,
-      webRoot: isDevelopment ? '' : PLAYER_WEB_ROOT,
+      webRoot,
       databaseUrl: postgres.databaseUrl,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,

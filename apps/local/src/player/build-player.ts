@@ -1,54 +1,62 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdFile } from '../lock/held-file.ts';
+import { holdFile, type HeldFile } from '../lock/held-file.ts';
 import { runChild } from '../processes/run-child.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
 import { playerSourcesHash } from './sources-hash.ts';
 
-/** The folder that a web server serves. */
-export const PLAYER_WEB_ROOT = join(PLAYER_FOLDER, 'build', 'client');
+const BUILT = join(PLAYER_FOLDER, 'build', 'client');
 
 /** Inside the folder that every build empties first, so that it speaks of the build it lies beside. */
 const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
 
 const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.lock');
 
+/** How the player gets to where it is served from. */
+export interface PlayerOptions {
+  /** Whether to build it when its sources have changed since the last build. */
+  readonly isBuildWanted: boolean;
+  readonly logFile: string;
+  /** Called when there is something to build. */
+  readonly onBuild: () => void;
+}
+
 /**
- * Builds the player unless the build there is was made from these very sources. One builds at a time; another
- * that wants the same build waits for it.
- * @param onBuild called when there is something to build
+ * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file from under a house
+ * that runs. One builds or copies at a time.
  * @throws Error with the end of the build's output when it fails
  */
-export async function buildPlayerIfChanged(logFile: string, onBuild: () => void = () => {}): Promise<void> {
-  const hash = playerSourcesHash();
-  if (isBuiltFrom(hash)) return;
-  const held = await waitForLock(LOCK);
+export async function putPlayer(webRoot: string, options: PlayerOptions): Promise<void> {
+  const lock = await waitForLock();
   try {
-    if (isBuiltFrom(hash)) return;
-    onBuild();
-    await runChild({
-      name: 'The build of the player',
-      program: reactRouterProgram(),
-      args: ['build'],
-      cwd: PLAYER_FOLDER,
-      env: { NODE_ENV: 'production' },
-      logFile,
-    });
-    writeFileSync(BUILT_FROM, hash);
+    if (options.isBuildWanted) await buildIfChanged(options);
+    rmSync(webRoot, { recursive: true, force: true });
+    if (existsSync(BUILT)) cpSync(BUILT, webRoot, { recursive: true });
   } finally {
-    held.release();
+    lock.release();
   }
 }
 
-function isBuiltFrom(hash: string): boolean {
-  return existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === hash && existsSync(PLAYER_WEB_ROOT);
+async function buildIfChanged({ logFile, onBuild }: PlayerOptions): Promise<void> {
+  const hash = playerSourcesHash();
+  if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === hash && existsSync(BUILT)) return;
+  onBuild();
+  await runChild({
+    name: 'The build of the player',
+    program: reactRouterProgram(),
+    args: ['build'],
+    cwd: PLAYER_FOLDER,
+    env: { NODE_ENV: 'production' },
+    logFile,
+  });
+  writeFileSync(BUILT_FROM, hash);
 }
 
-async function waitForLock(path: string) {
+async function waitForLock(): Promise<HeldFile> {
   for (;;) {
-    const taken = await holdFile(path);
+    const taken = await holdFile(LOCK);
     if ('held' in taken) return taken.held;
     await sleep(250);
   }

@@ -42,9 +42,9 @@ it('tries again while a process of the killed server is still at work', async ()
   const first = await postgresForTest({ home });
   // A backend that computes does not look whether its server lives, and keeps the shared memory in use.
   const busy = withConnection(first.databaseUrl, (client) =>
-    client.query('select max(sqrt(n)) from generate_series(1, 20000000) n'),
+    client.query('select max(sqrt(n)) from generate_series(1, 6000000) n'),
   ).catch(() => {});
-  await expect.poll(() => activeQueries(first.databaseUrl), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => activeQueries(first.databaseUrl), { timeout: 20_000, interval: 20 }).toBe(1);
   process.kill(first.pid ?? 0, 'SIGKILL');
 
   const second = await postgresForTest({ home });
@@ -78,7 +78,7 @@ it('starts although the process id in the pid file now is another program’s', 
 
 async function activeQueries(url: string): Promise<number> {
   return withConnection(url, async (client) => {
-    const sql = `select 1 from pg_stat_activity where state = 'active' and query like '%generate_series(1, 2%'
+    const sql = `select 1 from pg_stat_activity where state = 'active' and query like '%generate_series(1, 6%'
                  and pid <> pg_backend_pid()`;
     return (await client.query(sql)).rowCount ?? 0;
   });
@@ -95,6 +95,6 @@ async function startBelowParentThatNeverReaps(dataFolder: string): Promise<numbe
     stdio: 'ignore',
   });
   onTestFinished(() => void parent.kill('SIGKILL'));
-  await expect.poll(() => readPidFile(dataFolder)?.port ?? null, { timeout: 10_000 }).toBe(Number(port));
+  await expect.poll(() => readPidFile(dataFolder)?.port ?? null, { timeout: 20_000 }).toBe(Number(port));
   return readPidFile(dataFolder)?.pid ?? 0;
 }
