@@ -24,7 +24,7 @@ test('a newcomer makes an account, fills in the profile, leaves and comes back',
   await expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible();
   await expectAccessible(page);
   await acceptTerms(page);
-  await expectGoodScreen(page, 'Acasă');
+  await expectGoodScreen(page, 'Bună');
 
   await page.getByRole('link', { name: 'Cont', exact: true }).click();
   await expectGoodScreen(page, 'Contul tău');

@@ -35,8 +35,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   const message = modal.getByText('Trebuie acceptați termenii și condițiile.');
   await modal.getByRole('button', { name: 'Accepta' }).click();
   await expect(message).toBeVisible();
-  await modal.getByText('Accept termenii').click();
-  await expect(modal.getByRole('checkbox')).toBeChecked();
+  await modal.getByRole('checkbox', { name: 'Accept termenii' }).check();
   await expect(message).toBeHidden();
   await modal.getByRole('button', { name: 'Accepta' }).click();
   await expect(modal).toBeHidden();

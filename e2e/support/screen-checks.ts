@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const violations = result.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
-  expect(violations, `accessibility of ${page.url()}`).toEqual([]);
+  expect.soft(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Nothing is wider than the screen. */
@@ -25,7 +25,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+  expect.soft(excess, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** Colours are judged when what moves has arrived. */
