@@ -34,6 +34,8 @@ export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
 
   return (
     <form
+      // sent before the app runs, it must not put what was typed into the address
+      method="post"
       ref={form}
       className="profileform"
       noValidate

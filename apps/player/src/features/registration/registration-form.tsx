@@ -45,6 +45,8 @@ export function RegistrationForm() {
 
   return (
     <form
+      // sent before the app runs, it must not put what was typed into the address
+      method="post"
       ref={form}
       className="stack"
       noValidate

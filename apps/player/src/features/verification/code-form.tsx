@@ -29,6 +29,8 @@ export function CodeForm({ email }: { email: string }) {
 
   return (
     <form
+      // sent before the app runs, it must not put what was typed into the address
+      method="post"
       className="stack"
       noValidate
       onSubmit={(event: FormEvent) => {
