@@ -17,13 +17,16 @@ export async function runHouse(changes: Partial<HouseOptions> = {}): Promise<voi
     process.on(event, () => {
       // Whatever hangs: the children end with this process.
       setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
-      endWanted.abort();
+      endWanted.abort(event);
     });
   }
   try {
     process.exit(await live({ ...houseOptionsFrom(process.env), ...changes }, endWanted.signal));
   } catch (error) {
-    if (endWanted.signal.aborted) process.exit(0);
+    if (endWanted.signal.aborted) {
+      console.error(`The start was given up (${String(endWanted.signal.reason)}).`);
+      process.exit(0);
+    }
     const message = error instanceof Error ? error.message : String(error);
     console.error(error instanceof HouseTaken ? message : `Loto did not start. ${message}`);
     process.exit(1);
