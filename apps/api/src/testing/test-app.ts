@@ -97,6 +97,10 @@ export async function createTestApp(
         if (job === undefined) return;
         const handler = app.jobs[job.task_identifier];
         if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
+        // a job that is enqueued again while it runs is a new one, as in the queue
+        await app.platform.pool.query('update graphile_worker._private_jobs set key = null where id = $1', [
+          job.id,
+        ]);
         await handler(job.payload as Record<string, unknown>);
         await app.platform.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
       }

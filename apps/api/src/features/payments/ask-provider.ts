@@ -86,6 +86,6 @@ export async function askWhetherPaid(payments: Payments, playerId: string, ticke
     const isRecent = pending.asked_at !== null && now.getTime() - pending.asked_at.getTime() < leastPauseMs;
     if (isRecent) return;
     await updatePayment(transaction, pending, { asked_at: now });
-    await enqueuePaymentJob(transaction, askProviderJob, pending);
+    await enqueuePaymentJob(transaction, payments, askProviderJob, pending);
   });
 }

@@ -20,27 +20,30 @@ export function waitAfter(askCount: number): number {
   return Math.min(firstWaitMs * 2 ** Math.min(askCount, 20), longestWaitMs);
 }
 
+type JobOwner = Pick<Payment, 'player_id' | 'payment_id'>;
+
 /** Has the job of a payment run once its wait is over. */
 export async function scheduleNext(
   queries: Queries,
-  { clock }: Payments,
+  payments: Payments,
   job: PaymentJob,
-  payment: Pick<Payment, 'player_id' | 'payment_id' | 'ask_count'>,
+  payment: JobOwner & Pick<Payment, 'ask_count'>,
 ): Promise<void> {
-  const askAt = new Date(clock.now().getTime() + waitAfter(payment.ask_count));
+  const askAt = new Date(payments.clock.now().getTime() + waitAfter(payment.ask_count));
   await updatePayment(queries, payment, { ask_at: askAt, ask_count: payment.ask_count + 1 });
-  await enqueuePaymentJob(queries, job, payment, queueTime(clock, askAt));
+  await enqueuePaymentJob(queries, payments, job, payment, askAt);
 }
 
-/** Has the job of a payment run now, or at `runAt` of the queue; one that waits already is moved there. */
+/** Has the job of a payment run at `at`, which is now when left out; one that waits already is moved there. */
 export async function enqueuePaymentJob(
   queries: Queries,
+  { clock }: Payments,
   job: PaymentJob,
-  { player_id: playerId, payment_id: paymentId }: Pick<Payment, 'player_id' | 'payment_id'>,
-  runAt?: Date,
+  { player_id: playerId, payment_id: paymentId }: JobOwner,
+  at: Date = clock.now(),
 ): Promise<void> {
-  const key = `${job}:${paymentId}`;
-  await enqueueJob(queries, job, { playerId, paymentId }, { key, ...(runAt === undefined ? {} : { runAt }) });
+  const options = { key: `${job}:${paymentId}`, runAt: queueTime(clock, at) };
+  await enqueueJob(queries, job, { playerId, paymentId }, options);
 }
 
 /** The payment that a job's payload names. */

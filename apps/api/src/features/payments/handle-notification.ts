@@ -58,7 +58,7 @@ async function applyEvent(
     await settlePayment(transaction, payments, payment, event.checkout);
   } else if (event.checkout !== null && payment.status === 'pending') {
     // events may come late: a payment is not closed by what was true once, but by what the provider says now
-    await enqueuePaymentJob(transaction, askProviderJob, payment);
+    await enqueuePaymentJob(transaction, payments, askProviderJob, payment);
   } else if (event.refund?.status === 'succeeded') {
     const key = { playerId: payment.player_id, paymentId: payment.payment_id };
     await completeRefund(transaction, payments, key, event.refund);

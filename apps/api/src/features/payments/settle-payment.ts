@@ -71,10 +71,10 @@ async function takeMoney(transaction: Transaction<Tables>, payments: Payments, t
     await bookSale(transaction, cause, ticket);
     await enqueueTicketMail(transaction, playerId, ticket.ticketId);
     const other = await findPendingPayment(transaction, playerId, ticket.ticketId);
-    if (other !== undefined) await enqueuePaymentJob(transaction, askProviderJob, other);
+    if (other !== undefined) await enqueuePaymentJob(transaction, payments, askProviderJob, other);
   } else {
     await bookRefundOwed(transaction, cause, checkout.amountBani);
-    await enqueuePaymentJob(transaction, refundPaymentJob, payment);
+    await enqueuePaymentJob(transaction, payments, refundPaymentJob, payment);
     const facts = { alert: reason === 'wrong-amount', reason, paymentId, ticketId: ticket.ticketId };
     payments.log.warn(facts, 'money was taken that is given back');
   }

@@ -28,7 +28,7 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
       .execute();
     for (const payment of forgotten) {
       const job = payment.status === 'pending' ? askProviderJob : refundPaymentJob;
-      await enqueuePaymentJob(database, job, payment);
+      await enqueuePaymentJob(database, payments, job, payment);
     }
   };
 }

@@ -1,0 +1,124 @@
+import { ticketStatuses, type TicketStatus } from '@loto/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+import { isPaid, statusAt, ticketTransitions } from './ticket-status.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp();
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(() => app.close());
+
+/** A way from the start to each status, over permitted transitions. */
+const ways: Record<TicketStatus, readonly TicketStatus[]> = {
+  'awaiting-payment': [],
+  active: ['active'],
+  won: ['active', 'won'],
+  lost: ['active', 'lost'],
+  expired: ['expired'],
+  refunded: ['active', 'refunded'],
+};
+
+async function move(ticketId: string, to: TicketStatus): Promise<void> {
+  await app.platform.pool.query(
+    `update ticket set status = $2, paid_at = coalesce(paid_at, case when $3 then created_at end) where ticket_id = $1`,
+    [ticketId, to, isPaid(to)],
+  );
+}
+
+async function ticketIn(status: TicketStatus): Promise<string> {
+  const { id } = await buyTicket(app, player);
+  for (const step of ways[status]) await move(id, step);
+  return id;
+}
+
+const pairs = ticketStatuses.flatMap((from) =>
+  ticketStatuses
+    .filter((to) => to !== from)
+    .map((to) => ({ from, to, isAllowed: ticketTransitions[from].includes(to) })),
+);
+
+describe('the database knows the same transitions as the table in the code', () => {
+  test('its own table lists them', async () => {
+    const rows = await app.platform.pool.query<{ from_status: string; to_status: string }>(
+      'select from_status, to_status from ticket_transition order by 1, 2',
+    );
+    expect(rows.rows.map((row) => `${row.from_status} → ${row.to_status}`)).toEqual(
+      pairs
+        .filter(({ isAllowed }) => isAllowed)
+        .map(({ from, to }) => `${from} → ${to}`)
+        .toSorted(),
+    );
+  });
+
+  test.each(pairs)('$from → $to: $isAllowed', async ({ from, to, isAllowed }) => {
+    const id = await ticketIn(from);
+    if (isAllowed) {
+      await move(id, to);
+    } else {
+      await expect(move(id, to)).rejects.toMatchObject({ constraint: 'ticket_transition' });
+    }
+    const found = await app.platform.pool.query<{ status: string }>(
+      'select status from ticket where ticket_id = $1',
+      [id],
+    );
+    expect(found.rows[0]?.status).toBe(isAllowed ? to : from);
+  });
+
+  test('a ticket starts unpaid', async () => {
+    const id = await ticketIn('active');
+    const copy = `insert into ticket select player_id, gen_random_uuid(), ticket_number + 1, serial, game_code, status,
+      side_game_code, side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani,
+      side_game_bani, price_bani, fee_bani, total_bani, language, created_at, expires_at, paid_at
+      from ticket where ticket_id = $1`;
+    await expect(app.platform.pool.query(copy, [id])).rejects.toMatchObject({
+      constraint: 'ticket_transition',
+    });
+  });
+});
+
+describe('the database refuses', () => {
+  test.each([
+    ['a status there is not', `status = 'paid'`, 'ticket_transition'],
+    ['an active ticket that was not paid', `status = 'active'`, 'ticket_is_paid_when_it_plays'],
+    ['a payment time without a payment', `paid_at = now()`, 'ticket_is_paid_when_it_plays'],
+    ['half a card', `card_brand = 'Visa'`, 'ticket_card_is_whole'],
+    [
+      'another price',
+      `main_bani = main_bani + 100, price_bani = price_bani + 100, total_bani = total_bani + 100`,
+      'ticket_is_fixed',
+    ],
+    ['a price that is not its parts', `price_bani = price_bani + 1`, 'ticket_price_is_its_parts'],
+    ['a total without its fee', `total_bani = total_bani - 50`, 'ticket_total_is_price_and_fee'],
+    ['another serial', `serial = 'x'`, 'ticket_is_fixed'],
+    ['an end before the purchase', `expires_at = created_at`, 'ticket_expires_after_purchase'],
+  ])('%s', async (_, change, constraint) => {
+    const { id } = await buyTicket(app, player);
+    const changed = app.platform.pool.query(`update ticket set ${change} where ticket_id = $1`, [id]);
+    await expect(changed).rejects.toMatchObject({ constraint });
+  });
+
+  test('another time of payment once there is one', async () => {
+    const id = await ticketIn('active');
+    const changed = app.platform.pool.query(
+      `update ticket set paid_at = paid_at + interval '1 second' where ticket_id = $1`,
+      [id],
+    );
+    await expect(changed).rejects.toMatchObject({ constraint: 'ticket_is_fixed' });
+  });
+});
+
+test('a ticket past its time reads as expired before anybody has written it', () => {
+  const waiting = { status: 'awaiting-payment' as const, expiresAt: new Date(1000) };
+  expect(statusAt(waiting, new Date(999))).toBe('awaiting-payment');
+  expect(statusAt(waiting, new Date(1000))).toBe('expired');
+  expect(statusAt({ ...waiting, status: 'active' }, new Date(2000))).toBe('active');
+});
