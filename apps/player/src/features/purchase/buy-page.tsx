@@ -86,7 +86,6 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                   {t('purchase.change')}
                 </LinkButton>
               </div>
-              <GoodToKnow order={order} draws={draws} />
             </div>
             <aside>
               <PurchaseSum
@@ -104,6 +103,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 }
               />
             </aside>
+            <GoodToKnow order={order} draws={draws} />
           </div>
         )}
       </div>
