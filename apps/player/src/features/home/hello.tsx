@@ -31,7 +31,7 @@ export function Hello({ gameTypes }: { gameTypes: readonly GameType[] | undefine
       </div>
       {initials !== '' && (
         <div className="desk row">
-          <Link className="avatar" to="/user/account" aria-label={t('home.yourAccount')}>
+          <Link className="avatar" to="/user/account" aria-label={`${initials}, ${t('home.yourAccount')}`}>
             {initials}
           </Link>
         </div>

@@ -53,7 +53,7 @@ export function HomeScreen() {
             {t('home.quick')}
           </LinkButton>
         </section>
-        <aside>
+        <aside aria-label={t('home.beside')}>
           <LatestTickets />
           <LastDraws gameTypes={data?.gameTypes} />
         </aside>

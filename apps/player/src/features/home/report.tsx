@@ -36,7 +36,7 @@ export function Report({ gameCode, game, isHero }: ReportProps) {
   return (
     <div className="sumrow">
       <span className="label">{t('home.reportUnknown')}</span>
-      <span className="sum-m">{t('home.oneIn', { outOf })}</span>
+      <span className="sum-m oddsum">{t('home.oneIn', { outOf })}</span>
     </div>
   );
 }

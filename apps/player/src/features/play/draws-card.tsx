@@ -28,14 +28,16 @@ export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: Game
           decreaseLabel={t('common.decrease')}
           increaseLabel={t('common.increase')}
         />
-        <ol className="addonmore drawdays small" aria-live="polite">
-          {sales.draws.slice(0, count).map((draw) => (
-            <li key={draw.id}>
-              <time dateTime={draw.drawAt}>{formatShortDay(draw.drawAt, language)}</time>
-              {draw.isSpecial && `, ${t('play.drawSpecial')}`}
-            </li>
-          ))}
-        </ol>
+        {sales.draws.length > 0 && (
+          <ol className="addonmore drawdays small" aria-live="polite">
+            {sales.draws.slice(0, count).map((draw) => (
+              <li key={draw.id}>
+                <time dateTime={draw.drawAt}>{formatShortDay(draw.drawAt, language)}</time>
+                {draw.isSpecial && `, ${t('play.drawSpecial')}`}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </div>
   );

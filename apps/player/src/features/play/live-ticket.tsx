@@ -19,6 +19,9 @@ import type { TicketSum } from './ticket-sum.ts';
 import { useArrival } from './use-arrival.ts';
 import type { GameSales } from './use-game-sales.ts';
 
+/** A ticket with more lines than this may scroll. */
+const linesInView = 5;
+
 interface LiveTicketProps {
   gameCode: GameCode;
   sales: GameSales;
@@ -50,7 +53,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
           </>
         )}
         {sum === null ? (
-          <Skeleton shape="block" height="130px" />
+          sales.state === 'loading' && <Skeleton shape="block" height="130px" />
         ) : (
           <>
             <div className="kv">
@@ -84,10 +87,17 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
 
 /** A line for each variant, with hollows for the marks to come. */
 function Lines({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
   const arrived = useArrival(variants[currentIndex]?.numbers ?? [], currentIndex);
   return (
-    <div className="livelines">
+    <div
+      className="livelines"
+      role="group"
+      aria-label={t('play.variants')}
+      // Many lines scroll, so the keyboard must reach them.
+      tabIndex={variants.length > linesInView ? 0 : undefined}
+    >
       {variants.map((variant, index) => (
         <VariantLine key={index} letter={variantLetter(index)}>
           <Balls

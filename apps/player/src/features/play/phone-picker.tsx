@@ -63,9 +63,11 @@ export function PhonePicker(parts: PickerParts) {
       <OddsNote gameCode={gameCode} />
       <PriceBar
         summary={
-          sum === null ? t('common.loading') : `${shortSummary(gameCode, sum, sideGameCount, t)}, ${feeText}`
+          sum === null
+            ? t(sales.state === 'loading' ? 'common.loading' : 'play.notOnSale')
+            : `${shortSummary(gameCode, sum, sideGameCount, t)}, ${feeText}`
         }
-        amount={sum === null ? '0,00' : formatAmount(sum.price.totalBani)}
+        amount={sum === null ? '–' : formatAmount(sum.price.totalBani)}
         unit={t('common.lei')}
       >
         <Button disabled={sum === null || sales.state !== 'open'} onClick={parts.onContinue}>
