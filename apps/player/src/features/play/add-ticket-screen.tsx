@@ -8,6 +8,7 @@ import { GameChoice } from './game-choice.tsx';
 import { useGamePaths } from './game-place.ts';
 import { GameFacts, OwnNumbers } from './own-numbers.tsx';
 import './play.css';
+import './add-ticket.css';
 import { QuickStart } from './quick-start.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { useGameSales } from './use-game-sales.ts';

@@ -96,6 +96,7 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
       role="group"
       aria-label={t('play.variants')}
       // Many lines scroll, so the keyboard must reach them.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={variants.length > linesInView ? 0 : undefined}
     >
       {variants.map((variant, index) => (

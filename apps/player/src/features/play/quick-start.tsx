@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { draftInView } from './draft-in-view.ts';
 import { useGamePaths } from './game-place.ts';
 import { ticketSum } from './ticket-sum.ts';
@@ -26,6 +27,7 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
   const sum = ticketSum({ ...draft, variants: asMany }, sales.draws, sales.rulebook);
   const begin = () => {
     const variants = Array.from({ length: count }, () => quickPickVariant(gameCode, cryptoRandomSource));
+    dispatch(gameTypeSelected(gameCode));
     dispatch(ticketQuickPicked({ gameCode, variants }));
     void navigate(pickNumbers);
   };

@@ -19,9 +19,10 @@ const period: GamePeriod = {
 };
 const at = (time: string) => Date.parse(time);
 
+const idsAt = (time: string) => drawsOnSale(period, at(time)).map(({ id }) => id);
+
 describe('whether a game is on sale', () => {
   it('drops a draw at the moment its sales close, though an older answer still lists it', () => {
-    const idsAt = (time: string) => drawsOnSale(period, at(time)).map(({ id }) => id);
     expect(idsAt('2026-11-19T17:59:59+02:00')).toEqual(['2026-11-19', '2026-11-22']);
     expect(idsAt('2026-11-19T18:00:00+02:00')).toEqual(['2026-11-22']);
   });

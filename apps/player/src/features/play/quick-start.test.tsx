@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { RULEBOOK } from '@loto/game-rules';
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import common from '../../i18n/ro/common.json' with { type: 'json' };
+import play from '../../i18n/ro/play.json' with { type: 'json' };
+import type { Texts } from '../../i18n/texts.ts';
+import { startTranslator } from '../../i18n/translator.ts';
+import { orderOf } from '../../session/draft/draft-order.ts';
+import { rootReducer } from '../../session/root-reducer.ts';
+import { QuickStart } from './quick-start.tsx';
+import type { GameSales } from './use-game-sales.ts';
+
+const draw = {
+  id: 'draw',
+  drawAt: '2026-11-19T18:15:00+02:00',
+  salesCloseAt: '',
+  isSpecial: false,
+  result: null,
+};
+const sales: GameSales = { state: 'open', draws: [draw], rulebook: RULEBOOK, retry: () => {} };
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+beforeAll(() => startTranslator({ play, common } as Texts));
+afterEach(cleanup);
+
+it('picks as many variants as asked, for a game nobody selected before, and stays below its parent', () => {
+  const store = configureStore({ reducer: rootReducer });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/user/history/game/add-lottery-ticket']}>
+        <QuickStart gameCode="joker" sales={sales} />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Mai mult' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Alege 4 variante/ }));
+  const { gameType, draft } = store.getState();
+  expect(gameType.selectedGameType).toBe('joker');
+  expect(draft.drafts.joker && orderOf(draft.drafts.joker)).toMatchObject({
+    ok: true,
+    value: { variants: Array.from({ length: 4 }, () => ({ isQuickPick: true, isCombined: false })) },
+  });
+  expect(screen.getByTestId('address').textContent).toBe('/user/history/game/ticket-number-picker');
+});
