@@ -7,7 +7,10 @@ export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
 export async function chooseGame(page: Page, game: Game): Promise<void> {
   await page.getByRole('link', { name: 'Bilet la întâmplare' }).click();
   await expect(page).toHaveURL('/user/home/game/add-lottery-ticket');
-  await page.getByText(game === 'Joker' ? 'Alegi 5 numere din 45' : `din ${game.slice(-2)}`).first().click();
+  await page
+    .getByText(game === 'Joker' ? 'Alegi 5 numere din 45' : `din ${game.slice(-2)}`)
+    .first()
+    .click();
   await expect(page.getByRole('radio', { name: game })).toBeChecked();
 }
 

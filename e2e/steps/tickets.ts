@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+/** A text on the page as the screen shows it now; the layouts for phone and desktop both stand in the page. */
+export function shownText(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('main').getByText(text).filter({ visible: true }).first();
+}
+
+/** Opens the PDF from the ticket's page: it is drawn, and the file that downloads is a PDF. */
+export async function openPdf(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Deschide PDF-ul' }).click();
+  const pages = page.getByRole('img', { name: /^Biletul ca PDF/ });
+  await expect(pages.locator('canvas')).toBeVisible();
+  expect(await hasInk(pages.locator('canvas'))).toBe(true);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descarcă PDF-ul' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** Whether something is drawn: not every point has the colour of the first. */
+async function hasInk(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
+    return data.some((value, place) => value !== data[place % 4]);
+  });
+}
