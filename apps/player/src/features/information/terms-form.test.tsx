@@ -9,7 +9,11 @@ import { TermsForm } from './terms-form.tsx';
 
 const message = 'Trebuie acceptați termenii și condițiile.';
 
-beforeAll(() => startTranslator({ information } as Texts));
+beforeAll(() => {
+  startTranslator({ information } as Texts);
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+});
 afterEach(cleanup);
 
 function renderForm() {

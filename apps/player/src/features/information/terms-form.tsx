@@ -24,6 +24,8 @@ export function TermsForm({ id, onAccept }: TermsFormProps) {
     }
     flushSync(() => setIsRefused(true));
     focusFirstInvalid(form.current);
+    // On a small phone the message could lie below the modal's edge.
+    form.current?.scrollIntoView({ block: 'end' });
   }
 
   return (
