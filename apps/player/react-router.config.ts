@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './scripts/compress-files.ts';
 import { describeFirstLoad, measureFirstLoad } from './scripts/first-load.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
@@ -9,6 +10,7 @@ const config: Config = {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     await writeScriptHashes(folder);
+    await compressFiles(folder);
     for (const page of ['welcome/index.html', 'index.html']) {
       console.log(describeFirstLoad(page, await measureFirstLoad(folder, page)));
     }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compressFiles } from './compress-files.ts';
 import { describeFirstLoad, measureFirstLoad } from './first-load.ts';
 import { mergedTexts } from './translation-files.ts';
 import { scriptHashesOf, writeScriptHashes } from './write-script-hashes.ts';
@@ -50,4 +52,21 @@ test('the first load is what the page names, each file once', async () => {
 test('a fragment’s file name is its key', () => {
   expect(mergedTexts('ro')).toHaveProperty(['signIn']);
   expect(mergedTexts('ro')).toHaveProperty(['paymentOutcome']);
+});
+
+test('texts of some size get compressed copies, pictures and small files none', async () => {
+  const text = 'număr '.repeat(1000);
+  await writeFile(join(folder, 'app.js'), text);
+  await writeFile(join(folder, 'small.js'), 'x');
+  await writeFile(join(folder, 'font.woff2'), text);
+  await compressFiles(folder);
+  expect((await readdir(folder)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'font.woff2',
+    'small.js',
+  ]);
+  expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(text);
+  expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, '__spa-fallback.html'), 'fallback');
   await writeFile(join(webRoot, 'welcome', 'index.html'), 'welcome');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
+  await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js.br'), brotliCompressSync('code'));
+  await writeFile(join(webRoot, 'welcome', 'index.html.gz'), gzipSync('welcome'));
   await writeFile(join(webRoot, 'csp-hashes.json'), '["sha256-abc="]');
   app = await createTestApp({ env: { WEB_ROOT: webRoot } });
 });
@@ -37,6 +40,16 @@ test('what carries a hash in its name is kept for ever', async () => {
   const asset = await get('/assets/entry-Ab3dE6gH.js');
   expect(asset.body).toBe('code');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  ['/assets/entry-Ab3dE6gH.js', 'br', 'public, max-age=31536000, immutable', 'javascript'],
+  ['/welcome', 'gzip', 'no-cache', 'text/html'],
+])('%s goes compressed as it was built to who can read %s', async (url, encoding, kept, type) => {
+  const answer = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': kept });
+  expect(answer.headers['content-type']).toContain(type);
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
 });
 
 test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(

@@ -14,12 +14,14 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
     root: webRoot,
     wildcard: false,
     // pages are found below, with and without a slash at their end
-    globIgnore: ['csp-hashes.json', '**/index.html'],
+    globIgnore: ['csp-hashes.json*', '**/index.html', '**/*.br', '**/*.gz'],
+    // the build puts a .br and a .gz beside every larger text
+    preCompressed: true,
     index: false,
     redirect: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+$/.test(path);
+      const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
