@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { House } from '@loto/local';
+import { readTakings, type Taking } from './provider-takings.ts';
+
+/** What our database and the provider say of the same purchases; all but the last two should be zero. */
+export interface Accounts {
+  /** Payments whose end we do not know yet. */
+  readonly unsettled: number;
+  /** Takings of the provider for which no ticket plays. */
+  readonly paidWithoutTicketOrRefund: number;
+  /** Tickets that play though the provider took nothing for them. */
+  readonly ticketWithoutPayment: number;
+  /** Tickets whose purchase was answered to the player, and that do not play. */
+  readonly acknowledgedMissing: number;
+  /** Tickets for which the provider took money more than once. */
+  readonly chargedTwice: number;
+  /** How far the ledger is from balancing, from the provider's takings and from the tickets sold, added up. */
+  readonly ledgerDifferenceBani: number;
+  readonly activeTickets: number;
+  readonly takenByProvider: number;
+}
+
+interface PaymentRow {
+  readonly payment_id: string;
+  readonly ticket_id: string;
+  readonly status: string;
+}
+
+interface TicketRow {
+  readonly ticket_id: string;
+  readonly total_bani: string;
+}
+
+/**
+ * Holds the house's books against the provider's.
+ * @param acknowledgedTicketIds tickets whose purchase and payment somebody was told of
+ */
+export async function readAccounts(
+  house: House,
+  acknowledgedTicketIds: readonly string[],
+): Promise<Accounts> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  try {
+    const payments = await rowsOf<PaymentRow>(client, 'select payment_id, ticket_id, status from payment');
+    const tickets = await rowsOf<TicketRow>(
+      client,
+      `select ticket_id, total_bani from ticket where status in ('active', 'won', 'lost')`,
+    );
+    const takings = await readTakings(house);
+    const ticketOf = new Map(payments.map((row) => [row.payment_id, row.ticket_id]));
+    const takenFor = Map.groupBy(takings, ({ reference }) => ticketOf.get(reference));
+    const playing = new Set(tickets.map((row) => row.ticket_id));
+
+    return {
+      unsettled: payments.filter(({ status }) => status === 'pending' || status === 'refund-pending').length,
+      paidWithoutTicketOrRefund: takings.filter(
+        ({ reference }) => !playing.has(ticketOf.get(reference) ?? ''),
+      ).length,
+      ticketWithoutPayment: tickets.filter((row) => !takenFor.has(row.ticket_id)).length,
+      acknowledgedMissing: acknowledgedTicketIds.filter((id) => !playing.has(id)).length,
+      chargedTwice: [...takenFor.values()].filter(({ length }) => length > 1).length,
+      ledgerDifferenceBani: await ledgerDifference(client, takings, tickets),
+      activeTickets: tickets.length,
+      takenByProvider: takings.length,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Debit less credit of the whole ledger; what it says the provider holds less what that holds; sales less tickets sold. */
+async function ledgerDifference(
+  client: pg.Client,
+  takings: readonly Taking[],
+  tickets: readonly TicketRow[],
+): Promise<number> {
+  const accounts = await rowsOf<{ account: string; balance_bani: string }>(
+    client,
+    'select account, sum(debit_bani - credit_bani) as balance_bani from ledger_entry group by account',
+  );
+  const balance = new Map(accounts.map((row) => [row.account, Number(row.balance_bani)]));
+  const heldBani = balance.get('provider-clearing') ?? 0;
+  const soldBani = -(balance.get('ticket-sales') ?? 0) - (balance.get('processing-fees') ?? 0);
+  return (
+    Math.abs(sum([...balance.values()])) +
+    Math.abs(heldBani - sum(takings.map(({ amountBani }) => amountBani))) +
+    Math.abs(soldBani - sum(tickets.map((row) => Number(row.total_bani))))
+  );
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, query: string): Promise<Row[]> {
+  return (await client.query<Row>(query)).rows;
+}
