@@ -5,13 +5,13 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { GameChoice } from './game-choice.tsx';
-import { useGamePaths } from './game-place.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
 import { GameFacts, OwnNumbers } from './own-numbers.tsx';
 import './play.css';
 import './add-ticket.css';
 import { QuickStart } from './quick-start.tsx';
 import { SalesNotice } from './sales-notice.tsx';
-import { useGameSales } from './use-game-sales.ts';
+import { useGameSales } from '../../session/sales/use-game-sales.ts';
 
 /** A new ticket: which game, in how many draws, by chance or by hand. */
 export function AddTicketScreen() {

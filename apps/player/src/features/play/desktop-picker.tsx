@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { gameMark } from '../../ticket-face/index.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
-import { useGamePaths } from './game-place.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
 import { PickActions } from './pick-actions.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** In how many draws the ticket plays, and when they are. */
 export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {

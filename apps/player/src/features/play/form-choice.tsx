@@ -7,7 +7,7 @@ import { isVariantComplete } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** Simple or combined, and what a combined variant stands for. */
 export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {

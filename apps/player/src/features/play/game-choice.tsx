@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { gameMark } from '../../ticket-face/index.ts';
 import { topOddsOutOf } from './odds-note.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
-import { useGameSales } from './use-game-sales.ts';
+import { useGameSales } from '../../session/sales/use-game-sales.ts';
 
 const pickTexts = {
   'loto-6-49': 'play.pick649',

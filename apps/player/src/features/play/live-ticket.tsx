@@ -17,7 +17,7 @@ import { draftInView } from './draft-in-view.ts';
 import { mainLine, sideGameLine } from './sum-lines.ts';
 import type { TicketSum } from './ticket-sum.ts';
 import { useArrival } from './use-arrival.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** A ticket with more lines than this may scroll. */
 const linesInView = 5;

@@ -6,9 +6,9 @@ import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { draftInView } from './draft-in-view.ts';
-import { useGamePaths } from './game-place.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
 import { unitPriceBani } from './ticket-sum.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** The way to the slip, or back to the ticket that was begun. */
 export function OwnNumbers({ gameCode }: { gameCode: GameCode }) {

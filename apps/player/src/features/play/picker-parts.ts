@@ -1,7 +1,7 @@
 import type { GameCode } from '@loto/game-rules';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import type { TicketSum } from './ticket-sum.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import type { Refusal } from './use-marking.ts';
 
 /** What both layouts of the picker are given. */

@@ -12,7 +12,7 @@ import { startTranslator } from '../../i18n/translator.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { rootReducer } from '../../session/root-reducer.ts';
 import { QuickStart } from './quick-start.tsx';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 const draw = {
   id: 'draw',

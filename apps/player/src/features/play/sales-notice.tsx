@@ -1,6 +1,6 @@
 import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** Why a ticket cannot be bought right now; nothing while it can. */
 export function SalesNotice({ sales }: { sales: GameSales }) {

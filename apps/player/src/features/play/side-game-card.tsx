@@ -7,7 +7,7 @@ import { sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays. */
 export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {

@@ -8,9 +8,9 @@ import type { RootState } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
 import { variantLetter } from '../../ticket-face/index.ts';
 import { draftInView } from './draft-in-view.ts';
-import { useGamePaths } from './game-place.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
 import { progressText } from './progress-text.ts';
-import type { GameSales } from './use-game-sales.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
 /** Goes on to the review of the ticket, or opens the variant that is not ready and says what it lacks. */
 export function useContinue(gameCode: GameCode, sales: GameSales): () => void {

@@ -1,9 +1,10 @@
-import { RULEBOOK, type GameCode } from '@loto/game-rules';
+import type { GameCode } from '@loto/game-rules';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Skeleton } from '../../design/index.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { BuyPage } from './buy-page.tsx';
@@ -17,7 +18,9 @@ export function BuyScreen() {
 }
 
 function ReadyDraft({ draft }: { draft: DraftTicket }) {
-  const order = orderOf(draft, RULEBOOK);
+  const prices = useAppSelector((state) => state.gameType.prices);
+  const feeBani = useAppSelector((state) => state.gameType.feeBani);
+  const order = orderOf(draft, rulebookInForce({ prices, feeBani }));
   if (!order.ok) return <BackToGames isBegun />;
   return <BuyPage draft={draft} order={order.value} />;
 }

@@ -1,1 +1,0 @@
-export * from '../../session/sales/game-place.ts';

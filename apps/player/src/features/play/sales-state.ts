@@ -1,1 +1,0 @@
-export * from '../../session/sales/sales-state.ts';

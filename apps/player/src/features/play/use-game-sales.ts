@@ -1,1 +1,0 @@
-export * from '../../session/sales/use-game-sales.ts';
