@@ -1,17 +1,11 @@
-import { join } from 'node:path';
-import { installedProgram, PROJECT_FOLDER } from './project.ts';
+import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import { outcomeOf, type Stage } from './stage.ts';
 
-/** The compiler over every room; the player's route types are made first. */
+/** The compiler over every room. */
 export const types: Stage = {
   name: 'types',
-  run: async () =>
-    outcomeOf(
-      (await runCommand(installedProgram('react-router'), ['typegen'], {
-        cwd: join(PROJECT_FOLDER, 'apps', 'player'),
-      })) && (await runCommand(installedProgram('tsc'), ['-b'])),
-    ),
+  run: async () => outcomeOf(await runCommand(installedProgram('tsc'), ['-b'])),
 };
 
 /** The linter, import rules among it; a warning fails too. */
