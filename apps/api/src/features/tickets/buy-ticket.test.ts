@@ -30,6 +30,12 @@ async function countTickets(playerId = player.playerId): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
+async function setLaterDraws(status: 'planned' | 'cancelled'): Promise<void> {
+  await app.platform.pool.query(
+    `update draw set status = '${status}' where game_code = 'loto-5-40' and draw_at > '2026-11-23'`,
+  );
+}
+
 async function firstDrawId(): Promise<string> {
   const { data } = await app.call('gamePeriods');
   return data.gamePeriods[0]?.nextDraws[0]?.id ?? '';
@@ -143,15 +149,11 @@ describe('the guards, in their order', () => {
   });
 
   test('there must be as many draws on sale as are played', async () => {
-    const cancel = (status: string) =>
-      app.platform.pool.query(
-        `update draw set status = '${status}' where game_code = 'loto-5-40' and draw_at > '2026-11-23'`,
-      );
-    await cancel('cancelled');
+    await setLaterDraws('cancelled');
     const order = { gameCode: 'loto-5-40', variants: [{ numbers: [1, 2, 3, 4, 5] }] };
     expect((await buy({ ...order, drawCount: 2 })).status).toBe(200);
     expect((await buy({ ...order, drawCount: 3 })).errorCode).toBe('DRAW_CLOSED');
-    await cancel('planned');
+    await setLaterDraws('planned');
   });
 
   test.each([

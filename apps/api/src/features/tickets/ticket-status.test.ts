@@ -40,6 +40,14 @@ async function ticketIn(status: TicketStatus): Promise<string> {
   return id;
 }
 
+async function statusOf(ticketId: string): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from ticket where ticket_id = $1',
+    [ticketId],
+  );
+  return found.rows[0]?.status;
+}
+
 const pairs = ticketStatuses.flatMap((from) =>
   ticketStatuses
     .filter((to) => to !== from)
@@ -59,18 +67,19 @@ describe('the database knows the same transitions as the table in the code', () 
     );
   });
 
-  test.each(pairs)('$from → $to: $isAllowed', async ({ from, to, isAllowed }) => {
-    const id = await ticketIn(from);
-    if (isAllowed) {
+  test.each(pairs.filter(({ isAllowed }) => isAllowed))(
+    '$from → $to is let through',
+    async ({ from, to }) => {
+      const id = await ticketIn(from);
       await move(id, to);
-    } else {
-      await expect(move(id, to)).rejects.toMatchObject({ constraint: 'ticket_transition' });
-    }
-    const found = await app.platform.pool.query<{ status: string }>(
-      'select status from ticket where ticket_id = $1',
-      [id],
-    );
-    expect(found.rows[0]?.status).toBe(isAllowed ? to : from);
+      expect(await statusOf(id)).toBe(to);
+    },
+  );
+
+  test.each(pairs.filter(({ isAllowed }) => !isAllowed))('$from → $to is refused', async ({ from, to }) => {
+    const id = await ticketIn(from);
+    await expect(move(id, to)).rejects.toMatchObject({ constraint: 'ticket_transition' });
+    expect(await statusOf(id)).toBe(from);
   });
 
   test('a ticket starts unpaid', async () => {

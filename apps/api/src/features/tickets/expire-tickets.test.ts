@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  PretendCardProvider,
+  returnUrls,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+const provider = new PretendCardProvider();
+beforeEach(async () => {
+  app = await createTestApp({ overrides: { cardProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(() => app.close());
+
+async function storedStatus(ticketId: string): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from ticket where ticket_id = $1',
+    [ticketId],
+  );
+  return found.rows[0]?.status;
+}
+
+/** The access token lives a quarter of an hour; a ticket waits for twice as long. */
+function freshToken(): string {
+  return app.platform.tokens.issue({
+    playerId: player.playerId,
+    sessionId: '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11',
+    isEmailVerified: true,
+    isExternal: false,
+  });
+}
+
+describe('thirty minutes after the purchase, to the second', () => {
+  test('a ticket reads as expired and cannot be paid, before the job has written it', async () => {
+    const { id } = await buyTicket(app, player);
+    app.clock.set('2026-11-18T12:29:59.999+02:00');
+    expect((await app.call('getTicket', { id, token: freshToken() })).data.status).toBe('awaiting-payment');
+    await app.jobs['expire-tickets']?.({});
+    expect(await storedStatus(id)).toBe('awaiting-payment');
+
+    app.clock.set('2026-11-18T12:30:00+02:00');
+    const token = freshToken();
+    const { data } = await app.call('getTicket', { id, token });
+    expect(data).toMatchObject({ status: 'expired', expiresAt: null, serial: null });
+    expect((await app.call('listTickets', { token })).data.tickets[0]?.status).toBe('expired');
+    const paying = await app.call('checkout', {
+      id,
+      token,
+      idempotencyKey: 'after-its-time',
+      body: returnUrls,
+    });
+    expect(paying.errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(await storedStatus(id)).toBe('awaiting-payment');
+  });
+
+  test('the job writes it, and leaves paid tickets alone', async () => {
+    const { id: waiting } = await buyTicket(app, player);
+    const { id: paid } = await buyPaidTicket(app, provider, player);
+    app.clock.set('2026-11-18T12:30:00+02:00');
+    await Promise.all([app.jobs['expire-tickets']?.({}), app.jobs['expire-tickets']?.({})]);
+    expect(await storedStatus(waiting)).toBe('expired');
+    expect(await storedStatus(paid)).toBe('active');
+  });
+});
+
+test('a ticket bought shortly before sales close expires when they do', async () => {
+  app.clock.set('2026-11-19T17:50:00+02:00');
+  const { id, expiresAt } = await buyTicket(app, { token: freshToken() });
+  expect(expiresAt).toBe('2026-11-19T18:00:00+02:00');
+  app.clock.set('2026-11-19T18:00:00+02:00');
+  expect((await app.call('getTicket', { id, token: freshToken() })).data.status).toBe('expired');
+});
