@@ -4,7 +4,7 @@ import { cards, expectPaid, expectProviderPage, goToPayment, payByCard } from '.
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { openPdf, shownText } from '../steps/tickets.ts';
-import { waitForCode, waitForMail } from '../support/mailbox.ts';
+import { hasFile, waitForCode, waitForMail } from '../support/mailbox.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -67,7 +67,7 @@ test('from the splash to the PDF of a paid ticket', async ({ page, house }) => {
   await expectGoodScreen(page, 'Biletele tale');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
-  const mail = await waitForMail(house.mailboxApi, email, ({ attachments }) => attachments !== undefined);
+  const mail = await waitForMail(house.mailboxApi, email, hasFile);
   expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(mail.text).toMatch(/649-[0-9A-Z]{4}-/);
 });

@@ -16,6 +16,11 @@ export async function mailsTo(mailboxApi: string, address: string): Promise<Rece
   return mails.filter((mail) => mail.to.some((to) => to.address === address));
 }
 
+/** Whether a mail brings a file: a ticket's mail does. */
+export function hasFile({ attachments = [] }: ReceivedMail): boolean {
+  return attachments.length > 0;
+}
+
 /** Waits for a mail to an address that `isWanted` accepts, at most 20 s; the newest such. */
 export async function waitForMail(
   mailboxApi: string,

@@ -50,7 +50,8 @@ export async function registerPlayer(
   return { email, password, token, refreshToken, user: updated.data.user };
 }
 
-async function expectOk<T extends { status: number; errorCode: string | undefined }>(
+/** The answer of a call that has to succeed. */
+export async function expectOk<T extends { status: number; errorCode: string | undefined }>(
   answer: Promise<T>,
 ): Promise<T> {
   const got = await answer;

@@ -1,0 +1,45 @@
+import { booksOf, soldOnce } from '../support/books.ts';
+import {
+  sendWaitingNotifications,
+  setNotifications,
+  type NotificationMode,
+} from '../support/card-provider.ts';
+import { hasFile, mailsTo } from '../support/mailbox.ts';
+import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { cards, expectPaid, payByCard } from '../steps/paying.ts';
+
+const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
+  twice: 'twice at once',
+  never: 'never: the server asks by itself',
+  late: 'long after the player was told',
+  'out-of-order': 'and then an older one',
+  'badly-signed': 'with a signature that is not the provider’s',
+};
+
+for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][]) {
+  test(`the notification of a payment comes ${how}: one ticket, sold once`, async ({
+    page,
+    house,
+    player,
+  }) => {
+    const ticket = await buyTicket(house, player);
+    const paymentUrl = await startPayment(house, player, ticket.id);
+    await setNotifications(house, paymentUrl, mode);
+
+    await page.goto(paymentUrl);
+    await payByCard(page, cards.accepted);
+    expect(await expectPaid(page)).toBe(ticket.id);
+    await sendWaitingNotifications(house);
+
+    expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
+    expect((await ticketsOf(house, player)).map(({ id, status }) => ({ id, status }))).toEqual([
+      { id: ticket.id, status: 'active' },
+    ]);
+    await page.reload();
+    expect(await expectPaid(page)).toBe(ticket.id);
+    await expect
+      .poll(async () => (await mailsTo(house.mailboxApi, player.email)).filter(hasFile).length)
+      .toBe(1);
+  });
+}

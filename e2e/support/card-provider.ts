@@ -1,0 +1,41 @@
+import type { HouseAddress } from './house-address.ts';
+
+/** How the provider's notifications come (apps/sandbox). */
+export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-order' | 'badly-signed';
+
+/** A day: a late notification comes when the test sends it by {@link sendWaitingNotifications}. */
+const lateMs = 24 * 60 * 60_000;
+
+/** Tells the provider how to notify of one checkout, which its page's address names. */
+export async function setNotifications(
+  { cardProvider }: HouseAddress,
+  paymentUrl: string,
+  notifications: NotificationMode,
+): Promise<void> {
+  const body = { notifications, lateMs };
+  await control(`${cardProvider}/control/checkouts/${checkoutIdOf(paymentUrl)}/notifications`, 'PUT', body);
+}
+
+/** Has the provider send every notification that waits, now. */
+export async function sendWaitingNotifications({ cardProvider }: HouseAddress): Promise<void> {
+  await control(`${cardProvider}/control/deliveries/flush`, 'POST', {});
+}
+
+/** Pays without the page. */
+export async function payWithoutPage({ cardProvider }: HouseAddress, paymentUrl: string): Promise<void> {
+  const body = { card: '4242424242424242' };
+  await control(`${cardProvider}/control/checkouts/${checkoutIdOf(paymentUrl)}/pay`, 'POST', body);
+}
+
+function checkoutIdOf(paymentUrl: string): string {
+  return new URL(paymentUrl).pathname.split('/').at(2) ?? '';
+}
+
+async function control(url: string, method: 'PUT' | 'POST', body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status} ${await response.text()}`);
+}
