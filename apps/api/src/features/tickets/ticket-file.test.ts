@@ -33,6 +33,12 @@ function open(link: URL): Promise<LightMyRequestResponse> {
   return app.server.inject({ method: 'GET', url: link.pathname + link.search });
 }
 
+async function expectRefused(changed: URL): Promise<void> {
+  const answer = await open(changed);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+}
+
 async function textOf(pdf: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const content = await (await document.getPage(1)).getTextContent();
@@ -88,12 +94,6 @@ describe('a forged link', () => {
   beforeEach(async () => {
     link = await linkTo(ticket.id);
   });
-
-  async function expectRefused(changed: URL): Promise<void> {
-    const answer = await open(changed);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
-  }
 
   test.each([
     ['a later end', 'expires', '9999999999'],
