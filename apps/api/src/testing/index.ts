@@ -6,3 +6,4 @@ export { testConfig } from './test-config.ts';
 export { mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
 export { PretendCardProvider } from './pretend-card-provider.ts';
 export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
+export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';

@@ -23,7 +23,7 @@ export class ProviderRefused extends ProviderUnavailable {
   }
 }
 
-const answerTimeoutMs = 4_000;
+const answerTimeoutMs = 2_500;
 
 /** Waits before the second and the third try: short, since a person may be waiting. */
 const retryWaitsMs = [250, 750];

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  signUpPlayer,
+  startCheckout,
+  startSandboxProcess,
+  type SandboxProcess,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+
+/** The whole way of a payment between two processes, by HTTP in both directions, as it is in a house. */
+
+let app: TestApp;
+let sandbox: SandboxProcess;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  const port = await freePort();
+  sandbox = await startSandboxProcess(`http://127.0.0.1:${port}/api/payment/notifications/sandbox`);
+  app = await createTestApp({
+    // the sandbox lives by the machine's clock, and so do signatures and the ends of pages
+    start: new Date().toISOString(),
+    env: {
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SECRET_KEY: sandbox.secretKey,
+      SANDBOX_WEBHOOK_SECRET: sandbox.webhookSecret,
+    },
+  });
+  await app.server.listen({ host: '127.0.0.1', port });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await app.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function storedStatus(ticketId: string): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from ticket where ticket_id = $1',
+    [ticketId],
+  );
+  return found.rows[0]?.status;
+}
+
+test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
+  const before = await balanceBani(app.platform.database, 'provider-clearing');
+  await sandbox.setNotifications(mode);
+  const { id, totalBani } = await buyTicket(app, player);
+  await sandbox.pay(await startCheckout(app, player, id));
+  await vi.waitFor(async () => expect(await storedStatus(id)).toBe('active'), { timeout: 20_000 });
+  await fetch(`${sandbox.url}/control/deliveries/flush`, { method: 'POST' });
+  await app.runDueJobs();
+  expect(await storedStatus(id)).toBe('active');
+  expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);
+});
+
+test.each(['never', 'badly-signed'])(
+  'notifications %s: the question to the provider heals it',
+  async (mode) => {
+    await sandbox.setNotifications(mode);
+    const { id } = await buyTicket(app, player);
+    await sandbox.pay(await startCheckout(app, player, id));
+    expect(await storedStatus(id)).toBe('awaiting-payment');
+    await app.call('getTicket', { id, token: player.token });
+    await app.runDueJobs();
+    expect(await storedStatus(id)).toBe('active');
+  },
+);
+
+test('three refused cards fail the page; the next page is paid', async () => {
+  await sandbox.setNotifications('normal');
+  const { id } = await buyTicket(app, player);
+  const refused = await startCheckout(app, player, id);
+  for (let card = 0; card < 3; card += 1) await sandbox.pay(refused, '4000000000000002');
+  const next = await startCheckout(app, player, id);
+  expect(next).not.toBe(refused);
+  await sandbox.pay(next);
+  await vi.waitFor(async () => expect(await storedStatus(id)).toBe('active'), { timeout: 20_000 });
+});
