@@ -18,7 +18,13 @@ export default function TabShell() {
   return (
     <>
       <div className="app">
-        <Rail places={places} label={label} homePath={homePath} homeLabel={homeLabel}>
+        <Rail
+          name={t('common.productName')}
+          places={places}
+          label={label}
+          homePath={homePath}
+          homeLabel={homeLabel}
+        >
           <RailFoot />
         </Rail>
         <div className="col">

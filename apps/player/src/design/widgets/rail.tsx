@@ -5,6 +5,8 @@ import type { Place } from './place.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface RailProps {
+  /** Names it among the page's landmarks: "Loto". */
+  name: string;
   places: readonly Place[];
   label: string;
   homePath: string;
@@ -15,9 +17,9 @@ export interface RailProps {
 }
 
 /** The page's ticket stub at the left of the desktop: the mark, the three places, the foot. */
-export function Rail({ places, label, homePath, homeLabel, partner, children }: RailProps) {
+export function Rail({ name, places, label, homePath, homeLabel, partner, children }: RailProps) {
   return (
-    <aside className="rail">
+    <aside className="rail" aria-label={name}>
       <Wordmark to={homePath} label={homeLabel} partner={partner} />
       <nav aria-label={label}>
         {places.map(({ to, icon, word, isCurrent }) => (
