@@ -20,7 +20,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             <Icon name="cup" size="large" />
           </div>
         )}
-        <div className="row between">
+        <div className="row between flex-wrap">
           <TicketStatusTag status={ticket.status} />
           <span className="small mute">{t(`history.note.${ticket.status}`)}</span>
         </div>
