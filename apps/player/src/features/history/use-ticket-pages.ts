@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLazyListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 
@@ -7,21 +7,14 @@ export const pageSize = 10;
 
 /** The player's tickets page by page: the first load resets the list, each further one is appended (specification 4). */
 export function useTicketPages() {
-  const [loadPage, { isFetching, isError }] = useLazyListTicketsQuery();
+  const [loadPage, { isFetching, isError, isSuccess }] = useLazyListTicketsQuery();
   const tickets = useAppSelector((state) => state.ticket.tickets);
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
-  const [isLoaded, setLoaded] = useState(false);
-
   const load = useCallback(
-    async (offset: number) => {
-      const answer = await loadPage({ query: { offset, limit: pageSize } });
-      if (answer.isSuccess) setLoaded(true);
-    },
+    (offset: number) => void loadPage({ query: { offset, limit: pageSize } }),
     [loadPage],
   );
-  useEffect(() => {
-    void load(0);
-  }, [load]);
+  useEffect(() => load(0), [load]);
 
   return {
     tickets,
@@ -29,9 +22,9 @@ export function useTicketPages() {
     isFetching,
     isError,
     /** Whether this visit has its first answer; until then older tickets are not shown as if they were all. */
-    isLoaded,
+    isLoaded: isSuccess,
     hasMore: tickets.length < totalCount,
-    loadMore: () => void load(tickets.length),
-    reload: () => void load(0),
+    loadMore: () => load(tickets.length),
+    reload: () => load(0),
   };
 }
