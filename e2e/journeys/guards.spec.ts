@@ -1,0 +1,78 @@
+import { expect as baseExpect, test as visitorTest } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
+import type { Page } from '@playwright/test';
+
+/** Paths, and where each ends. A visitor who is sent to the splash goes on to the welcome page by themselves. */
+type Table = readonly (readonly [path: string, end: string | RegExp])[];
+
+async function expectEnds(page: Page, table: Table): Promise<void> {
+  for (const [path, end] of table) {
+    await page.goto(path);
+    await baseExpect(page, `from ${path}`).toHaveURL(end);
+    await baseExpect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+}
+
+const entrance = /\/welcome(-splash)?$/;
+const unknownTicket = '00000000-0000-4000-8000-000000000000';
+
+visitorTest('a visitor sees what is public and is sent to the entrance from the rest', async ({ page }) => {
+  await expectEnds(page, [
+    ['/', entrance],
+    ['/welcome', '/welcome'],
+    ['/auth', '/auth'],
+    ['/auth/sign-in', '/auth/sign-in'],
+    ['/auth/registration/prieten7', '/auth/registration/prieten7'],
+    ['/payment/success', '/payment/success'],
+    [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
+    ['/account/verification', entrance],
+    ['/user', entrance],
+    ['/user/home', entrance],
+    ['/user/home/game/buy', entrance],
+    ['/user/history', entrance],
+    ['/ticket/list', entrance],
+    ['/user/account/player-profile', entrance],
+    ['/no-such-page', '/no-such-page'],
+  ]);
+});
+
+visitorTest('whoever waits for a code may type it in, and nothing else', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.evaluate(() => localStorage.setItem('registrationEmail', 'cineva@exemplu.ro'));
+  await expectEnds(page, [
+    ['/account/verification', '/account/verification'],
+    ['/user/home', entrance],
+  ]);
+});
+
+test('a player is sent home from what is for visitors', async ({ page }) => {
+  await expectEnds(page, [
+    ['/', '/user/home'],
+    ['/welcome', '/user/home'],
+    ['/auth/sign-in', '/user/home'],
+    ['/auth/registration', '/user/home'],
+    ['/account/verification', '/user/home'],
+    ['/user', '/user/home'],
+    ['/user/history', '/user/history'],
+    ['/ticket/list', '/ticket/list'],
+    // nothing is filled in yet, so there is nothing to buy
+    ['/user/home/game/buy', '/user/home/game/add-lottery-ticket'],
+    ['/user/history/game/buy', '/user/history/game/add-lottery-ticket'],
+  ]);
+});
+
+test.describe('without a profile', () => {
+  test.use({ hasProfile: false });
+
+  test('a player who wants to buy is sent to the profile, with a warning', async ({ page }) => {
+    for (const path of ['/user/home/game/buy', '/user/history/game/buy']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/user/account/player-profile');
+      await expect(page.getByText('Completează-ți profilul ca să poți cumpăra bilete.')).toBeVisible();
+    }
+    await expectEnds(page, [
+      ['/user/home', '/user/home'],
+      ['/user/home/game/add-lottery-ticket', '/user/home/game/add-lottery-ticket'],
+    ]);
+  });
+});
