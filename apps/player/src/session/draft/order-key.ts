@@ -1,35 +1,43 @@
 import { newIdempotencyKey } from '../idempotency-key.ts';
 
-/** Where the key of an order that is being bought is kept: this tab, so that a reload in the middle does not buy twice. */
-const storageKey = 'orderKey';
-
-interface StoredKey {
-  order: string;
-  key: string;
-}
+/** The place in sessionStorage: as the draft it belongs to, an order is bought on one tab. */
+const place = 'orderKey';
 
 /**
- * The key under which an order is bought. It stays the same for the same order until {@link forgetOrderKey}, over reloads and lost replies;
- * another order gets another key.
+ * The idempotency key of an order: the same as long as the order is, also after a reload, so that an order whose answer was lost
+ * is not bought twice; a new one when anything in it changed.
+ * @param order what is sent; compared by its JSON
  */
 export function orderKey(order: object): string {
-  const text = JSON.stringify(order);
+  const content = JSON.stringify(order);
   const stored = readStored();
-  if (stored?.order === text) return stored.key;
+  if (stored?.content === content) return stored.key;
   const key = newIdempotencyKey();
-  sessionStorage.setItem(storageKey, JSON.stringify({ order: text, key } satisfies StoredKey));
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ content, key }));
+  } catch {
+    // Forbidden storage costs only the protection after a lost answer.
+  }
   return key;
 }
 
-/** The order was bought or refused: the next one is another intention, even with the same numbers. */
+/** The order was bought or refused for good: the next one, even of the same numbers, is another. */
 export function forgetOrderKey(): void {
-  sessionStorage.removeItem(storageKey);
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // Nothing was stored where storage is forbidden.
+  }
 }
 
-function readStored(): StoredKey | undefined {
+function readStored(): { content: string; key: string } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '') as StoredKey;
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<
+      Record<string, unknown>
+    > | null;
+    const { content, key } = stored ?? {};
+    return typeof content === 'string' && typeof key === 'string' ? { content, key } : null;
   } catch {
-    return undefined;
+    return null;
   }
 }
