@@ -22,10 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(excess, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+  });
+  expect.soft(wide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
 /** Colours are judged when what moves has arrived. */

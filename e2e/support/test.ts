@@ -2,6 +2,8 @@ import { expect, test as base, type ConsoleMessage } from '@playwright/test';
 import { houseAddress, type HouseAddress } from './house-address.ts';
 
 export interface Fixtures {
+  /** Lines of the console that this test is about. */
+  expectedErrors: readonly RegExp[];
   house: HouseAddress;
   /** Fails the test at its end when a page logged an error or threw. */
   noConsoleErrors: void;
@@ -14,14 +16,15 @@ export const test = base.extend<Fixtures>({
   house: async ({}, use) => use(houseAddress()),
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(houseAddress().player),
+  expectedErrors: [[], { option: true }],
   noConsoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('weberror', (error) => errors.push(error.error().message));
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isExpectedRefusal(message)) {
-          errors.push(`${message.text()} (${message.location().url})`);
-        }
+        const line = `${message.text()} (${message.location().url})`;
+        const isExpected = isExpectedRefusal(message) || expectedErrors.some((pattern) => pattern.test(line));
+        if (message.type() === 'error' && !isExpected) errors.push(line);
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);

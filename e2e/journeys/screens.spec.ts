@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { HouseAddress } from '../support/house-address.ts';
+import { payWithoutPage } from '../support/card-provider.ts';
+import type { Player } from '../support/new-player.ts';
+import { buyTicket, startPayment } from '../support/new-ticket.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+/** Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each. */
+async function visitMainScreens(
+  { page, house, player }: { page: Page; house: HouseAddress; player: Player },
+  look: (screen: string) => Promise<void>,
+): Promise<void> {
+  const paid = await buyTicket(house, player, {
+    gameCode: 'joker',
+    variants: [{ numbers: [4, 8, 15, 16, 23], jokers: [7] }],
+    sideGameNumberCount: 2,
+    drawCount: 2,
+  });
+  await payWithoutPage(house, await startPayment(house, player, paid.id));
+  const unpaid = await buyTicket(house, player);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skel')).toHaveCount(0);
+    await look(path);
+  };
+  await visit(`/payment-success/${paid.id}`);
+  await visit(`/payment/failure/${unpaid.id}`);
+  await visit('/user/home');
+  await visit('/user/history');
+  await visit(`/user/history/ticket-details/${paid.id}`);
+  await visit(`/user/history/ticket-details/${unpaid.id}`);
+  await visit('/user/account');
+  await visit('/user/account/player-profile');
+  await visit('/no-such-page');
+  await visit('/user/home/game/add-lottery-ticket');
+  // a ticket is begun here, on the way to the slip and the check
+  await page.getByRole('button', { name: /^(Alege|Pick) 3 / }).click();
+  await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
+  await visit('/user/home/game/ticket-number-picker');
+  await visit('/user/home/game/buy');
+  await visit(`/pdf-viewer?ticket=${paid.id}`);
+}
+
+test('in the dark theme every screen can be read', async ({ page, house, player }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await visitMainScreens({ page, house, player }, async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(page);
+  });
+});
+
+test('320 px wide, nothing is cut off', async ({ page, house, player }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitMainScreens({ page, house, player }, async () => expectNoSidewaysScroll(page));
+});
+
+test('in English every screen is whole', async ({ page, house, player }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await visitMainScreens({ page, house, player }, async (screen) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // a text that is missing shows its key, a Romanian one its letters; names of places and languages stay as they are
+    const names = await page.locator('option, label:has-text("Română")').allInnerTexts();
+    const words = names.reduce(
+      (rest, name) => rest.replace(name, ''),
+      await page.getByRole('main').innerText(),
+    );
+    expect.soft(words, screen).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*|[ățșîâ]/);
+    await expectNoSidewaysScroll(page);
+  });
+});
