@@ -1,5 +1,6 @@
 import '../design/index.css';
 import './shell.css';
+import { product } from '@loto/api-contract/product';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { OfflineBanner } from '../design/index.ts';
@@ -15,6 +16,8 @@ import { useSessionEffects } from './use-session-effects.ts';
 
 export { BrokenScreen as ErrorBoundary } from './shell/broken-screen.tsx';
 
+const games = `${product.name} 6/49, Joker și ${product.name} 5/40`;
+
 /** The document around every page, also around the one that reports an error. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -23,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script src="/first-paint.js" />
+        <meta name="description" content={`Bilete la ${games}, cumpărate online de oriunde din România.`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/assets/i18n/ro.json" as="fetch" crossOrigin="anonymous" />
         <Meta />

@@ -16,8 +16,11 @@ export function usePageChange(): void {
     const content = document.getElementById('content');
     const heading = content?.querySelector<HTMLElement>('h1') ?? content;
     if (heading === null || heading === undefined) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    // A page that put the focus where the work begins keeps it there.
+    if (content?.contains(document.activeElement) !== true) {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     content?.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' });
   }, [pathname]);
