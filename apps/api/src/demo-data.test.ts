@@ -36,3 +36,32 @@ test('what the demo player changed stays', async () => {
   const profile = await app.call('getProfile', { token: data.token });
   expect(profile.data.user.userProfile.city).toBe('Turda');
 });
+
+test('the demo player has tickets in every state, and the money of each that was paid', async () => {
+  await seedDemoData(app.databaseUrl, app.clock);
+  const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
+  const list = await app.call('listTickets', { token: data.token });
+  expect(list.data.tickets.map(({ status, gameCode }) => [status, gameCode])).toEqual([
+    ['active', 'loto-6-49'],
+    ['active', 'joker'],
+    ['expired', 'loto-6-49'],
+    ['lost', 'joker'],
+    ['won', 'loto-6-49'],
+    ['lost', 'loto-5-40'],
+  ]);
+  for (const { status, draws, paidAt } of list.data.tickets) {
+    const isOver = status === 'won' || status === 'lost';
+    expect(draws.every(({ result }) => (result !== null) === isOver)).toBe(true);
+    expect(paidAt === null).toBe(status === 'expired');
+  }
+  const mismatches = await app.platform.pool.query(
+    `select t.ticket_id from ticket t left join payment p on p.ticket_id = t.ticket_id and p.status = 'succeeded'
+     left join ledger_movement m on m.source_id = p.payment_id
+     left join ledger_entry e on e.movement_id = m.movement_id and e.account = 'provider-clearing'
+     where (t.paid_at is not null) <> (p.payment_id is not null) or e.debit_bani <> t.total_bani
+       or (p.payment_id is not null and e.debit_bani is null)`,
+  );
+  expect(mismatches.rows).toEqual([]);
+  await app.runDueJobs();
+  expect(app.mailer.to('demo@loto.test')).toEqual([]);
+});

@@ -122,7 +122,7 @@ test('the page of a ticket that expired is closed', async () => {
 test('a page that was never made is given up after it would have closed', async () => {
   await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
   provider.checkouts.clear();
-  app.clock.set('2026-11-18T12:31:00+02:00');
+  app.clock.set('2026-11-18T12:30:30+02:00');
   await app.runDueJobs();
   expect(await storedStatus()).toMatchObject({ payment: 'pending' });
   await after(6 * 60_000);

@@ -16,10 +16,15 @@ export function mailRefund(payments: Payments): (payload: Record<string, unknown
     if (payment === undefined || player === undefined || player.email === null) return;
     const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
     if (ticket === undefined) return;
-    const { card_brand: brand, card_last4: last4, language } = payment;
-    const card = brand === null || last4 === null ? null : { brand, last4 };
-    const refunded = { ...ticket, card, totalBani: payment.taken_bani ?? payment.amount_bani };
-    const mail = refundMail(refunded, { language, publicUrl: config.publicUrl });
+    const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
+    if (reason === null || takenBani === null) throw new Error(`The payment ${key.paymentId} is no refund`);
+    const mail = refundMail(ticket, {
+      language: payment.language,
+      publicUrl: config.publicUrl,
+      reason,
+      sumBani: takenBani,
+      card: brand === null || last4 === null ? null : { brand, last4 },
+    });
     await mailer.send({ to: player.email, ...mail });
   };
 }

@@ -1,9 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
+import type { RefundReason } from '../tickets/index.ts';
 import type { PaymentStatus } from './payment-status.ts';
-
-/** Why money is given back. */
-export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount' | 'ticket-refunded';
 
 /** A row of `payment`: one checkout at a provider. */
 export interface PaymentTable {

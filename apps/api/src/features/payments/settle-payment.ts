@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import { activateTicket, enqueueTicketMail, lockTicket, type TicketToPay } from '../tickets/index.ts';
+import {
+  activateTicket,
+  enqueueTicketMail,
+  lockTicket,
+  type RefundReason,
+  type TicketToPay,
+} from '../tickets/index.ts';
 import { askProviderJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
 import { bookRefundOwed, bookSale } from './book-money.ts';
 import type { ProviderCheckout } from './card-provider.ts';
-import {
-  findPendingPayment,
-  lockPayment,
-  updatePayment,
-  type Payment,
-  type RefundReason,
-} from './payment-table.ts';
+import { findPendingPayment, lockPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /**

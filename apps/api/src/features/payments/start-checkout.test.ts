@@ -12,6 +12,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
+import { pageClosesAt } from './start-checkout.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -43,7 +44,7 @@ async function statuses(): Promise<string[]> {
 const openPages = () => [...provider.checkouts.values()].filter(({ status }) => status === 'open');
 
 describe('the provider’s page', () => {
-  test('is asked for the ticket’s total, in the caller’s language, until the ticket expires', async () => {
+  test('is asked for the ticket’s total, in the caller’s language, until shortly before the ticket expires', async () => {
     const ticket = await buyTicket(app, player, { drawCount: 3 });
     const answer = await app.call('checkout', {
       id: ticket.id,
@@ -61,7 +62,7 @@ describe('the provider’s page', () => {
         description: 'Ticket Loto 6/49',
         ...returnUrls,
         language: 'en',
-        expiresAt: new Date('2026-11-18T12:30:00+02:00'),
+        expiresAt: new Date('2026-11-18T12:29:30+02:00'),
       },
     ]);
   });
@@ -122,6 +123,15 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['failed', 'pending']);
     expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('awaiting-payment');
   });
+});
+
+test.each([
+  ['12:28:30', '12:29:30'],
+  ['12:28:31', '12:30:00'],
+  ['12:29:59', '12:30:00'],
+])('a page asked for at %s, of a ticket that expires at 12:30:00, closes at %s', (at, closes) => {
+  const on = (time: string) => new Date(`2026-11-18T${time}+02:00`);
+  expect(pageClosesAt(on(at), on('12:30:00'))).toEqual(on(closes));
 });
 
 describe('it is refused', () => {

@@ -99,7 +99,7 @@ async function reservePayment(
     failed_url: failedUrl,
     language,
     description: `${descriptionStart[language]} ${gameNames[ticket.gameCode]}`,
-    checkout_expires_at: queueTime(payments.clock, ticket.expiresAt),
+    checkout_expires_at: queueTime(payments.clock, pageClosesAt(now, ticket.expiresAt)),
     provider_reference: null,
     payment_url: null,
     provider_refund_reference: null,
@@ -114,6 +114,18 @@ async function reservePayment(
   const payment = { player_id: playerId, payment_id: paymentId, ask_count: 0 };
   await scheduleNext(transaction, payments, askProviderJob, payment);
   return { paymentId };
+}
+
+const lastMomentsMs = 30_000;
+const leastPageMs = 60_000;
+
+/**
+ * When the page of a ticket closes: half a minute before the ticket expires, so that a payment of the last moments still finds it
+ * waiting; when less than a minute would be left to pay, together with the ticket.
+ */
+export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
+  const early = new Date(ticketExpiresAt.getTime() - lastMomentsMs);
+  return early.getTime() - now.getTime() >= leastPageMs ? early : ticketExpiresAt;
 }
 
 const descriptionStart: Record<Language, string> = { ro: 'Bilet', en: 'Ticket' };

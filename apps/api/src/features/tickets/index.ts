@@ -10,7 +10,7 @@ import type { Tickets } from './tickets.ts';
 
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
-export { refundMail } from './print/refund-mail.ts';
+export { refundMail, type RefundReason } from './print/refund-mail.ts';
 export { registerTicketFiles } from './ticket-file-route.ts';
 export { readTicket } from './read-tickets.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';

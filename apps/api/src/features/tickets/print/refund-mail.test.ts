@@ -3,6 +3,8 @@ import { refundMail } from './refund-mail.ts';
 import { sampleTicket } from './testing/sample-ticket.ts';
 
 const publicUrl = 'https://loto.example';
+const card = { brand: 'Visa', last4: '4821' };
+const tooLate = { publicUrl, reason: 'too-late', sumBani: 2050, card } as const;
 const refunded = sampleTicket({
   status: 'refunded',
   serial: null,
@@ -15,7 +17,7 @@ function plain(text: string): string {
 }
 
 describe('in Romanian', () => {
-  const mail = refundMail(refunded, { language: 'ro', publicUrl });
+  const mail = refundMail(refunded, { ...tooLate, language: 'ro' });
 
   it('says that there is no ticket and that the whole sum goes back', () => {
     const text = plain(mail.text);
@@ -39,7 +41,7 @@ describe('in Romanian', () => {
 });
 
 it('speaks English, and of the card paid with when it does not know which', () => {
-  const mail = refundMail({ ...refunded, card: null }, { language: 'en', publicUrl });
+  const mail = refundMail(refunded, { ...tooLate, language: 'en', card: null });
   expect(mail.subject).toBe('The money for your Loto 6/49 ticket is coming back');
   expect(plain(mail.text)).toContain(
     'We send the whole sum, 20,50 lei, back to the card you paid with. There is nothing you need to do.',
@@ -47,9 +49,17 @@ it('speaks English, and of the card paid with when it does not know which', () =
   expect(mail.html).toContain('<html lang="en">');
 });
 
+it.each([
+  ['paid-twice', 'Biletul de mai jos era deja plătit și e în joc.', 'was paid already and is in play'],
+  ['wrong-amount', 'Am primit altă sumă decât cea a biletului', 'We received another sum'],
+] as const)('says why a payment that is %s goes back', (reason, romanian, english) => {
+  expect(refundMail(refunded, { ...tooLate, reason, language: 'ro' }).text).toContain(romanian);
+  expect(refundMail(refunded, { ...tooLate, reason, language: 'en' }).text).toContain(english);
+});
+
 it('escapes what others wrote', () => {
-  const card = { brand: '<img src=x>', last4: '4821' };
-  const { html } = refundMail({ ...refunded, card }, { language: 'ro', publicUrl });
+  const odd = { brand: '<img src=x>', last4: '4821' };
+  const { html } = refundMail(refunded, { ...tooLate, language: 'ro', card: odd });
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x&#62;');
 });
