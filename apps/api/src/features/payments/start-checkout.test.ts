@@ -125,12 +125,13 @@ describe('the provider’s page', () => {
   });
 });
 
+const on = (time: string) => new Date(`2026-11-18T${time}+02:00`);
+
 test.each([
   ['12:28:30', '12:29:30'],
   ['12:28:31', '12:30:00'],
   ['12:29:59', '12:30:00'],
 ])('a page asked for at %s, of a ticket that expires at 12:30:00, closes at %s', (at, closes) => {
-  const on = (time: string) => new Date(`2026-11-18T${time}+02:00`);
   expect(pageClosesAt(on(at), on('12:30:00'))).toEqual(on(closes));
 });
 

@@ -63,6 +63,8 @@ describe('the price is that of each draw’s day', () => {
   });
 });
 
+const expiryOf = (boughtAt: string) => prepare(simple, { now: new Date(boughtAt) }).expiresAt;
+
 describe('the ticket', () => {
   test('carries its numbers as bits too', () => {
     const [variant] = prepare(simple, {}).variants;
@@ -85,9 +87,8 @@ describe('the ticket', () => {
   });
 
   test('waits thirty minutes, or until sales of its first draw close if that is sooner', () => {
-    const at = (iso: string) => prepare(simple, { now: new Date(iso) }).expiresAt;
-    expect(at('2026-11-19T17:30:00+02:00')).toEqual(new Date('2026-11-19T18:00:00+02:00'));
-    expect(at('2026-11-19T17:29:59+02:00')).toEqual(new Date('2026-11-19T17:59:59+02:00'));
-    expect(at('2026-11-19T17:59:59+02:00')).toEqual(new Date('2026-11-19T18:00:00+02:00'));
+    expect(expiryOf('2026-11-19T17:30:00+02:00')).toEqual(new Date('2026-11-19T18:00:00+02:00'));
+    expect(expiryOf('2026-11-19T17:29:59+02:00')).toEqual(new Date('2026-11-19T17:59:59+02:00'));
+    expect(expiryOf('2026-11-19T17:59:59+02:00')).toEqual(new Date('2026-11-19T18:00:00+02:00'));
   });
 });
