@@ -1,7 +1,8 @@
 import type { Language } from '@loto/api-contract';
 import { gameInk } from '../../../platform/mail-paint.ts';
 import { counted, countables } from './counted.ts';
-import { gameNames, shortGameNames } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
+import { shortGameNames } from './ticket-marks.ts';
 import type { PaidTicket } from './paid-ticket.ts';
 import { paper } from './paper.ts';
 import type { Part } from './part.ts';

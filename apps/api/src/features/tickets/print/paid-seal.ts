@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import { gameNames } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
 import type { PaidTicket, TicketFacts } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import type { Lettering, Pen } from './pen.ts';

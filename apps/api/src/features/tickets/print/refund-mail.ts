@@ -1,7 +1,7 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { mailDocument } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
-import { gameNames } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
 import { ticketBlocks } from './ticket-mail-blocks.ts';
 import { writtenLei } from './written-sums.ts';
 

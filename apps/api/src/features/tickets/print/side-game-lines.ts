@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
 import { counted, countables } from './counted.ts';
-import { sideGameNames } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
 import type { PaidTicket } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import { gap, stack, type Part } from './part.ts';
@@ -35,7 +35,7 @@ function oneNumber({ code, numbers }: SideGame): Part {
   return {
     height: 40,
     draw(pen, top) {
-      heading(pen, sideGameNames[code], top + 17);
+      heading(pen, gameNames[code], top + 17);
       digits(pen, number, paper.right - widthIn(large, number), top, large);
     },
   };
@@ -45,7 +45,7 @@ function manyNumbers({ code, numbers }: SideGame, language: Language): Part {
   return {
     height: 26 + Math.ceil(numbers.length / columns) * rowPitch + 8,
     draw(pen, top) {
-      heading(pen, sideGameNames[code], top + 14);
+      heading(pen, gameNames[code], top + 14);
       pen.say('P', () =>
         pen.write(counted(numbers.length, countables.number, language), paper.right, top + 14, {
           face: 'plain',

@@ -1,7 +1,8 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import type { MailBlock } from '../../../platform/mail-layout.ts';
 import { counted, countables } from './counted.ts';
-import { gameNames, variantLetter } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
+import { variantLetter } from './ticket-marks.ts';
 import { writtenClock, writtenDrawDay } from './written-dates.ts';
 
 /** `joi, 19 noiembrie 2026, 18:15` */

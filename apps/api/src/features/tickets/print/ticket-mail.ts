@@ -1,7 +1,7 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { mailDocument, type MailBlock } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
-import { gameNames, sideGameNames } from './game-names.ts';
+import { gameNames } from '../../games/index.ts';
 import { requirePaid, type PaidTicket, type TicketFacts } from './paid-ticket.ts';
 import { ticketBlocks, writtenDraw } from './ticket-mail-blocks.ts';
 import { writtenClock, writtenDay } from './written-dates.ts';
@@ -98,7 +98,7 @@ type FactRows = Extract<MailBlock, { kind: 'facts' }>['rows'];
 function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
   const { draw } = texts[language];
   const sideRow: FactRows =
-    sideGame === null ? [] : [[sideGameNames[sideGame.code], sideGame.numbers.join(', ')]];
+    sideGame === null ? [] : [[gameNames[sideGame.code], sideGame.numbers.join(', ')]];
   const drawRows = draws.map(
     (each, index) =>
       [draws.length === 1 ? draw : `${draw} ${index + 1}`, writtenDraw(each, language)] as const,

@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import { simpleVariantCount } from '@loto/game-rules';
 import { decorateBalls, writeBalls, type Ball } from './ball-row.ts';
 import { counted, countables } from './counted.ts';
-import { variantLetter } from './game-names.ts';
+import { variantLetter } from './ticket-marks.ts';
 import type { PaidTicket } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import { gap, stack, type Part } from './part.ts';
