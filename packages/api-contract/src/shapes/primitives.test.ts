@@ -63,4 +63,5 @@ describe('a page of a list', () => {
 test('a return address is an address', () => {
   expect(returnUrl.safeParse('https://loto.test/payment/success').success).toBe(true);
   expect(returnUrl.safeParse('/payment/success').success).toBe(false);
+  expect(returnUrl.safeParse(`https://loto.test/${'a'.repeat(2000)}`).success).toBe(false);
 });

@@ -39,8 +39,8 @@ export const currentPassword = z.string().min(1).max(128);
 /** A token of ours or of a provider: opaque to the player. */
 export const token = z.string().min(1).max(8192);
 
-/** An address to come back to; the server checks where it leads. */
-export const returnUrl = z.string().max(2048).pipe(z.url());
+/** An address to come back to, no longer than providers take; the server checks where it leads. */
+export const returnUrl = z.string().max(2000).pipe(z.url());
 
 /** `offset` and `limit` of a list: default 0 and 10, at most 100. */
 export const pageQuery = z.strictObject({

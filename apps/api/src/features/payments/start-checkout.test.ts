@@ -173,6 +173,10 @@ describe('it is refused', () => {
     'http://user:secret@localhost:3000/',
     'http://app.loto.test/payment/success',
     'https://app.loto.test.evil.test/',
+    'http://localhost:3000\\@evil.test/',
+    'blob:http://localhost:3000/payment/success',
+    'http://localhost:3000/payment/success?x=\u0000',
+    'http:localhost:3000/payment/success',
     'javascript:alert(1)',
     'data:text/html,hello',
   ])('with %s to come back to, on either side', async (url) => {
