@@ -243,4 +243,36 @@ describe('cut off', () => {
     expect((await stored())[0]?.isHandled).toBe(true);
     expect(await statusNow()).toBe('active');
   });
+
+  test('one that cannot be handled keeps neither later events nor forgotten payments waiting', async () => {
+    const other = await buyTicket(app, player, {
+      gameCode: 'loto-5-40',
+      variants: [{ numbers: [1, 2, 3, 4, 5] }],
+    });
+    const otherCheckoutId = await startCheckout(app, player, other.id);
+    await app.platform.pool.query(`create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'no sale'; end $$`);
+    await app.platform.pool.query(
+      "create trigger fail before update on ticket for each row when (new.game_code = 'loto-6-49') execute function fail()",
+    );
+    for (const [id, receivedAt] of [
+      [checkoutId, app.clock.now()],
+      [otherCheckoutId, new Date(app.clock.now().getTime() + 1)],
+    ] as const) {
+      provider.set(id);
+      await app.platform.pool.query(
+        `insert into payment_notification (provider, event_id, type, body, received_at)
+         values ('sandbox', $1, 'checkout.succeeded', $2, $3)`,
+        [`evt_${id}`, provider.event(id, `evt_${id}`), receivedAt],
+      );
+    }
+    app.clock.advance(40_000);
+    await app.jobs['sweep-payments']?.({});
+    expect(await statusNow(other.id)).toBe('active');
+    expect(await statusNow()).toBe('awaiting-payment');
+    const queued = await app.platform.pool.query<{ run_at: Date }>(
+      "select run_at from graphile_worker.jobs where task_identifier = 'ask-provider'",
+    );
+    expect(queued.rows.map((row) => row.run_at)).toContainEqual(app.clock.now());
+  });
 });

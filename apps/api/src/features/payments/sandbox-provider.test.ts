@@ -128,12 +128,21 @@ describe('with a provider that does not answer well', () => {
     ['failures', { status: 500, body: '{}' }],
     ['something unreadable', { status: 200, body: 'hello' }],
     ['another shape', { status: 200, body: '{"id":"co_1"}' }],
+    ['about no money', { status: 200, body: JSON.stringify({ ...checkout, amountBani: 0 }) }],
   ])('two answers that are %s are overcome, by the same key each time', async (_, bad) => {
     const { provider, keys } = await answering(bad, bad, good);
     const request = checkoutRequest();
     expect(await provider.createCheckout(request)).toEqual(checkout);
     expect(keys).toEqual([request.paymentId, request.paymentId, request.paymentId]);
   });
+
+  test.each([{ brand: 'Visa', last4: '•••• 4242' }, { brand: '', last4: '4242' }, 'Visa 4242'])(
+    'a card described as %j is no card, and the checkout is read all the same',
+    async (card) => {
+      const { provider } = await answering({ status: 200, body: JSON.stringify({ ...checkout, card }) });
+      expect(await provider.findCheckout('co_1')).toEqual(checkout);
+    },
+  );
 
   test('three are too many', async () => {
     const { provider, keys } = await answering(null);

@@ -2,15 +2,28 @@ import { z } from 'zod';
 
 // What the sandbox answers and tells, as far as it is used. More fields may come; they are left out.
 
+/** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
+const card = z
+  .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
+  .nullable()
+  .catch(null);
+
+/** A word of the provider's: printable ASCII. */
+const word = (atMost: number) =>
+  z
+    .string()
+    .max(atMost)
+    .regex(/^[\x20-\x7e]+$/);
+
 export const sandboxCheckout = z.object({
   id: z.string(),
   url: z.string(),
   reference: z.string(),
   status: z.enum(['open', 'processing', 'succeeded', 'failed', 'expired']),
-  amountBani: z.int(),
+  amountBani: z.int().min(1),
   currency: z.string(),
   failureCode: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card,
 });
 
 export const sandboxCheckouts = z.object({ data: z.array(sandboxCheckout) });
@@ -22,7 +35,7 @@ export const sandboxRefund = z.object({
 });
 
 export const sandboxEvent = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(100),
+  id: word(200),
+  type: word(100),
   data: z.object({ checkout: sandboxCheckout.optional(), refund: sandboxRefund.optional() }),
 });

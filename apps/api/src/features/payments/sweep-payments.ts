@@ -12,11 +12,14 @@ const mostAtOnce = 500;
 
 /** Picks up what a crash left behind: notifications not handled, payments nobody asks about, refunds nobody makes. */
 export function sweepPayments(payments: Payments): () => Promise<void> {
-  const { database, clock, provider } = payments;
+  const { database, clock, provider, log } = payments;
   return async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
     for (const eventId of await findUnhandled(database, provider.name, until)) {
-      await handleNotification(payments, eventId);
+      // one that cannot be handled must not keep the others waiting
+      await handleNotification(payments, eventId).catch((error: unknown) => {
+        log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
+      });
     }
     const forgotten = await database
       .selectFrom('payment')
