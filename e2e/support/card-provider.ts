@@ -22,7 +22,10 @@ export async function sendWaitingNotifications({ cardProvider }: HouseAddress): 
 }
 
 /** Pays without the page. */
-export async function payWithoutPage({ cardProvider }: HouseAddress, paymentUrl: string): Promise<void> {
+export async function payWithoutPage(
+  { cardProvider }: Pick<HouseAddress, 'cardProvider'>,
+  paymentUrl: string,
+): Promise<void> {
   const body = { card: '4242424242424242' };
   await control(`${cardProvider}/control/checkouts/${checkoutIdOf(paymentUrl)}/pay`, 'POST', body);
 }

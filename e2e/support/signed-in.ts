@@ -1,4 +1,5 @@
 import { registerPlayer, type Player } from './new-player.ts';
+import { sessionEntries } from './session-entries.ts';
 import { test as base } from './test.ts';
 
 interface Options {
@@ -15,14 +16,3 @@ export const test = base.extend<Options & { player: Player }>({
 });
 
 export { expect } from './test.ts';
-
-/** What the player app keeps of a session (specification 3, "Stored in the browser"). */
-export function sessionEntries({ token, refreshToken, user }: Player): { name: string; value: string }[] {
-  const { isProfileCompleted } = user.userProfile;
-  return [
-    { name: 'token', value: token },
-    { name: 'refreshToken', value: refreshToken },
-    { name: 'authState', value: JSON.stringify({ user }) },
-    { name: 'auth', value: JSON.stringify({ isProfileCompleted }) },
-  ];
-}

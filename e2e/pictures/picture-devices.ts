@@ -1,0 +1,46 @@
+import type { Session } from '@loto/api-contract';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { sessionEntries } from '../support/session-entries.ts';
+
+const allScreens = ['home', 'picker', 'buy', 'success', 'ticket', 'tickets', 'account', 'welcome'] as const;
+
+export type Screen = (typeof allScreens)[number];
+
+/** What the pictures are taken with. */
+export interface Device {
+  /** Ends the names of its pictures. */
+  readonly name: 'phone' | 'phone-dark' | 'desktop';
+  readonly isPhone: boolean;
+  readonly theme: 'light' | 'dark';
+  /** What is pictured on it. */
+  readonly screens: readonly Screen[];
+}
+
+export const devices: readonly Device[] = [
+  { name: 'phone', isPhone: true, theme: 'light', screens: allScreens },
+  { name: 'phone-dark', isPhone: true, theme: 'dark', screens: ['home', 'picker', 'ticket'] },
+  { name: 'desktop', isPhone: false, theme: 'light', screens: allScreens },
+];
+
+/** A browser on a device, signed in, without motion. */
+export async function openDevice(
+  browser: Browser,
+  { isPhone, theme }: Device,
+  { origin, session }: { origin: string; session: Session },
+): Promise<BrowserContext> {
+  const size = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  return browser.newContext({
+    baseURL: origin,
+    viewport: size,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [...sessionEntries(session), { name: 'theme', value: theme }] }],
+    },
+  });
+}

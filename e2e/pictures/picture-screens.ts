@@ -1,0 +1,69 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { Session } from '@loto/api-contract';
+import type { House } from '@loto/local';
+import { payWithoutPage } from '../support/card-provider.ts';
+import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
+import { goToPayment } from '../steps/paying.ts';
+import type { Device, Screen } from './picture-devices.ts';
+import type { PictureFolder } from './picture-folder.ts';
+
+interface Parts {
+  readonly house: House;
+  readonly session: Session;
+  readonly folder: PictureFolder;
+}
+
+/** Walks through a purchase and the player's own places, taking a picture of each screen. */
+export async function pictureScreens(
+  context: BrowserContext,
+  device: Device,
+  { house, folder }: Parts,
+): Promise<void> {
+  const page = await context.newPage();
+  const take = async (screen: Screen) => {
+    if (!device.screens.includes(screen)) return;
+    await untilReady(page);
+    await folder.write(`${screen}-${device.name}`, await page.screenshot());
+  };
+
+  await page.goto('/user/home');
+  await take('home');
+  await chooseGame(page, 'Loto 6/49');
+  await chooseOwnNumbers(page);
+  await mark(page, [5, 12, 27, 31, 41, 46]);
+  await page.getByRole('switch', { name: /Noroc/ }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await take('picker');
+  await continueToCheck(page);
+  await take('buy');
+  await goToPayment(page);
+  const paymentUrl = page.url();
+  await payWithoutPage({ cardProvider: house.urls.cardProvider }, paymentUrl);
+  await page.goto(paymentUrl);
+  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await expect(page.getByRole('heading', { name: 'Biletul tău e gata.' })).toBeVisible();
+  await take('success');
+  await page.getByRole('link', { name: 'Vezi biletul' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bilet 6/49' })).toBeVisible();
+  await take('ticket');
+  await page.goto('/user/history');
+  await take('tickets');
+  await page.goto('/user/account');
+  await take('account');
+
+  await page.evaluate(() =>
+    ['token', 'refreshToken', 'authState'].forEach((key) => localStorage.removeItem(key)),
+  );
+  await page.goto('/welcome');
+  await take('welcome');
+}
+
+/** Everything is there: letters, data, no toast, nothing under the pointer. */
+async function untilReady(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}

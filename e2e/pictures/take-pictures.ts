@@ -1,0 +1,36 @@
+/** `npm run pictures`: starts a house with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as browserType } from '@playwright/test';
+import { DEMO_PLAYER, startHouse } from '@loto/local';
+import { chromium } from '../support/chromium.ts';
+import { callOverHttp } from '../support/api-client.ts';
+import { composeOverview } from './overview.ts';
+import { devices, openDevice } from './picture-devices.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { pictureScreens } from './picture-screens.ts';
+
+const home = await mkdtemp(join(tmpdir(), 'loto-pictures-'));
+const house = await startHouse({
+  home,
+  port: 0,
+  ports: { mailbox: 0, smtp: 0, sandbox: 0 },
+  databasePort: 0,
+  environment: { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' },
+});
+const browser = await browserType.launch(chromium);
+try {
+  const folder = new PictureFolder(join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
+  const session = (await callOverHttp(house.urls.api, 'login', { body: DEMO_PLAYER })).data;
+  for (const device of devices) {
+    const context = await openDevice(browser, device, { origin: house.urls.player, session });
+    await pictureScreens(context, device, { house, session, folder });
+    await context.close();
+  }
+  await composeOverview(browser, folder);
+} finally {
+  await browser.close();
+  await house.stop();
+  await rm(home, { recursive: true, force: true });
+}
