@@ -34,6 +34,7 @@ import { registerApiDocs } from './platform/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
+import { stuckJobs, stuckJobsSchedules } from './platform/free-stuck-jobs.ts';
 import { registerHealth } from './platform/health.ts';
 import { startJobs, type JobHandlers, type JobSchedule } from './platform/jobs.ts';
 import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
@@ -115,8 +116,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     gamesJobs(platform),
     ticketsJobs(tickets),
     paymentsJobs(payments),
+    stuckJobs(platform.database),
   );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
+  schedules.push(...stuckJobsSchedules);
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config);
