@@ -111,6 +111,18 @@ describe('five failures in 15 minutes', () => {
     }
   });
 
+  test('are not forgotten because somebody else registered the e-mail', async () => {
+    const player = await signUpPlayer(app);
+    const other = 'parola altcuiva';
+    await app.call('register', { body: { email: player.email, password: other } });
+    for (let count = 0; count < 4; count += 1) {
+      expect((await signIn(player.email, 'nu e parola asta')).status).toBe(401);
+      expect((await signIn(player.email, other)).errorCode).toBe('EMAIL_NOT_VERIFIED');
+    }
+    expect((await signIn(player.email, 'nu e parola asta')).status).toBe(401);
+    expect((await signIn(player.email, other)).errorCode).toBe('SIGN_IN_SLOWED');
+  });
+
   test('slow the address down, which an account of one’s own does not wash clean', async () => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
     try {

@@ -24,16 +24,18 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
     await tries.count();
 
     const player = await findPlayerByEmail(database, email);
-    const registration = await findRegistrationByEmail(database, email);
-    // an e-mail whose player exists may also have been registered again, by anybody
-    const storedHash = player === undefined ? registration?.password_hash : player.password_hash;
-    if (!(await verifyPassword(storedHash ?? null, body.password))) throw new ApiError('INVALID_CREDENTIALS');
-    await tries.takeBack();
-
-    if (player === undefined) {
-      if (registration !== undefined) await sendCodeIfNone(accounts, registration, now);
+    const storedHash = player?.password_hash ?? null;
+    const isRight = await verifyPassword(storedHash, body.password);
+    if (player === undefined || !isRight) {
+      // whoever registered the e-mail is answered alike whether or not it has an account, and as slowly
+      const registration = await findRegistrationByEmail(database, email);
+      const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
+      if (registration === undefined || !isOfRegistration) throw new ApiError('INVALID_CREDENTIALS');
+      await tries.takeBack();
+      await sendCodeIfNone(accounts, registration, now);
       throw new ApiError('EMAIL_NOT_VERIFIED');
     }
+    await tries.forget();
     if (storedHash && isOutdatedHash(storedHash)) {
       const to = await hashPassword(body.password);
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });
@@ -58,7 +60,12 @@ function signInTries(
       await returnAttempt(database, ofAddress, address, now);
       throw new ApiError('SIGN_IN_SLOWED', { retryAt: accountRetryAt });
     },
+    /** Only this try: anybody can register an e-mail, which must not wash the account of its player clean. */
     async takeBack() {
+      await returnAttempt(database, ofAddress, address, now);
+      await returnAttempt(database, signInFailuresOfAccount, email, now);
+    },
+    async forget() {
       // only this try: otherwise an account of one's own would wash an address clean
       await returnAttempt(database, ofAddress, address, now);
       await forgetAttempts(database, signInFailuresOfAccount, email);

@@ -5,7 +5,7 @@ import { accountExistsMail } from './account-exists-mail.ts';
 import { deriveCode } from './one-time-code.ts';
 import { findCode, startCodeLife } from './one-time-code-table.ts';
 import { findPlayerByEmail } from './player-table.ts';
-import { deleteRegistration, findRegistration } from './registration-table.ts';
+import { findRegistration } from './registration-table.ts';
 import { verificationMail } from './verification-mail.ts';
 
 export const registrationMailJob = 'mail-registration';
@@ -40,8 +40,8 @@ export function mailRegistration(accounts: Accounts): (payload: Record<string, u
     if (registration === undefined) return;
 
     if ((await findPlayerByEmail(database, registration.email)) !== undefined) {
+      // the registration stays until it is cleaned up: signing in with its password must not tell that there is an account
       await mailer.send(accountExistsMail(registration, config));
-      await deleteRegistration(database, playerId);
       return;
     }
     const owner = { playerId, purpose: 'verify-email' } as const;

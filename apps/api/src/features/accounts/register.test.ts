@@ -206,8 +206,8 @@ test('registering a player’s e-mail changes nothing and tells only the mailbox
     200,
   );
   expect(
-    (await app.call('login', { body: { email: player.email, password: 'alta parola lunga' } })).status,
-  ).toBe(401);
+    (await app.call('login', { body: { email: player.email, password: 'alta parola lunga' } })).errorCode,
+  ).toBe('EMAIL_NOT_VERIFIED');
 });
 
 test('one address may register thirty times an hour', async () => {

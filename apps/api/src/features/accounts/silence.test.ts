@@ -66,3 +66,21 @@ test('the slow-down of sign-ins is alike too', async () => {
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 429, errorCode: 'SIGN_IN_SLOWED' });
 });
+
+test('signing in with the password of one’s own registration is answered alike', async () => {
+  // past what the other tests used up
+  app.clock.advance(60 * 60_000);
+  const own = { password: 'parola altcuiva' };
+  for (const email of [proved, unknown]) await app.call('register', { body: { email, ...own } });
+  for (const waitMs of [0, 60_000, 11 * 60_000, 60_000]) {
+    app.clock.advance(waitMs);
+    await app.runDueJobs();
+    const ofPlayer = await plainAnswer('login', proved, own);
+    const ofStranger = await plainAnswer('login', unknown, own);
+    expect(ofPlayer).toEqual(ofStranger);
+    expect(ofPlayer.status).toBe(403);
+  }
+  const codes = app.mailer.to(proved).filter(({ subject }) => /\d{6}/.test(subject));
+  // the one of when the account was made
+  expect(codes).toHaveLength(1);
+});
