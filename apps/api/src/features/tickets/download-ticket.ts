@@ -10,9 +10,11 @@ import type { Tickets } from './tickets.ts';
 export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTicket']> {
   const { config, clock } = tickets;
   return async ({ params: { id } }, { bearer: { playerId }, language }) => {
-    requirePrint(tickets, await requireTicket(tickets, playerId, id), language);
+    const ticket = await requireTicket(tickets, playerId, id);
+    requirePrint(tickets, ticket, language);
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
-    const link = { ticketId: id, playerId, language, expiresAt };
+    // as we write it: the id asked for may be in capitals
+    const link = { ticketId: ticket.id, playerId, language, expiresAt };
     const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKey, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
   };

@@ -56,6 +56,10 @@ describe('the link', () => {
     expect(file.headers['cache-control']).toBe('private, no-store');
   });
 
+  test('opens the file when the ticket was named in capitals', async () => {
+    expect((await open(await linkTo(ticket.id.toUpperCase()))).statusCode).toBe(200);
+  });
+
   test('shows this ticket in the language of whoever asked for it, with every letter', async () => {
     const romanian = await textOf((await open(await linkTo(ticket.id))).rawPayload);
     expect(romanian).toContain(ticket.serial);
