@@ -51,10 +51,16 @@ describe('making a checkout', () => {
     });
   });
 
+  test('takes the sum of the dearest ticket there is: twelve combined Joker variants in ten draws', async () => {
+    const order = { ...ORDER, amountBani: 332_676_050 };
+    expect((await sandbox.call('POST', '/v1/checkouts', order)).status).toBe(201);
+  });
+
   test.each([
     ['amountBani', 0],
     ['amountBani', -5],
     ['amountBani', 17.5],
+    ['amountBani', 1_000_000_001],
     ['amountBani', '1750'],
     ['amountBani', undefined],
     ['currency', 'EUR'],

@@ -9,11 +9,14 @@ import type { CheckoutView } from './checkout-view.ts';
 const DEFAULT_LIFE_MS = 24 * 60 * 60_000;
 const MAX_LIFE_MS = 30 * 24 * 60 * 60_000;
 
+/** Ten million lei: dearer than any ticket can be. */
+export const MAX_AMOUNT_BANI = 1_000_000_000;
+
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** What a merchant sends to be paid. `amountBani` is a whole number of bani, at most a million lei. */
+/** What a merchant sends to be paid. `amountBani` is a whole number of bani, at most ten million lei. */
 export const newCheckout = z.strictObject({
-  amountBani: z.int().min(1).max(100_000_000),
+  amountBani: z.int().min(1).max(MAX_AMOUNT_BANI),
   currency: z.literal('RON'),
   reference: z.string().min(1).max(200),
   description: z.string().min(1).max(300),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
+import { MAX_AMOUNT_BANI } from '../checkout/create-checkout.ts';
 import { loadCheckout } from '../checkout/load-checkout.ts';
 import { onceForKey } from '../once-for-key.ts';
 import { recordEvent } from '../notification/record-event.ts';
@@ -11,7 +12,7 @@ import type { RefundView } from './refund-view.ts';
 /** What a merchant sends to give money back. */
 export const newRefund = z.strictObject({
   checkoutId: z.string().min(1).max(100),
-  amountBani: z.int().min(1).max(100_000_000),
+  amountBani: z.int().min(1).max(MAX_AMOUNT_BANI),
   reference: z.string().min(1).max(200),
   reason: z.string().min(1).max(300).optional(),
 });
