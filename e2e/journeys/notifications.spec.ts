@@ -1,10 +1,11 @@
 import { booksOf, soldOnce } from '../support/books.ts';
 import {
+  payWithoutPage,
   sendWaitingNotifications,
   setNotifications,
   type NotificationMode,
 } from '../support/card-provider.ts';
-import { hasFile, mailsTo } from '../support/mailbox.ts';
+import { hasFile, mailsTo, waitForMail } from '../support/mailbox.ts';
 import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { cards, expectPaid, payByCard } from '../steps/paying.ts';
@@ -43,3 +44,15 @@ for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][])
       .toBe(1);
   });
 }
+
+test('nobody comes back and no notification comes: the server asks, the ticket plays, its mail goes out', async ({
+  house,
+  player,
+}) => {
+  const ticket = await buyTicket(house, player);
+  const paymentUrl = await startPayment(house, player, ticket.id);
+  await setNotifications(house, paymentUrl, 'never');
+  await payWithoutPage(house, paymentUrl);
+  await expect.poll(() => booksOf(house, ticket.id), { timeout: 90_000 }).toEqual(soldOnce);
+  await waitForMail(house.mailboxApi, player.email, hasFile);
+});
