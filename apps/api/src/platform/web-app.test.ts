@@ -64,8 +64,14 @@ test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(
   },
 );
 
-describe('below the roots of the calls nothing is a page', () => {
-  test.each(['/api/v2/nothing', '/api/nothing', '/v2/loto/nothing'])('%s', async (url) => {
+describe('below the roots of the calls and of files nothing is a page', () => {
+  test.each([
+    '/api/v2/nothing',
+    '/api/nothing',
+    '/v2/loto/nothing',
+    '/files/nothing',
+    '/assets/entry-0ldBu1lD.js',
+  ])('%s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });

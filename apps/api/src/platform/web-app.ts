@@ -27,7 +27,7 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
   });
   const pages = await findPages(webRoot);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isOfApi(request.url)) return reply.callNotFound();
+    if (isNoPage(request.url)) return reply.callNotFound();
     const path = (request.url.split('?')[0] ?? '').replaceAll(/^\/|\/$/g, '');
     return reply.header('cache-control', 'no-cache').sendFile(pages.get(path) ?? fallback);
   });
@@ -41,9 +41,12 @@ async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> 
   return pages;
 }
 
-/** True below the roots of the calls, where an unknown path is a mistake and never a page. */
-function isOfApi(url: string): boolean {
-  return ['/api/', '/v2/'].some((root) => url.startsWith(root));
+/**
+ * True below the roots of the calls and of files, where an unknown path is a mistake and never a page: a script of an older build that
+ * came back as a page would only fail later and less clearly.
+ */
+function isNoPage(url: string): boolean {
+  return ['/api/', '/v2/', '/files/', '/assets/'].some((root) => url.startsWith(root));
 }
 
 /** Hashes of the inline scripts in the built pages, for the Content-Security-Policy; none when the build made no list. */
