@@ -9,8 +9,10 @@ export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
 export type { Session, User, UserProfile } from './shapes/player.ts';
 export {
+  ticketGroups,
   ticketStatuses,
   type Ticket,
+  type TicketGroup,
   type TicketOrderInput,
   type TicketPrint,
   type TicketStatus,

@@ -7,6 +7,15 @@ export const ticketStatuses = ['awaiting-payment', 'active', 'won', 'lost', 'exp
 
 export const ticketStatus = z.enum(ticketStatuses);
 
+/** What a list of tickets can be narrowed to, and the states each holds. */
+export const ticketGroups = {
+  active: ['awaiting-payment', 'active'],
+  won: ['won'],
+  ended: ['lost', 'expired', 'refunded'],
+} as const satisfies Record<string, readonly (typeof ticketStatuses)[number][]>;
+
+export const ticketGroup = z.enum(Object.keys(ticketGroups) as (keyof typeof ticketGroups)[]);
+
 /** One playing field; numbers and Jokers in any order, counted and bounded by the rules of the game. */
 export const variant = z.strictObject({
   numbers: z.array(z.int().min(1).max(99)).min(1).max(20),
@@ -71,5 +80,6 @@ export const ticketPrint = z.object({
 
 export type Ticket = z.infer<typeof ticket>;
 export type TicketStatus = z.infer<typeof ticketStatus>;
+export type TicketGroup = z.infer<typeof ticketGroup>;
 export type TicketOrderInput = z.input<typeof ticketOrder>;
 export type TicketPrint = z.infer<typeof ticketPrint>;

@@ -47,7 +47,46 @@ describe('the list', () => {
     expect(data).toEqual({ tickets: [], totalCount: 0 });
   });
 
+  test('can be narrowed to what is in play or waits, what has won, and what has ended', async () => {
+    const otherProvider = new PretendCardProvider();
+    const other = await createTestApp({ overrides: { cardProvider: otherProvider } });
+    try {
+      const reader = await signUpPlayer(other, { complete: true });
+      const written = (id: string, change: string) =>
+        other.platform.pool.query(`update ticket set ${change} where ticket_id = $1`, [id]);
+      const bought = async () => (await buyTicket(other, reader)).id;
+      const paid = async () => (await buyPaidTicket(other, otherProvider, reader)).id;
+      const ids: Record<string, string> = {
+        'past its time': await bought(),
+        waiting: await bought(),
+        expired: await bought(),
+        active: await paid(),
+        won: await paid(),
+        lost: await paid(),
+        refunded: await paid(),
+      };
+      for (const status of ['expired', 'won', 'lost', 'refunded']) {
+        await written(ids[status] ?? '', `status = '${status}'`);
+      }
+      await written(ids['past its time'] ?? '', `expires_at = created_at + interval '1 second'`);
+      other.clock.advance(1000);
+      const group = async (query: Record<string, string>) => {
+        const { data } = await other.call('listTickets', { token: reader.token, query });
+        const listed = data.tickets.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+        return [data.totalCount, listed];
+      };
+      expect(await group({ status: 'active' })).toEqual([2, ['active', 'waiting']]);
+      expect(await group({ status: 'won' })).toEqual([1, ['won']]);
+      expect(await group({ status: 'ended' })).toEqual([4, ['refunded', 'lost', 'expired', 'past its time']]);
+      expect(await group({ status: 'ended', offset: '3' })).toEqual([4, ['past its time']]);
+      expect(await group({})).toEqual([7, Object.keys(ids).toReversed()]);
+    } finally {
+      await other.close();
+    }
+  });
+
   test.each([
+    ['status', 'lost'],
     ['limit', '0'],
     ['limit', '101'],
     ['offset', '-1'],

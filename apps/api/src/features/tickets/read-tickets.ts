@@ -5,14 +5,16 @@ import { describeTickets } from './describe-ticket.ts';
 import { countTickets, findTicket, findTickets } from './ticket-table.ts';
 import type { Tickets } from './tickets.ts';
 
-/** The player's tickets, newest first. */
+/** The player's tickets, newest first, all or those of a group of states. */
 export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
   return async ({ query }, { bearer: { playerId } }) => {
+    const now = clock.now();
+    const listed = { group: query.status, now };
     const [page, totalCount] = await Promise.all([
-      findTickets(database, playerId, query),
-      countTickets(database, playerId),
+      findTickets(database, playerId, listed, query),
+      countTickets(database, playerId, listed),
     ]);
-    return { data: { tickets: await describeTickets(database, page, clock.now()), totalCount } };
+    return { data: { tickets: await describeTickets(database, page, now), totalCount } };
   };
 }
 

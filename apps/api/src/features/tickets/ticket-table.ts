@@ -1,6 +1,6 @@
-import type { TicketStatus } from '@loto/api-contract';
+import { ticketGroups, type TicketGroup, type TicketStatus } from '@loto/api-contract';
 import type { GameCode, SideGameCode, Variant } from '@loto/game-rules';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 
 /** A row of `ticket`. */
@@ -61,23 +61,42 @@ export async function findTicket(
   return found.rows[0];
 }
 
+/** Which of a player's tickets are listed: those of a group of states at an instant, or all. */
+export interface ListedTickets {
+  group: TicketGroup | undefined;
+  now: Date;
+}
+
+/** A ticket that waits past its time counts as expired, as `statusAt` shows it. */
+function isListed(listed: ListedTickets | undefined): RawBuilder<boolean> {
+  if (listed?.group === undefined) return sql`true`;
+  const { group, now } = listed;
+  const status = sql`case when t.status = 'awaiting-payment' and t.expires_at <= ${now} then 'expired' else t.status end`;
+  return sql`${status} in (${sql.join(ticketGroups[group])})`;
+}
+
 /** A page of a player's tickets, newest first. */
 export async function findTickets(
   queries: Queries,
   playerId: string,
+  listed: ListedTickets,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<StoredTicket[]> {
   const found = await sql<StoredTicket>`
-    select ${wholeTicket} from ticket t where t.player_id = ${playerId}
+    select ${wholeTicket} from ticket t where t.player_id = ${playerId} and ${isListed(listed)}
     order by t.created_at desc, t.ticket_number desc offset ${offset} limit ${limit}`.execute(queries);
   return found.rows;
 }
 
-export async function countTickets(queries: Queries, playerId: string): Promise<number> {
-  const counted = await queries
-    .selectFrom('ticket')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return counted.count;
+/** How many tickets all pages of a player's list have together. */
+export async function countTickets(
+  queries: Queries,
+  playerId: string,
+  listed?: ListedTickets,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from ticket t where t.player_id = ${playerId} and ${isListed(listed)}`.execute(
+    queries,
+  );
+  return counted.rows[0]?.count ?? 0;
 }
