@@ -12,6 +12,7 @@ export { Barcode } from './barcode.tsx';
 export { BlankTicket } from './blank-ticket.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { ChipNav, type ChipNavProps } from './chip-nav.tsx';
 export { CodeField, type CodeFieldProps } from './code-field.tsx';
 export { Digits, type DigitsProps } from './digits.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';

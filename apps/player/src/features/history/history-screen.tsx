@@ -1,18 +1,22 @@
 import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
-import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useSearchParams } from 'react-router';
+import { Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupByDrawDay } from './group-by-draw-day.ts';
+import { groupOf, groupPath, listedGroups, type ListedGroup } from './ticket-groups.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 import { useTicketPages } from './use-ticket-pages.ts';
 import './history.css';
 
-/** The player's tickets, newest first; on a desktop the one in view lies beside the list. */
+/** The player's tickets, newest first, all or a group of them; on a desktop the one in view lies beside the list. */
 export function HistoryScreen() {
   const { t } = useTexts();
-  const pages = useTicketPages();
+  const group = groupOf(useSearchParams()[0]);
+  const pages = useTicketPages(group === 'all' ? undefined : group);
+  const hasTickets = pages.isLoaded && pages.tickets.length > 0;
   return (
     <div className="page hist">
       <div className="hello">
@@ -20,19 +24,41 @@ export function HistoryScreen() {
           {t('history.title')}
         </h1>
       </div>
-      {!pages.isLoaded && pages.isFetching && <LoadingRows label={t('common.loading')} />}
-      {!pages.isLoaded && pages.isError && (
+      <ChipNav
+        label={t('history.groups')}
+        items={listedGroups.map((listed) => ({
+          to: groupPath(listed),
+          word: t(`history.group.${listed}`),
+          isCurrent: listed === group,
+        }))}
+      />
+      {!hasTickets && pages.isFetching && <LoadingRows label={t('common.loading')} />}
+      {!pages.isFetching && pages.isError && (
         <EmptyState title={t('history.failedTitle')} text={t('history.failedText')}>
           <Button onClick={pages.reload}>{t('common.retry')}</Button>
         </EmptyState>
       )}
-      {pages.isLoaded && pages.tickets.length === 0 && (
-        <EmptyState title={t('history.emptyTitle')} text={t('history.emptyText')}>
-          <LinkButton to="/user/history/game/add-lottery-ticket">{t('history.chooseGame')}</LinkButton>
-        </EmptyState>
-      )}
-      {pages.isLoaded && pages.tickets.length > 0 && <TicketList pages={pages} />}
+      {pages.isLoaded && !pages.isFetching && !hasTickets && <NoTickets group={group} />}
+      {hasTickets && <TicketList pages={pages} />}
     </div>
+  );
+}
+
+function NoTickets({ group }: { group: ListedGroup }) {
+  const { t } = useTexts();
+  if (group === 'all') {
+    return (
+      <EmptyState title={t('history.emptyTitle')} text={t('history.emptyText')}>
+        <LinkButton to="/user/history/game/add-lottery-ticket">{t('history.chooseGame')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t(`history.none.${group}`)} text={t(`history.noneText.${group}`)}>
+      <LinkButton variant="quiet" to={groupPath('all')}>
+        {t('history.allTickets')}
+      </LinkButton>
+    </EmptyState>
   );
 }
 
@@ -42,7 +68,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
   const shown = pages.tickets.find(({ id }) => id === pointedAt) ?? pages.tickets[0];
   const groups = groupByDrawDay(pages.tickets, (at) => capitalised(formatDay(at, language)));
   return (
-    <div className="cols">
+    <div className="cols" aria-busy={pages.isRenewing}>
       <div className="hlist">
         {groups.map(({ day, tickets }, place) => (
           // one day can come twice in a list of newest first

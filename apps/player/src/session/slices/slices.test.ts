@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Ticket } from '@loto/api-contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { Ticket, TicketGroup } from '@loto/api-contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { accountCalls } from '../calls/account-calls.ts';
@@ -111,8 +111,11 @@ describe('auth', () => {
   });
 });
 
-const page = (offset: number) =>
-  tickets.listTickets.initiate({ query: { offset, limit: 10 } }, { forceRefetch: true });
+const page = (offset: number, status?: TicketGroup) =>
+  tickets.listTickets.initiate(
+    { query: { offset, limit: 10, ...(status && { status }) } },
+    { forceRefetch: true },
+  );
 const idsOf = (list: readonly Ticket[]) => list.map(({ id }) => id);
 
 describe('tickets', () => {
@@ -128,6 +131,24 @@ describe('tickets', () => {
     expect(store.getState().ticket.totalCount).toBe(3);
     await store.dispatch(page(0));
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['a', 'b']);
+  });
+
+  test('an answer to a group that is no longer asked for does not replace the list', async () => {
+    const store = await signedIn();
+    const answers = new Map<string, () => void>();
+    serve({
+      listTickets: ({ query }) =>
+        new Promise((resolve) => {
+          const group = query['status'] ?? 'all';
+          answers.set(group, () => resolve({ data: { tickets: [ticketOf(group)], totalCount: 1 } }));
+        }),
+    });
+    const asked = [store.dispatch(page(0, 'won')), store.dispatch(page(0))];
+    await vi.waitFor(() => expect([...answers.keys()]).toEqual(['won', 'all']));
+    answers.get('all')?.();
+    answers.get('won')?.();
+    await Promise.all(asked);
+    expect(idsOf(store.getState().ticket.tickets)).toEqual(['all']);
   });
 
   test('the bought ticket is kept over a reload until it is discarded', async () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@loto/api-contract';
+import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { signedOut } from './auth-actions.ts';
@@ -7,6 +7,8 @@ import { signedOut } from './auth-actions.ts';
 export interface TicketState {
   tickets: Ticket[];
   totalCount: number;
+  /** What the list was last asked to be narrowed to; an answer to an earlier question changes nothing. */
+  group: TicketGroup | null;
   ticketDetails: Ticket | null;
   /** The bought ticket that is being paid, kept until it is discarded. */
   gameTicket: Ticket | null;
@@ -17,6 +19,7 @@ export interface TicketState {
 export const initialTicketState: TicketState = {
   tickets: [],
   totalCount: 0,
+  group: null,
   ticketDetails: null,
   gameTicket: null,
   isLoading: false,
@@ -60,7 +63,11 @@ const ticketSlice = createSlice({
           state.error = payload?.errorMessage ?? null;
         },
       )
+      .addMatcher(listTickets.matchPending, (state, { meta }) => {
+        state.group = meta.arg.originalArgs.query?.status ?? null;
+      })
       .addMatcher(listTickets.matchFulfilled, (state, { payload, meta }) => {
+        if (state.group !== (meta.arg.originalArgs.query?.status ?? null)) return;
         state.isLoading = false;
         const offset = Number(meta.arg.originalArgs.query?.offset ?? 0);
         // Loading the list resets it, then pages are appended (specification 4).

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { HistoryScreen } from './history-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+const ticketOf = (id: string, status: Ticket['status']) =>
+  ({
+    id,
+    status,
+    gameCode: 'joker',
+    variants: [{ numbers: [1, 2, 3, 4, 5], jokers: [6], isCombined: false, isQuickPick: false }],
+    sideGame: null,
+    draws: [],
+    drawCount: 1,
+    simpleVariantCount: 1,
+    priceBani: 700,
+    feeBani: 100,
+    totalBani: 800,
+    paidAt: null,
+    expiresAt: null,
+    card: null,
+    createdAt: '2026-11-18T12:00:00+02:00',
+    serial: null,
+  }) satisfies Ticket;
+
+const place = { path: '/user/history', at: '/user/history' };
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+const shown = () => links().filter((to) => to.includes('ticket-details')).length;
+
+test('a chip asks for its group from the first page and shows what came', async () => {
+  const sent = serve({
+    listTickets: ({ query }) =>
+      query['status'] === undefined
+        ? { data: { tickets: [ticketOf('a', 'active'), ticketOf('b', 'lost')], totalCount: 2 } }
+        : { data: { tickets: [], totalCount: 0 } },
+  });
+  renderScreen(<HistoryScreen />, place);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 din 2 bilete'));
+  fireEvent.click(screen.getByRole('link', { name: 'Câștigătoare' }));
+  await screen.findByRole('heading', { name: 'Niciun bilet câștigător' });
+  expect(screen.getByRole('link', { name: 'Câștigătoare' }).getAttribute('aria-current')).toBe('true');
+  expect(sent.map(({ query }) => query)).toEqual([
+    { offset: '0', limit: '10' },
+    { offset: '0', limit: '10', status: 'won' },
+  ]);
+});
+
+test('a further page that cannot be had leaves the pages before it', async () => {
+  serve({
+    listTickets: ({ query }) =>
+      query['offset'] === '0'
+        ? { data: { tickets: [ticketOf('a', 'active')], totalCount: 2 } }
+        : { status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' },
+  });
+  const { store } = renderScreen(<HistoryScreen />, place);
+  fireEvent.click(await screen.findByRole('button', { name: 'Arată mai multe' }));
+  await waitFor(() => expect(store.getState().ticket.error).toBe('Mai încearcă.'));
+  expect(shown()).toBe(2);
+  expect(screen.queryByRole('heading', { name: 'Nu am putut aduce biletele' })).toBeNull();
+});
