@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketFace, TicketStatusTag } from '../../ticket-face/index.ts';
 import { DrawnNumbers } from './drawn-numbers.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { PlayAgain } from './play-again.tsx';
 import { TicketDraws } from './ticket-draws.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 
@@ -52,6 +53,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             </div>
           )}
         </div>
+        {ticket.status !== 'awaiting-payment' && <PlayAgain ticket={ticket} />}
       </aside>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   initialDraftState,
   pickPressed,
   sideGameNumberCountChanged,
+  ticketPlayedAgain,
   ticketQuickPicked,
   variantAdded,
   variantCleared,
@@ -142,5 +143,34 @@ describe('the ticket as a whole', () => {
     expect(opened.drafts[gameCode]).toMatchObject({ currentIndex: 0, boughtTicketId: 'bought' });
     const changed = draftReducer(bought, drawCountChanged({ gameCode, count: 2 }));
     expect(changed.drafts[gameCode]?.boughtTicketId).toBeNull();
+  });
+});
+
+describe('playing a ticket again', () => {
+  it('begins a ticket of the same content, in place of the one begun before', () => {
+    const again = after(
+      pickPressed({ gameCode: 'joker', kind: 'numbers', number: 44 }),
+      ticketPlayedAgain({
+        gameCode: 'joker',
+        variants: [
+          { numbers: [40, 2, 9, 17, 28], jokers: [13], isCombined: false, isQuickPick: true },
+          { numbers: [1, 2, 3, 4, 5, 6], jokers: [2, 1], isCombined: true, isQuickPick: false },
+        ],
+        sideGameNumberCount: 2,
+        drawCount: 3,
+      }),
+    );
+    expect(again.drafts.joker).toEqual({
+      gameCode: 'joker',
+      variants: [
+        // by chance the first time, chosen this time
+        { numbers: [2, 9, 17, 28, 40], jokers: [13], isCombined: false, isQuickPick: false },
+        { numbers: [1, 2, 3, 4, 5, 6], jokers: [1, 2], isCombined: true, isQuickPick: false },
+      ],
+      currentIndex: 0,
+      sideGameNumberCount: 2,
+      drawCount: 3,
+      boughtTicketId: null,
+    });
   });
 });

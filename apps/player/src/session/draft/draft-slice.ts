@@ -11,6 +11,13 @@ export interface DraftState {
 
 export const initialDraftState: DraftState = { drafts: {} };
 
+/** What a ticket plays, without the draws it played in. */
+interface TicketContent {
+  variants: readonly Variant[];
+  sideGameNumberCount: number;
+  drawCount: number;
+}
+
 type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
 
 const { buyTicket, getTicket, showTicket } = ticketCalls.endpoints;
@@ -69,6 +76,23 @@ const draftSlice = createSlice({
         .slice(0, limits[payload.gameCode].maxVariants)
         .map((variant) => quickPicked(variant, false));
       draft.currentIndex = 0;
+    },
+    /** A ticket is to be played once more: its content, as the player's own choice. */
+    ticketPlayedAgain(state, { payload }: Of<TicketContent>) {
+      const { gameCode, variants, sideGameNumberCount, drawCount } = payload;
+      if (variants.length === 0) return;
+      const { maxVariants, maxSideGameNumbers, maxDraws } = limits[gameCode];
+      state.drafts[gameCode] = {
+        ...emptyDraft(gameCode),
+        variants: variants.slice(0, maxVariants).map(({ numbers, jokers, isCombined }) => ({
+          numbers: numbers.toSorted((one, other) => one - other),
+          jokers: jokers.toSorted((one, other) => one - other),
+          isCombined,
+          isQuickPick: false,
+        })),
+        sideGameNumberCount: within(sideGameNumberCount, 0, maxSideGameNumbers),
+        drawCount: within(drawCount, 1, maxDraws),
+      };
     },
     variantCleared(state, { payload }: Of) {
       const draft = changing(state, payload.gameCode);
@@ -134,6 +158,7 @@ export const {
   pickPressed,
   variantsQuickPicked,
   ticketQuickPicked,
+  ticketPlayedAgain,
   variantCleared,
   combinedChanged,
   variantAdded,

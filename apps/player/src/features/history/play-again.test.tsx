@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { pickPressed } from '../../session/draft/draft-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { PlayAgain } from './play-again.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+const ticket = {
+  gameCode: 'loto-5-40',
+  variants: [{ numbers: [1, 8, 12, 22, 35], jokers: [], isCombined: false, isQuickPick: true }],
+  sideGame: null,
+  drawCount: 2,
+} as unknown as Ticket;
+
+test('the numbers of the ticket are the ones to be played, in its own game', () => {
+  const { store, addressOf } = renderScreen(<PlayAgain ticket={ticket} />);
+  expect(screen.queryByText(/Înlocuiește/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Joacă aceleași numere' }));
+  expect(addressOf()).toBe('/user/history/game/ticket-number-picker');
+  const { draft, gameType } = store.getState();
+  expect(gameType.selectedGameType).toBe('loto-5-40');
+  expect(draft.drafts['loto-5-40']).toMatchObject({
+    variants: [{ numbers: [1, 8, 12, 22, 35] }],
+    sideGameNumberCount: 0,
+    drawCount: 2,
+  });
+});
+
+test('a ticket begun for that game is said to be replaced', () => {
+  const store = createStore();
+  store.dispatch(pickPressed({ gameCode: 'loto-5-40', kind: 'numbers', number: 3 }));
+  renderScreen(<PlayAgain ticket={ticket} />, { store });
+  expect(screen.getByText('Înlocuiește biletul pe care l-ai început la acest joc.')).toBeTruthy();
+});

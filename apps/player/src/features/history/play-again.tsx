@@ -1,0 +1,32 @@
+import type { Ticket } from '@loto/api-contract';
+import { useNavigate } from 'react-router';
+import { Button } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
+import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+
+/** Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says that it is replaced. */
+export function PlayAgain({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { gameCode, variants, sideGame, drawCount } = ticket;
+  const isBegun = useAppSelector(
+    ({ draft }) => draft.drafts[gameCode]?.variants.some((variant) => !isVariantEmpty(variant)) === true,
+  );
+  const playAgain = () => {
+    dispatch(gameTypeSelected(gameCode));
+    dispatch(ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: sideGame?.count ?? 0, drawCount }));
+    void navigate('/user/history/game/ticket-number-picker');
+  };
+  return (
+    <div className="playagain">
+      <Button icon="tickets" isBlock onClick={playAgain}>
+        {t('history.playAgain')}
+      </Button>
+      {isBegun && <p className="small soft">{t('history.begunReplaced')}</p>}
+    </div>
+  );
+}
