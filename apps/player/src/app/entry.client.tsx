@@ -2,11 +2,18 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
+import { affiliationCookie } from '../session/affiliation-code.ts';
 import { storedLanguage } from '../session/language-choice.ts';
 import { saySpeechless } from './say-speechless.ts';
 
 /** Built pages are in Romanian and are taken over as they are; their language switches after that. */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
+
+/** Any page can be the landing page of a partner's link (specification 1), and most lead on to another address. */
+function keepAffiliationCode(): void {
+  const cookie = affiliationCookie(location.search, location.protocol === 'https:');
+  if (cookie !== undefined) document.cookie = cookie;
+}
 
 async function start(): Promise<void> {
   startTranslator();
@@ -26,6 +33,7 @@ async function start(): Promise<void> {
   });
 }
 
+keepAffiliationCode();
 try {
   await start();
 } catch {

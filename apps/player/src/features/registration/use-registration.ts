@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRegisterMutation } from '../../session/calls/account-calls.ts';
+import { readAffiliationCode } from '../../session/affiliation-code.ts';
 import type { ApiError } from '../../session/api-error.ts';
+import { isPlainCode } from '../../session/plain-code.ts';
 import { showToast } from '../../session/toasts.ts';
-import { readAffiliationCode } from './affiliation-code.ts';
 
 /** Another code is sent at the earliest a minute after the first. */
 const resendIntervalMs = 60_000;
@@ -26,7 +27,7 @@ export function useRegistration() {
     const affiliationCode = readAffiliationCode(location.search, document.cookie);
     const body = {
       ...fields,
-      ...(qrCode !== undefined && { qr_code: qrCode }),
+      ...(qrCode !== undefined && isPlainCode(qrCode) && { qr_code: qrCode }),
       ...(affiliationCode !== undefined && { affiliationCode }),
     };
     const answer = await register({ body, quietFor: shownInForm });

@@ -1,0 +1,35 @@
+import { isPlainCode } from './plain-code.ts';
+
+/** Specification 9: an affiliation code is kept for 300 days. */
+const keptForSeconds = 300 * 24 * 60 * 60;
+
+/**
+ * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the cookie
+ * (specification 1). Undefined when there is none, or none the server would take.
+ */
+export function readAffiliationCode(search: string, cookies: string): string | undefined {
+  return codeOf(search) ?? onlyPlain(cookieValue(cookies));
+}
+
+/**
+ * The cookie that keeps the code of a landing address, whichever page it is; undefined when the address has none. A later
+ * code replaces an earlier one.
+ * @param isSecure whether the page came over https, the only way the cookie may travel then
+ */
+export function affiliationCookie(search: string, isSecure: boolean): string | undefined {
+  const code = codeOf(search);
+  if (code === undefined) return undefined;
+  return `affiliationCode=${code}; Max-Age=${keptForSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+function codeOf(search: string): string | undefined {
+  return onlyPlain(new URLSearchParams(search).get('affiliationCode'));
+}
+
+function onlyPlain(code: string | null): string | undefined {
+  return code !== null && isPlainCode(code) ? code : undefined;
+}
+
+function cookieValue(cookies: string): string | null {
+  return /(?:^|;\s*)affiliationCode=([^;]*)/.exec(cookies)?.[1] ?? null;
+}
