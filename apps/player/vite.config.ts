@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { translationFiles } from './scripts/translation-files.ts';
+import { webManifestFile } from './scripts/web-manifest.ts';
 
 /** Where the API runs while the player is developed with hot reload. */
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -33,7 +34,7 @@ const preparedLibraries = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), translationFiles(['ro', 'en'])],
+  plugins: [tailwindcss(), reactRouter(), translationFiles(['ro', 'en']), webManifestFile()],
   server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl } },
   optimizeDeps: { include: preparedLibraries },
   build: {

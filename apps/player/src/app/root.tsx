@@ -27,7 +27,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script src="/first-paint.js" />
         <meta name="description" content={`Bilete la ${games}, cumpărate online de oriunde din România.`} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href="/assets/i18n/ro.json" as="fetch" crossOrigin="anonymous" />
         <Meta />
         <Links />

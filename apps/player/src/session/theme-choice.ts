@@ -8,9 +8,11 @@ const changed = new Set<() => void>();
 
 const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light';
 
-/** Sets the theme of the page and keeps it; `public/theme.js` sets it before the first paint. */
+/** Sets the theme of the page and of the browser's frame, and keeps it; `public/first-paint.js` sets it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
   writeText(storageKeys.theme, theme);
   for (const tell of changed) tell();
 }
