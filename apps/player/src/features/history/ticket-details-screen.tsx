@@ -33,7 +33,7 @@ export function TicketDetailsScreen() {
           <IconLink icon="download" label={t('history.openPdf')} to={`/pdf-viewer?ticket=${id}`} />
         )}
       </BackHeader>
-      <div className="page bare det">
+      <div className="page det">
         <div className="hello desk">
           <div>
             <Link className="link small row backlink" to="/user/history">
