@@ -27,12 +27,7 @@ export function TicketFace({ ticket, draw, isStamping = false, hasBarcode = fals
       gameName={gameMark(ticket.gameCode)}
       caption={drawCaption(shown === undefined ? ticket.draws : [shown], t, language)}
     >
-      <TicketLines
-        gameCode={ticket.gameCode}
-        variants={ticket.variants}
-        sideGame={ticket.sideGame}
-        result={shown?.result ?? null}
-      />
+      <TicketLines variants={ticket.variants} sideGame={ticket.sideGame} result={shown?.result ?? null} />
       <TicketRule />
       <div className={isSealed(ticket) ? 'stamped' : 'stamped unsealed'}>
         <TicketReceipt ticket={ticket} />

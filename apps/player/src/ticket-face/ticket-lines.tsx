@@ -1,10 +1,9 @@
-import type { GameCode, SideGameCode } from '@loto/game-rules';
+import type { SideGameCode } from '@loto/game-rules';
 import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { variantLetter } from './variant-letter.ts';
 
 export interface TicketLinesProps {
-  gameCode: GameCode;
   variants: readonly {
     numbers: readonly number[];
     jokers: readonly number[];

@@ -74,11 +74,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                   gameName={gameMark(order.gameCode)}
                   caption={drawCaption(draws, t, language)}
                 >
-                  <TicketLines
-                    gameCode={order.gameCode}
-                    variants={order.variants}
-                    sideGame={sideGameOf(order)}
-                  />
+                  <TicketLines variants={order.variants} sideGame={sideGameOf(order)} />
                 </PrintedTicket>
               </div>
               <div className="row changeacts">
@@ -91,7 +87,6 @@ export function BuyPage({ draft, order }: BuyPageProps) {
               <PurchaseSum
                 order={order}
                 price={price.value}
-                rulebook={sales.rulebook}
                 isPending={isUnderWay}
                 onPay={() =>
                   void start({

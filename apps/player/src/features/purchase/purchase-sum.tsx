@@ -1,4 +1,4 @@
-import { GAMES, type Rulebook, type TicketOrder, type TicketPrice } from '@loto/game-rules';
+import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,7 +6,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 interface PurchaseSumProps {
   order: TicketOrder;
   price: TicketPrice;
-  rulebook: Rulebook;
   isPending: boolean;
   onPay: () => void;
 }
