@@ -3,6 +3,7 @@ import { addCard } from './calls/add-card.ts';
 import { anonymousLogin } from './calls/anonymous-login.ts';
 import { appleLogin } from './calls/apple-login.ts';
 import { buyTicket } from './calls/buy-ticket.ts';
+import { campaigns } from './calls/campaigns.ts';
 import { changePassword } from './calls/change-password.ts';
 import { checkGamePeriod } from './calls/check-game-period.ts';
 import { checkout } from './calls/checkout.ts';
@@ -10,6 +11,8 @@ import { declineWinningPayment } from './calls/decline-winning-payment.ts';
 import { deleteAccount } from './calls/delete-account.ts';
 import { deleteCard } from './calls/delete-card.ts';
 import { downloadTicket } from './calls/download-ticket.ts';
+import { endAllSessions } from './calls/end-all-sessions.ts';
+import { endSession } from './calls/end-session.ts';
 import { externalBuyTicket } from './calls/external-buy-ticket.ts';
 import { forgotPassword } from './calls/forgot-password.ts';
 import { gamePeriods } from './calls/game-periods.ts';
@@ -19,8 +22,10 @@ import { getProfile } from './calls/get-profile.ts';
 import { getTicket } from './calls/get-ticket.ts';
 import { googleLogin } from './calls/google-login.ts';
 import { listCards } from './calls/list-cards.ts';
+import { listSessions } from './calls/list-sessions.ts';
 import { listTickets } from './calls/list-tickets.ts';
 import { login } from './calls/login.ts';
+import { logout } from './calls/logout.ts';
 import { referralCodeVisits } from './calls/referral-code-visits.ts';
 import { referralCodes } from './calls/referral-codes.ts';
 import { refreshToken } from './calls/refresh-token.ts';
@@ -31,13 +36,14 @@ import { resendVerificationEmail } from './calls/resend-verification-email.ts';
 import { resetPassword } from './calls/reset-password.ts';
 import { selectWinningCard } from './calls/select-winning-card.ts';
 import { showTicket } from './calls/show-ticket.ts';
+import { signInOptions } from './calls/sign-in-options.ts';
 import { updateProfile } from './calls/update-profile.ts';
 import { verifyEmail } from './calls/verify-email.ts';
 import { verifyOtp } from './calls/verify-otp.ts';
 import { versionRequirements } from './calls/version-requirements.ts';
 import { winningHistory } from './calls/winning-history.ts';
 
-/** Every call of section 7 of the specification, by id, in its order. */
+/** Every call of section 7 of the specification, by id, in its order, then our own. */
 export const calls = {
   login,
   anonymousLogin,
@@ -77,6 +83,12 @@ export const calls = {
   generateReferralCode,
   referralCodeVisits,
   versionRequirements,
+  signInOptions,
+  logout,
+  listSessions,
+  endSession,
+  endAllSessions,
+  campaigns,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,5 +1,6 @@
 /**
- * Section 7 of the specification as a table without schemas, light enough for the browser.
+ * Section 7 of the specification as a table without schemas, light enough for the browser. The last six are ours: how this house
+ * lets people in with Google and Apple, the devices of an account, and campaigns.
  *
  * `root`: `v2` is below /api/v2/, `api` below /api/, `host` below /.
  * `caller`: `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a proved e-mail.
@@ -115,6 +116,12 @@ export const endpoints = {
     path: 'global-version-requirements',
     caller: 'anyone',
   },
+  signInOptions: { method: 'GET', root: 'v2', path: 'user/sign-in-options', caller: 'anyone' },
+  logout: { method: 'POST', root: 'v2', path: 'user/logout', caller: 'signed-in' },
+  listSessions: { method: 'GET', root: 'v2', path: 'user/sessions', caller: 'signed-in' },
+  endSession: { method: 'DELETE', root: 'v2', path: 'user/session/{id}', caller: 'signed-in' },
+  endAllSessions: { method: 'POST', root: 'v2', path: 'user/sign-out-everywhere', caller: 'signed-in' },
+  campaigns: { method: 'GET', root: 'v2', path: '{product}/campaigns', caller: 'anyone' },
 } as const satisfies Record<string, Endpoint>;
 
 export type Caller = 'anyone' | 'signed-in' | 'verified';

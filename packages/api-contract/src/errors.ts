@@ -88,6 +88,26 @@ export const errors = {
     ro: 'Nu am putut confirma contul tău. Încearcă din nou.',
     en: 'We could not confirm your account. Try again.',
   },
+  SOCIAL_EMAIL_UNVERIFIED: {
+    status: 403,
+    ro: 'Adresa de e-mail a acestui cont nu e confirmată. Confirm-o acolo sau fă-ți cont cu e-mail și parolă.',
+    en: 'The e-mail of that account is not confirmed. Confirm it there, or open an account with e-mail and password.',
+  },
+  PARTNER_TOKEN_INVALID: {
+    status: 401,
+    ro: 'Linkul nu mai e bun. Deschide-l din nou din aplicația partenerului.',
+    en: 'The link no longer works. Open it again from the partner’s app.',
+  },
+  PROVIDER_NOT_OFFERED: {
+    status: 404,
+    ro: 'Nu poți intra pe această cale. Alege alta.',
+    en: 'You cannot sign in this way. Choose another.',
+  },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    ro: 'Acest dispozitiv nu mai e conectat.',
+    en: 'This device is no longer signed in.',
+  },
   FRESH_SIGN_IN_REQUIRED: {
     status: 403,
     ro: 'Din motive de siguranță, intră din nou în cont și repetă.',
@@ -119,6 +139,11 @@ export const errors = {
     status: 400,
     ro: 'Parola veche nu e corectă.',
     en: 'The old password is not right.',
+  },
+  PASSWORD_NOT_SET: {
+    status: 409,
+    ro: 'Contul tău nu are încă o parolă. O pui din „Ai uitat parola?”.',
+    en: 'Your account has no password yet. Set one with “Forgot your password?”.',
   },
 
   // Profile

@@ -1,8 +1,12 @@
-/** The product's names, in this one place: slug in paths, name in texts, version of the app (specification 9). */
+/**
+ * The product's names, in this one place: slug in paths, name in texts, version of the app (specification 9), and the partner whose
+ * affiliation code switches the player to its theme (specification 1).
+ */
 export const product = {
   name: 'Loto',
   slug: 'loto',
   appVersion: '0.9.8',
+  partner: { affiliationCode: 'partener', name: 'Partener' },
 } as const;
 
 /** Languages of the product, the default first (specification 9). */

@@ -26,6 +26,12 @@ const notBuilt: readonly CallId[] = [
   'generateReferralCode',
   'referralCodeVisits',
   'versionRequirements',
+  'signInOptions',
+  'logout',
+  'listSessions',
+  'endSession',
+  'endAllSessions',
+  'campaigns',
 ];
 
 let app: TestApp;

@@ -6,6 +6,7 @@ export const ioana: User = {
   email: 'ioana@exemplu.ro',
   isExternal: false,
   isEmailVerified: true,
+  hasPassword: true,
   userProfile: {
     isProfileCompleted: true,
     hasCheckedTermsAndConditions: true,

@@ -10,5 +10,11 @@ export const changePassword = defineCall('changePassword', {
     confirmPassword: newPassword,
   }),
   answer: z.object({}),
-  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+  errors: [
+    'OLD_PASSWORD_WRONG',
+    'SIGN_IN_SLOWED',
+    'PASSWORD_NOT_SET',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_IS_EMAIL',
+  ],
 });

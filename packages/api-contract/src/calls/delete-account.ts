@@ -7,5 +7,5 @@ export const deleteAccount = defineCall('deleteAccount', {
   /** Empty after a fresh sign-in, otherwise the password. */
   body: z.strictObject({ password: currentPassword.optional() }),
   answer: z.object({}),
-  errors: ['INVALID_CREDENTIALS', 'FRESH_SIGN_IN_REQUIRED'],
+  errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'FRESH_SIGN_IN_REQUIRED'],
 });

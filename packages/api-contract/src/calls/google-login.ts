@@ -7,5 +7,5 @@ export const googleLogin = defineCall('googleLogin', {
   summary: 'Sign in with a Google ID token',
   body: z.strictObject({ token }),
   answer: session,
-  errors: ['SOCIAL_TOKEN_INVALID'],
+  errors: ['SOCIAL_TOKEN_INVALID', 'SOCIAL_EMAIL_UNVERIFIED', 'PROVIDER_NOT_OFFERED'],
 });

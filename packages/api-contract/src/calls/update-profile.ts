@@ -2,22 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { counties } from '../shapes/counties.ts';
 import { user } from '../shapes/player.ts';
-import { day, plainText } from '../shapes/primitives.ts';
-
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u);
+import { day, personName, plainText } from '../shapes/primitives.ts';
 
 export const updateProfile = defineCall('updateProfile', {
   summary:
     'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
   body: z
     .strictObject({
-      firstName: name,
-      lastName: name,
+      firstName: personName,
+      lastName: personName,
       birthDate: day,
       /** Romanian, any usual spelling; stored as +40… */
       phone: plainText(9, 20),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, token, uuid } from './primitives.ts';
+import { applicationClients } from '../headers.ts';
+import { day, instant, token, uuid } from './primitives.ts';
 
 /** A player's profile (specification 3); the names of the acceptances are the specification's. */
 export const userProfile = z.object({
@@ -23,12 +24,26 @@ export const user = z.object({
   email: z.string(),
   isExternal: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** False for those who have only ever come by Google, Apple or a partner. */
+  hasPassword: z.boolean(),
   userProfile,
 });
 
 /** What a sign-in of any kind answers. */
 export const session = z.object({ user, token, refreshToken: token });
 
+/** A signed-in device. */
+export const deviceSession = z.object({
+  id: uuid,
+  client: z.enum(applicationClients),
+  /** Browser and system as far as they are told, for example `Chrome, Android`. */
+  device: z.string().nullable(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+
+export type DeviceSession = z.infer<typeof deviceSession>;
 export type UserProfile = z.infer<typeof userProfile>;
 export type User = z.infer<typeof user>;
 export type Session = z.infer<typeof session>;

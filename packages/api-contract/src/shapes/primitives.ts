@@ -24,6 +24,14 @@ export function plainText(atLeast: number, atMost: number) {
     .regex(/^\P{Cc}*$/u);
 }
 
+/** A first or last name as people write theirs: letters, spaces, hyphens, apostrophes. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u);
+
 /** A word of ours that came back by an address: a QR code or an affiliation code. */
 export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
 

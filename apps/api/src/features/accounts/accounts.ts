@@ -9,7 +9,10 @@ export interface Accounts extends Platform {
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
 }
 
-type UserFacts = Pick<PlayerTable, 'player_id' | 'email' | 'is_external' | 'email_verified_at'>;
+type UserFacts = Pick<
+  PlayerTable,
+  'player_id' | 'email' | 'password_hash' | 'is_external' | 'email_verified_at'
+>;
 
 /** The signed-in person as the player app knows it (specification 3). */
 export async function describeUser(accounts: Accounts, queries: Queries, player: UserFacts): Promise<User> {
@@ -18,6 +21,7 @@ export async function describeUser(accounts: Accounts, queries: Queries, player:
     email: player.email ?? '',
     isExternal: player.is_external,
     isEmailVerified: player.email_verified_at !== null,
+    hasPassword: player.password_hash !== null,
     userProfile: await accounts.describeProfile(queries, player.player_id),
   };
 }

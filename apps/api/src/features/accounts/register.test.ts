@@ -23,6 +23,7 @@ test('a registration answers the user and mails a code', async () => {
     email: 'ana.pop@exemplu.ro',
     isExternal: false,
     isEmailVerified: false,
+    hasPassword: true,
     userProfile: {
       isProfileCompleted: false,
       hasCheckedTermsAndConditions: false,

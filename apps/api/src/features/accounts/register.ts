@@ -45,6 +45,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
       return describeUser(accounts, transaction, {
         player_id: playerId,
         email,
+        password_hash: passwordHash,
         is_external: false,
         email_verified_at: null,
       });

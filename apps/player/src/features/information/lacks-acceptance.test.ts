@@ -7,6 +7,7 @@ const user = {
   email: 'ioana@exemplu.ro',
   isExternal: false,
   isEmailVerified: true,
+  hasPassword: true,
   userProfile: { isProfileCompleted: true, ...acceptances },
 } as User;
 
