@@ -39,7 +39,11 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
         )}
         {top !== undefined && (
           <li>
-            <span className="small soft">{t('purchase.odds', { count })}</span>
+            <span className="small soft">
+              {count === order.variants.length
+                ? t('purchase.odds', { count })
+                : t('purchase.oddsSimple', { count })}
+            </span>
             <b className="line">
               {t('purchase.oneIn', {
                 outOf: formatCount(Math.round(top.outOf / (top.ways * count)), language),

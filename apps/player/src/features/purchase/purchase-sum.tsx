@@ -14,13 +14,21 @@ interface PurchaseSumProps {
 export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
   const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
-  const variants = t('purchase.variantsWord', { count: price.simpleVariantCount });
+  const count = price.simpleVariantCount;
+  const isSimple = count === order.variants.length;
+  const variants = isSimple
+    ? t('purchase.variantsWord', { count })
+    : t('purchase.simpleVariantsWord', { count });
+  // One price for each variant, unless a draw among them has a price of its own.
+  const isAlike = price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani);
+  const each = isAlike ? ` × ${formatLei(price.mainBani / (count * order.drawCount), true)}` : '';
   return (
     <div className="revsum">
       <h2 className="t-s">{t('purchase.whatYouPay')}</h2>
       <div className="kv">
         <span>
           {variants}
+          {each}
           {draws}
         </span>
         <span className="machine">{formatLei(price.mainBani)}</span>
