@@ -20,7 +20,7 @@ import {
   type CardProvider,
   type Payments,
 } from './features/payments/index.ts';
-import { describeProfile, profileHandlers } from './features/profile/index.ts';
+import { describeProfile, eraseProfile, profileHandlers } from './features/profile/index.ts';
 import {
   createTicketNumbers,
   registerTicketFiles,
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: JobHandlers = {};
   const schedules: JobSchedule[] = [];
 
-  const accounts: Accounts = { ...platform, describeProfile };
+  const accounts: Accounts = { ...platform, describeProfile, erasePlayer: [eraseProfile] };
   const payments: Payments = {
     ...platform,
     provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),

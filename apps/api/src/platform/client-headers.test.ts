@@ -22,17 +22,21 @@ const native = {
 };
 
 test('the headers of a browser and of an app are read', () => {
-  expect(readClientHeaders({ applicationclient: 'web.desktop', appversion: '0.9.8' })).toEqual({
+  expect(
+    readClientHeaders({ applicationclient: 'web.desktop', appversion: '0.9.8', 'user-agent': 'Firefox' }),
+  ).toEqual({
     client: 'web.desktop',
     appVersion: '0.9.8',
     appBuild: null,
     packageName: null,
+    userAgent: 'Firefox',
   });
   expect(readClientHeaders(native)).toEqual({
     client: 'app.ios',
     appVersion: '0.9.8',
     appBuild: '42',
     packageName: 'ro.loto.app',
+    userAgent: '',
   });
 });
 

@@ -8,10 +8,13 @@ export interface ClientHeaders {
   readonly appVersion: string;
   readonly appBuild: string | null;
   readonly packageName: string | null;
+  /** What the browser or the device calls itself, empty when it does not. Never stored or logged as it is. */
+  readonly userAgent: string;
 }
 
 const versionForm = /^\d{1,4}\.\d{1,4}\.\d{1,6}$/;
 const plainForm = /^[\w.-]{1,100}$/;
+const longestUserAgent = 512;
 
 /**
  * Reads the headers that every call carries.
@@ -32,7 +35,8 @@ export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
   if (client === undefined || Object.keys(fieldErrors).length > 0) {
     throw new ApiError('CLIENT_HEADERS_INVALID', { fieldErrors });
   }
-  return { client, appVersion: appVersion ?? '', appBuild, packageName };
+  const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  return { client, appVersion: appVersion ?? '', appBuild, packageName, userAgent };
 }
 
 function isGood(value: string | null, isRequired: boolean): boolean {

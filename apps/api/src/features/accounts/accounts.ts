@@ -7,6 +7,8 @@ import type { PlayerTable } from './player-table.ts';
 export interface Accounts extends Platform {
   /** The profile of a player; an empty one when nothing was told yet. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
+  /** What later features remove of a person whose account is deleted, in the deleting transaction. */
+  readonly erasePlayer: readonly ((transaction: Queries, playerId: string) => Promise<void>)[];
 }
 
 type UserFacts = Pick<

@@ -10,7 +10,15 @@ import { resendVerificationEmail } from './resend-verification-email.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
-export { findPlayer } from './player-table.ts';
+export { openSession } from './open-session.ts';
+export {
+  findPlayer,
+  findPlayerByEmail,
+  insertPlayer,
+  registrationsByReferralCode,
+  type PlayerTable,
+} from './player-table.ts';
+export { deleteRegistrationOfEmail } from './registration-table.ts';
 export { demoPlayer, seedDemoPlayer } from './seed-demo-player.ts';
 
 export function accountsHandlers(accounts: Accounts) {

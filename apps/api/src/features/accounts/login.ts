@@ -40,7 +40,7 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       const to = await hashPassword(body.password);
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });
     }
-    return { data: await openSession(accounts, database, player, client.client) };
+    return { data: await openSession(accounts, database, player, client) };
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ApplicationClient, Session } from '@loto/api-contract';
+import type { Session } from '@loto/api-contract';
+import type { ClientHeaders } from '../../platform/client-headers.ts';
 import type { Queries } from '../../platform/database.ts';
 import { describeUser, type Accounts } from './accounts.ts';
 import type { PlayerTable } from './player-table.ts';
@@ -9,11 +10,11 @@ export async function openSession(
   accounts: Accounts,
   queries: Queries,
   player: PlayerTable,
-  client: ApplicationClient,
+  client: ClientHeaders,
 ): Promise<Session> {
   const { sessionId, refreshToken } = await insertSession(queries, {
     playerId: player.player_id,
-    client,
+    client: client.client,
     now: accounts.clock.now(),
   });
   return {

@@ -68,3 +68,21 @@ export async function replacePasswordHash(
     .where('password_hash', '=', from)
     .execute();
 }
+
+/**
+ * How many players each of these QR codes brought, those who have left included.
+ * @returns code to number; a code that brought nobody is absent
+ */
+export async function registrationsByReferralCode(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const counted = await queries
+    .selectFrom('player')
+    .select((row) => ['referral_code', row.fn.countAll<number>().as('players')])
+    .where('referral_code', 'in', codes)
+    .groupBy('referral_code')
+    .execute();
+  return new Map(counted.map(({ referral_code: code, players }) => [code ?? '', players]));
+}

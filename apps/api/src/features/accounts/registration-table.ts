@@ -21,12 +21,7 @@ declare module '../../platform/database.ts' {
 
 /** The newest registration of an e-mail replaces any before it, together with the code that was sent for it. */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
-  await queries
-    .deleteFrom('one_time_code')
-    .using('registration')
-    .whereRef('one_time_code.player_id', '=', 'registration.player_id')
-    .where('registration.email', '=', registration.email)
-    .execute();
+  await deleteCodeOfEmail(queries, registration.email);
   await queries
     .insertInto('registration')
     .values(registration)
@@ -53,4 +48,19 @@ export async function findRegistration(
 export async function deleteRegistration(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('one_time_code').where('player_id', '=', playerId).execute();
   await queries.deleteFrom('registration').where('player_id', '=', playerId).execute();
+}
+
+/** Removes whatever registration of an e-mail is pending, with its code: the e-mail was proved in another way, or its player is gone. */
+export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
+  await deleteCodeOfEmail(queries, email);
+  await queries.deleteFrom('registration').where('email', '=', email).execute();
+}
+
+async function deleteCodeOfEmail(queries: Queries, email: string): Promise<void> {
+  await queries
+    .deleteFrom('one_time_code')
+    .using('registration')
+    .whereRef('one_time_code.player_id', '=', 'registration.player_id')
+    .where('registration.email', '=', email)
+    .execute();
 }

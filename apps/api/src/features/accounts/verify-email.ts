@@ -32,7 +32,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       if (!(await useUpCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
-      return openSession(accounts, transaction, player, client.client);
+      return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');
     return { data: session };

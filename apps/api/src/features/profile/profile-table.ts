@@ -89,3 +89,21 @@ export async function saveProfile(
     )
     .execute();
 }
+
+/** Empties the profile of somebody who leaves. That and when the conditions were accepted stays, with the tickets bought under them. */
+export async function eraseProfile(queries: Queries, playerId: string): Promise<void> {
+  await queries
+    .updateTable('player_profile')
+    .set({
+      first_name: null,
+      last_name: null,
+      birth_date: null,
+      phone: null,
+      county: null,
+      city: null,
+      street: null,
+      postal_code: null,
+    })
+    .where('player_id', '=', playerId)
+    .execute();
+}
