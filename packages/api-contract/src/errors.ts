@@ -103,6 +103,11 @@ export const errors = {
     ro: 'Nu poți intra pe această cale. Alege alta.',
     en: 'You cannot sign in this way. Choose another.',
   },
+  SIGN_IN_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    ro: 'Nu putem verifica acum contul tău la furnizorul lui. Încearcă din nou în câteva minute.',
+    en: 'We cannot check your account with its provider right now. Try again in a few minutes.',
+  },
   SESSION_NOT_FOUND: {
     status: 404,
     ro: 'Acest dispozitiv nu mai e conectat.',

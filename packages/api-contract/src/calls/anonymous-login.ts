@@ -8,5 +8,5 @@ export const anonymousLogin = defineCall('anonymousLogin', {
   /** The specification reads the field both ways. */
   body: z.union([z.strictObject({ accessToken: token }), z.strictObject({ token })]),
   answer: session,
-  errors: ['PARTNER_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED'],
+  errors: ['PARTNER_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED', 'SIGN_IN_PROVIDER_UNAVAILABLE'],
 });

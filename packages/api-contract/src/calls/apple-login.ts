@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { session } from '../shapes/player.ts';
-import { personName, token } from '../shapes/primitives.ts';
+import { token } from '../shapes/primitives.ts';
+
+const toldName = z.string().max(1000);
 
 export const appleLogin = defineCall('appleLogin', {
   summary: 'Sign in with an Apple ID token',
-  /** Apple tells the name once, beside the token and unsigned; it only fills a profile that has none. */
-  body: z.strictObject({ token, firstName: personName.optional(), lastName: personName.optional() }),
+  /** Apple tells the name once, beside the token and unsigned. It only fills a profile that has none; one that is no name is ignored. */
+  body: z.strictObject({ token, firstName: toldName.optional(), lastName: toldName.optional() }),
   answer: session,
-  errors: ['SOCIAL_TOKEN_INVALID', 'SOCIAL_EMAIL_UNVERIFIED', 'PROVIDER_NOT_OFFERED'],
+  errors: [
+    'SOCIAL_TOKEN_INVALID',
+    'SOCIAL_EMAIL_UNVERIFIED',
+    'PROVIDER_NOT_OFFERED',
+    'SIGN_IN_PROVIDER_UNAVAILABLE',
+  ],
 });

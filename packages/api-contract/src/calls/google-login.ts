@@ -7,5 +7,10 @@ export const googleLogin = defineCall('googleLogin', {
   summary: 'Sign in with a Google ID token',
   body: z.strictObject({ token }),
   answer: session,
-  errors: ['SOCIAL_TOKEN_INVALID', 'SOCIAL_EMAIL_UNVERIFIED', 'PROVIDER_NOT_OFFERED'],
+  errors: [
+    'SOCIAL_TOKEN_INVALID',
+    'SOCIAL_EMAIL_UNVERIFIED',
+    'PROVIDER_NOT_OFFERED',
+    'SIGN_IN_PROVIDER_UNAVAILABLE',
+  ],
 });
