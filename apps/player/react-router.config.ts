@@ -6,7 +6,17 @@ import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 const config: Config = {
   appDirectory: 'src/app',
   ssr: false,
-  prerender: ['/welcome-splash', '/welcome', '/auth/sign-in', '/auth/registration'],
+  prerender: [
+    '/welcome-splash',
+    '/welcome',
+    '/auth/sign-in',
+    '/auth/registration',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/sales-conditions',
+    '/responsible-gambling',
+    '/delete-account',
+  ],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     await writeScriptHashes(folder);

@@ -29,6 +29,13 @@ export default [
     route('account/verification', 'routes/verification.tsx'),
   ]),
   route('pdf-viewer', 'routes/pdf-viewer.tsx'),
+  layout('routes/information.tsx', [
+    route('terms-and-conditions', 'routes/terms-and-conditions.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('sales-conditions', 'routes/sales-conditions.tsx'),
+    route('responsible-gambling', 'routes/responsible-gambling.tsx'),
+    route('delete-account', 'routes/delete-account.tsx'),
+  ]),
   layout('shell/tab-shell.tsx', [
     ...outcome('payment/success', 'routes/payment-success.tsx'),
     ...outcome('payment/failure', 'routes/payment-failure.tsx'),
@@ -46,6 +53,8 @@ export default [
       ...prefix('account', [
         index('routes/account.tsx'),
         route('player-profile', 'routes/player-profile.tsx'),
+        route('cookie-policy', 'routes/cookie-policy.tsx'),
+        route('user-manual', 'routes/user-manual.tsx'),
       ]),
     ]),
   ]),

@@ -1,0 +1,12 @@
+import { loadDocument } from '../../features/information/load-document.ts';
+import { currentLanguage } from '../../i18n/translator.ts';
+import type { RouteHandle } from '../route-handle.ts';
+
+export { InformationArticle as default } from '../../features/information/information-article.tsx';
+
+export const handle: RouteHandle = { title: 'shell.titles.deleteAccount' };
+
+/** The built page holds the Romanian text. */
+export const loader = () => loadDocument('delete-account', 'ro');
+
+export const clientLoader = () => loadDocument('delete-account', currentLanguage());

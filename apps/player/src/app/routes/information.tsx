@@ -1,0 +1,1 @@
+export { InformationFrame as default } from '../../features/information/information-frame.tsx';

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { DocumentSection } from './document.ts';
+
+/** What stands in the document, each line leading to its section; going back skips these jumps. */
+export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
+  const { t } = useTexts();
+  return (
+    <nav className="doccontents" aria-labelledby="contents">
+      <h2 className="label mute" id="contents">
+        {t('information.contents')}
+      </h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <Link to={`#${id}`} replace preventScrollReset>
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DocumentPart, RunningText } from './document.ts';
+import { RunningTextWords } from './running-text-words.tsx';
+
+/** The pieces of one section, in order. */
+export function DocumentParts({ parts }: { parts: readonly DocumentPart[] }) {
+  return parts.map((part, index) => <Part key={index} part={part} />);
+}
+
+function Part({ part }: { part: DocumentPart }) {
+  if (typeof part === 'string') {
+    return (
+      <p>
+        <RunningTextWords text={part} />
+      </p>
+    );
+  }
+  if ('list' in part) return <ul className="doclist">{items(part.list)}</ul>;
+  if ('steps' in part) return <ol className="docsteps">{items(part.steps)}</ol>;
+  const { caption, head, rows } = part.table;
+  return (
+    <table className="tbl doctable">
+      <caption className="label mute">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join('|')}>
+            {row.map((cell, column) => (
+              // On a phone the row becomes a small card, where each value is named by its column.
+              <td key={head[column]} data-column={head[column]}>
+                <RunningTextWords text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function items(texts: readonly RunningText[]) {
+  return texts.map((text) => (
+    <li key={text}>
+      <RunningTextWords text={text} />
+    </li>
+  ));
+}
