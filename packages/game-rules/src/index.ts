@@ -65,3 +65,15 @@ export {
   type SideGameCategory,
 } from './categories.ts';
 export { oddsOf, type CategoryOdds } from './odds.ts';
+
+export { PRIZE_ROWS, prizeRowOn, type CategoryPay, type PrizeRow } from './prizes/prize-rows.ts';
+export {
+  prizeTable,
+  type ByCategory,
+  type CategoryPrize,
+  type DrawTotals,
+  type PrizeTable,
+} from './prizes/prize-table.ts';
+export { countWins, countWinsOfMatch, matchOf, type VariantMatch, type Wins } from './prizes/count-wins.ts';
+export { winningCategory, winningSideGameCategory, type DrawnNumbers } from './prizes/winning-category.ts';
+export { TAX_ROWS, taxOnPrize, type PrizeTax, type TaxBracket, type TaxRow } from './prizes/tax.ts';

@@ -1,0 +1,65 @@
+import { type CategoryCode, type GameCategory, GAME_CATEGORIES } from '../categories.ts';
+import { combinations } from '../combinations.ts';
+import type { GameCode } from '../game-codes.ts';
+import { GAMES } from '../games.ts';
+import type { DrawnNumbers } from './winning-category.ts';
+
+/** How many of a variant's numbers and Jokers were drawn; all that its prizes depend on. */
+export interface VariantMatch {
+  readonly numberCount: number;
+  readonly numbersMatched: number;
+  readonly jokerCount: number;
+  readonly jokersMatched: number;
+  /** Where the order of draw decides: whether all of the numbers drawn first are among the variant's. */
+  readonly hasFirstDrawn: boolean;
+}
+
+/** Simple variants that win in a category, for each category that any wins in, best first. */
+export type Wins = readonly { readonly category: CategoryCode; readonly count: number }[];
+
+/**
+ * In which categories how many of a variant's simple variants win, each in its own best one, by combinatorics: nothing is
+ * expanded (games page, "Combined variants"). A simple variant is the case of one.
+ */
+export function countWins(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): Wins {
+  return countWinsOfMatch(gameCode, matchOf(gameCode, variant, drawn));
+}
+
+/** What of a variant was drawn. */
+export function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): VariantMatch {
+  const firstDrawn = drawn.numbers.slice(0, GAMES[gameCode].numbersToPick);
+  return {
+    numberCount: variant.numbers.length,
+    numbersMatched: variant.numbers.filter((number) => drawn.numbers.includes(number)).length,
+    jokerCount: variant.jokers.length,
+    jokersMatched: variant.jokers.filter((joker) => drawn.jokers.includes(joker)).length,
+    hasFirstDrawn: firstDrawn.every((number) => variant.numbers.includes(number)),
+  };
+}
+
+/** As {@link countWins}, from the counts alone. */
+export function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
+  const categories = GAME_CATEGORIES[gameCode];
+  return categories.flatMap((category) => {
+    const count = category.isFirstDrawn ? Number(match.hasFirstDrawn) : inCategory(gameCode, category, match);
+    return count === 0 ? [] : [{ category: category.code, count }];
+  });
+}
+
+function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMatch): number {
+  const { numbersToPick, jokersToPick } = GAMES[gameCode];
+  const { numbersMatched, jokersMatched } = category;
+  const ways =
+    combinations(match.numbersMatched, numbersMatched) *
+    combinations(match.numberCount - match.numbersMatched, numbersToPick - numbersMatched) *
+    combinations(match.jokersMatched, jokersMatched) *
+    combinations(match.jokerCount - match.jokersMatched, jokersToPick - jokersMatched);
+  return ways - Number(match.hasFirstDrawn && isPaidBetter(gameCode, category));
+}
+
+/** Whether one simple variant with just this match is paid in the category of the numbers drawn first instead. */
+function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {
+  return GAME_CATEGORIES[gameCode].some(
+    (other) => other.isFirstDrawn && other.numbersMatched === category.numbersMatched,
+  );
+}

@@ -1,0 +1,70 @@
+import { type Dated, rowInForce } from '../provenance.ts';
+
+/** The part of a prize above `aboveBani` is taxed by `percent`, until the next bracket begins. */
+export interface TaxBracket {
+  readonly aboveBani: number;
+  readonly percent: number;
+}
+
+/** The tax on a prize, from a day of payment's right on: the day of the draw. */
+export interface TaxRow extends Dated {
+  /** Ascending, the first from 0. */
+  readonly brackets: readonly TaxBracket[];
+}
+
+/** Tax on prizes (games page, "All games"): withheld from each prize, final. */
+export const TAX_ROWS: readonly TaxRow[] = [
+  {
+    validFrom: '2023-01-01',
+    brackets: [
+      { aboveBani: 0, percent: 3 },
+      { aboveBani: 1_000_000, percent: 20 },
+      { aboveBani: 6_675_000, percent: 40 },
+    ],
+    source: 'games page, "All games": tax on a prize, 2023 to 2025-07-31',
+    isAssumption: false,
+  },
+  {
+    validFrom: '2025-08-01',
+    brackets: [
+      { aboveBani: 0, percent: 4 },
+      { aboveBani: 1_000_000, percent: 20 },
+      { aboveBani: 6_675_000, percent: 40 },
+    ],
+    source: 'games page, "All games": tax on a prize since 2025-08-01',
+    isAssumption: false,
+  },
+];
+
+/** What is withheld from a prize, and by which bracket its last ban is taxed. Amounts in bani. */
+export interface PrizeTax {
+  readonly grossBani: number;
+  readonly taxBani: number;
+  readonly netBani: number;
+  readonly bracket: TaxBracket;
+}
+
+/**
+ * The tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a ban is dropped, in the player's
+ * favour: how it is rounded was not found published (assumption). Undefined when no row was in force.
+ */
+export function taxOnPrize(
+  grossBani: number,
+  day: string,
+  rows: readonly TaxRow[] = TAX_ROWS,
+): PrizeTax | undefined {
+  if (!Number.isSafeInteger(grossBani) || grossBani < 0) throw new RangeError(`${grossBani} is not a prize`);
+  const row = rowInForce(rows, day);
+  if (row === undefined) return undefined;
+  // percent times bani is exact: only the sum is divided
+  let hundredths = 0;
+  let [bracket] = row.brackets as [TaxBracket];
+  for (const [index, current] of row.brackets.entries()) {
+    if (grossBani <= current.aboveBani && index > 0) break;
+    const end = row.brackets[index + 1]?.aboveBani ?? Infinity;
+    hundredths += (Math.min(grossBani, end) - current.aboveBani) * current.percent;
+    bracket = current;
+  }
+  const taxBani = Math.floor(hundredths / 100);
+  return { grossBani, taxBani, netBani: grossBani - taxBani, bracket };
+}

@@ -1,0 +1,63 @@
+import {
+  type CategoryCode,
+  GAME_CATEGORIES,
+  SIDE_GAME_CATEGORIES,
+  type SideGameCategory,
+} from '../categories.ts';
+import type { GameCode, SideGameCode } from '../game-codes.ts';
+import { GAMES } from '../games.ts';
+
+/** What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40. */
+export interface DrawnNumbers {
+  readonly numbers: readonly number[];
+  /** Empty where the game has no Joker. */
+  readonly jokers: readonly number[];
+}
+
+/** The best category of one simple variant, or null. A variant is paid in that one only (games page, "All games"). */
+export function winningCategory(
+  gameCode: GameCode,
+  variant: DrawnNumbers,
+  drawn: DrawnNumbers,
+): CategoryCode | null {
+  const { numbersToPick } = GAMES[gameCode];
+  const numbersMatched = countIn(variant.numbers, drawn.numbers);
+  const jokersMatched = countIn(variant.jokers, drawn.jokers);
+  const firstDrawn = drawn.numbers.slice(0, numbersToPick);
+  const isFirstDrawn = countIn(variant.numbers, firstDrawn) === numbersToPick;
+  const won = GAME_CATEGORIES[gameCode].find(
+    (category) =>
+      category.numbersMatched === numbersMatched &&
+      category.jokersMatched === jokersMatched &&
+      (!category.isFirstDrawn || isFirstDrawn),
+  );
+  return won?.code ?? null;
+}
+
+/** The best category of one side-game number, or null. One that matches at both ends is paid once. */
+export function winningSideGameCategory(
+  code: SideGameCode,
+  number: string,
+  drawn: string,
+): CategoryCode | null {
+  const won = SIDE_GAME_CATEGORIES[code].find(({ match }) => isMatch(match, number, drawn));
+  return won?.code ?? null;
+}
+
+function isMatch(match: SideGameCategory['match'], number: string, drawn: string): boolean {
+  if (number.length !== drawn.length) throw new RangeError(`${number} and ${drawn} are not of one game`);
+  if (match.kind === 'shifted') return number === shifted(drawn, match.by);
+  const { digits } = match;
+  const isLast = number.slice(-digits) === drawn.slice(-digits);
+  return isLast || (match.kind === 'first-or-last' && number.slice(0, digits) === drawn.slice(0, digits));
+}
+
+/** The number that many after a drawn one; after all nines come all zeros (games page, "Digit games": N+3, N-3). */
+export function shifted(drawn: string, by: number): string {
+  const modulus = 10 ** drawn.length;
+  return String((Number(drawn) + by + modulus) % modulus).padStart(drawn.length, '0');
+}
+
+function countIn(picked: readonly number[], drawn: readonly number[]): number {
+  return picked.filter((number) => drawn.includes(number)).length;
+}
