@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messagePage } from '../page/layout.ts';
 import { textsOf } from '../page/texts.ts';
 import { toApiError } from './answer-error.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../../page/send-page.ts';
 
 /** Tells a person that a page failed, in the language their browser asks for. */
 export function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -9,7 +9,7 @@ import { checkoutPageRoutes } from './checkout-page-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { homePageRoutes } from './home-page-routes.ts';
 import { merchantRoutes } from './merchant-routes.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from '../../page/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

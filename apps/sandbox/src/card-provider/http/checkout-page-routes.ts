@@ -18,8 +18,8 @@ import type { CheckoutRow } from '../store/checkout-table.ts';
 import { answerPageError } from './answer-page-error.ts';
 import { readInput } from './read-input.ts';
 import { refuseCrossSiteForms } from './refuse-cross-site-forms.ts';
-import { sendPage } from './send-page.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { sendPage } from '../../page/send-page.ts';
+import { setSecurityHeaders } from '../../page/security-headers.ts';
 
 const WAITING_REFRESH_S = 2;
 

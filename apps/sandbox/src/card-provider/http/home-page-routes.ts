@@ -9,7 +9,7 @@ import type { Provider } from '../provider.ts';
 import { answerPageError } from './answer-page-error.ts';
 import { readInput } from './read-input.ts';
 import { refuseCrossSiteForms } from './refuse-cross-site-forms.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../../page/send-page.ts';
 
 const LATEST_COUNT = 20;
 const MAX_LATE_SECONDS = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { TEST_CARDS, groupedNumber } from '../card/test-cards.ts';
 import type { TestCard } from '../card/test-cards.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 import type { Texts } from './texts.ts';
 
 /** The test cards with what each does; `canFill` adds the buttons that a script brings to life. */

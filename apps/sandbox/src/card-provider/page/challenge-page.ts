@@ -1,7 +1,7 @@
 import type { AttemptRow } from '../store/attempt-table.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { field } from './field.ts';
-import { html } from './html.ts';
+import { html } from '../../page/html.ts';
 import { layout } from './layout.ts';
 import { moneyText } from './money-text.ts';
 import { textsOf } from './texts.ts';

@@ -1,5 +1,5 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
 import { textsOf } from './texts.ts';
 import type { Locale } from './texts.ts';
 

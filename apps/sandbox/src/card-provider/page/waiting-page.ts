@@ -1,5 +1,5 @@
 import type { CheckoutRow } from '../store/checkout-table.ts';
-import { html } from './html.ts';
+import { html } from '../../page/html.ts';
 import { layout } from './layout.ts';
 import { textsOf } from './texts.ts';
 
