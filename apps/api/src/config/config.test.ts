@@ -49,6 +49,7 @@ test('a complete environment is understood', () => {
     minimumAge: 18,
     addressLimitFactor: 100,
     payment: { sandbox: { url: 'http://127.0.0.1:4000' } },
+    signIn: { google: null, apple: null, partner: null },
   });
   expect(config.secrets.accessTokenKeys.map(({ keyId }) => keyId)).toEqual(['second', 'first']);
 });
@@ -99,6 +100,64 @@ describe('every problem is listed at once', () => {
   });
 });
 
+describe('ways to sign in', () => {
+  test('client ids alone mean the real Google and Apple', () => {
+    const { signIn } = readConfig({
+      ...complete,
+      GOOGLE_CLIENT_IDS: 'web.apps.test, ios.apps.test,android.apps.test',
+      APPLE_CLIENT_IDS: 'ro.loto.web',
+    });
+    expect(signIn).toEqual({
+      google: {
+        issuer: 'https://accounts.google.com',
+        clientIds: ['web.apps.test', 'ios.apps.test', 'android.apps.test'],
+        authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      },
+      apple: {
+        issuer: 'https://appleid.apple.com',
+        clientIds: ['ro.loto.web'],
+        authorizationUrl: 'https://appleid.apple.com/auth/authorize',
+        jwksUrl: 'https://appleid.apple.com/auth/keys',
+      },
+      partner: null,
+    });
+  });
+
+  test('addresses can be others; without client ids a provider is not offered', () => {
+    const addresses = {
+      GOOGLE_ISSUER: 'http://127.0.0.1:4010/google',
+      GOOGLE_AUTHORIZATION_URL: 'http://127.0.0.1:4010/google/auth',
+      GOOGLE_JWKS_URL: 'http://127.0.0.1:4010/google/keys',
+    };
+    expect(readConfig({ ...complete, ...addresses, GOOGLE_CLIENT_IDS: 'loto' }).signIn.google).toMatchObject({
+      issuer: 'http://127.0.0.1:4010/google',
+      authorizationUrl: 'http://127.0.0.1:4010/google/auth',
+      jwksUrl: 'http://127.0.0.1:4010/google/keys',
+    });
+    expect(readConfig({ ...complete, ...addresses, GOOGLE_CLIENT_IDS: ' ,' }).signIn.google).toBe(null);
+  });
+
+  test('a partner is known whole or not at all', () => {
+    const partner = { PARTNER_ISSUER: 'partner', PARTNER_JWKS_URL: 'https://partner.test/keys' };
+    expect(problemsOf({ ...complete, ...partner })).toEqual([
+      'PARTNER_AUDIENCE is missing (PARTNER_ISSUER, PARTNER_JWKS_URL is set)',
+    ]);
+    expect(readConfig({ ...complete, ...partner, PARTNER_AUDIENCE: 'loto' }).signIn.partner).toEqual({
+      issuer: 'partner',
+      audience: 'loto',
+      jwksUrl: 'https://partner.test/keys',
+    });
+  });
+
+  test('an unreadable address is a problem even where nothing is offered', () => {
+    expect(problemsOf({ ...complete, APPLE_JWKS_URL: 'keys', PARTNER_JWKS_URL: 'ftp://x' })).toEqual([
+      'APPLE_JWKS_URL: must be an http(s) address',
+      'PARTNER_JWKS_URL: must be an http(s) address',
+    ]);
+  });
+});
+
 describe('keys', () => {
   test.each([
     ['a key id twice', `a:${key('a')},a:${key('b')}`, 'ACCESS_TOKEN_KEYS names a key id twice'],
@@ -135,6 +194,29 @@ describe('production', () => {
       'SMTP_URL leads to this machine, which is refused in production (MailDev)',
       'ALLOWED_ORIGINS: http://m.loto.test must be https in production',
       'LINK_SIGNING_KEY looks like a default, refused in production',
+    ]);
+  });
+
+  test('refuses sign-in providers on this machine or without https', () => {
+    expect(
+      problemsOf({
+        ...complete,
+        LOTO_ENV: 'production',
+        PUBLIC_URL: 'https://loto.test',
+        SMTP_URL: 'smtps://mail.loto.test',
+        GOOGLE_ISSUER: 'http://accounts.test',
+        APPLE_AUTHORIZATION_URL: 'https://localhost:4010/auth',
+        APPLE_JWKS_URL: 'https://appleid.apple.com/auth/keys',
+        PARTNER_ISSUER: 'partner',
+        PARTNER_AUDIENCE: 'loto',
+        PARTNER_JWKS_URL: 'http://127.0.0.1:4020/keys',
+      }),
+    ).toEqual([
+      'PAYMENT_PROVIDER=sandbox is refused in production',
+      'GOOGLE_ISSUER must be https in production',
+      'APPLE_AUTHORIZATION_URL leads to this machine, which is refused in production (sandbox)',
+      'PARTNER_JWKS_URL must be https in production',
+      'PARTNER_JWKS_URL leads to this machine, which is refused in production (sandbox)',
     ]);
   });
 

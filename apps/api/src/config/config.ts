@@ -3,8 +3,10 @@ import { contradictions } from './contradictions.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
+import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
+export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
 /** What the environment means, typed and free of contradictions. */
 export interface Config {
@@ -23,6 +25,7 @@ export interface Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly payment: { readonly sandbox: SandboxConfig };
+  readonly signIn: SignInConfig;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
@@ -70,6 +73,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
       },
     },
+    signIn: readSignIn(env),
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
 /** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
 export function contradictions(env: Partial<Environment>): string[] {
   return [
     ...unreadableLists(env),
     ...missingOfProvider(env),
+    ...missingOfPartner(env),
     ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
   ];
 }
@@ -37,6 +39,13 @@ function refusedInProduction(env: Partial<Environment>): string[] {
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
   if (env.SMTP_URL !== undefined && isThisMachine(new URL(env.SMTP_URL).hostname)) {
     problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
+  }
+  for (const name of signInAddresses) {
+    const address = env[name];
+    if (address === undefined) continue;
+    if (!address.startsWith('https:')) problems.push(`${name} must be https in production`);
+    if (isThisMachine(new URL(address).hostname))
+      problems.push(`${name} leads to this machine, which is refused in production (sandbox)`);
   }
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
     // the apps' own origins are not served by a network

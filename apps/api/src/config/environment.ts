@@ -27,6 +27,20 @@ const environmentSchema = z.object({
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_SECRET_KEY: optionalText,
   SANDBOX_WEBHOOK_SECRET: optionalText,
+  /** Our client ids at Google, separated by commas, the web app's first; without any, Google is not offered. */
+  GOOGLE_CLIENT_IDS: optionalText,
+  GOOGLE_ISSUER: httpUrl.optional(),
+  GOOGLE_AUTHORIZATION_URL: httpUrl.optional(),
+  GOOGLE_JWKS_URL: httpUrl.optional(),
+  /** As with Google; Apple's client id of the web is a Services ID. */
+  APPLE_CLIENT_IDS: optionalText,
+  APPLE_ISSUER: httpUrl.optional(),
+  APPLE_AUTHORIZATION_URL: httpUrl.optional(),
+  APPLE_JWKS_URL: httpUrl.optional(),
+  /** The partner whose tokens are taken: `iss` and `aud` of these, and where its keys are. */
+  PARTNER_ISSUER: optionalText,
+  PARTNER_AUDIENCE: optionalText,
+  PARTNER_JWKS_URL: httpUrl.optional(),
   /** Multiplies what one network address may do. Outside production everybody may come from one address, so 100 is usual there. */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
