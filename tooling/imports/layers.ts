@@ -22,6 +22,7 @@ export const API_LAYERS: Layers = {
     order: [
       'accounts',
       'profile',
+      'federated-sign-in',
       'games',
       'tickets',
       'ledger',

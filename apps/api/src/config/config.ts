@@ -6,6 +6,7 @@ import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
+export type { Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
 /** What the environment means, typed and free of contradictions. */

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createNonce, judgeNonce } from './sign-in-nonce.ts';
+
+const secrets = { linkSigningKey: Buffer.alloc(32, 'c') };
+const now = new Date('2026-11-18T12:00:00+02:00');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+test('a nonce of ours is known for ten minutes', () => {
+  const nonce = createNonce(secrets, now);
+  expect(judgeNonce(secrets, nonce, now)).toEqual({ expiresAt: later(600_000) });
+  expect(judgeNonce(secrets, nonce, later(599_999))).not.toBe(null);
+  expect(judgeNonce(secrets, nonce, later(600_000))).toBe(null);
+});
+
+test('no two are alike', () => {
+  expect(new Set(Array.from({ length: 100 }, () => createNonce(secrets, now))).size).toBe(100);
+});
+
+describe('not ours', () => {
+  const nonce = createNonce(secrets, now);
+  const [random = '', seconds = '', signature = ''] = nonce.split('.');
+  // the last letter of 32 bytes has two bits to spare
+  const sameBytes = signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(42) + 1);
+
+  test.each([
+    ['nothing', ''],
+    ['another word', 'abc'],
+    ['one of another key', createNonce({ linkSigningKey: Buffer.alloc(32, 'd') }, now)],
+    ['one that was made to last', `${random}.${Number(seconds) + 60}.${signature}`],
+    ['another random part', `${random.toLowerCase()}x.${seconds}.${signature}`.slice(-nonce.length)],
+    ['another spelling of the signature', `${random}.${seconds}.${sameBytes}`],
+    ['more after it', `${nonce}A`],
+    ['a line end after it', `${nonce}\n`],
+    ['its hash', createHash('sha256').update(nonce).digest('hex')],
+  ])('%s', (_name, other) => {
+    expect(other).not.toBe(nonce);
+    expect(judgeNonce(secrets, other, now)).toBe(null);
+  });
+});
