@@ -7,6 +7,7 @@ import {
   accountsHandlers,
   accountsJobs,
   accountsSchedules,
+  createLivingSessions,
   type Accounts,
 } from './features/accounts/index.ts';
 import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
@@ -125,7 +126,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await registerSecurityHeaders(server, config);
   await registerApiDocs(server);
   registerHealth(server, platform.database);
-  registerCalls(server, platform.tokens, handlers);
+  const isSessionAlive = createLivingSessions(connection.pool);
+  registerCalls(server, { tokens: platform.tokens, isSessionAlive }, handlers);
   registerTicketFiles(server, tickets);
   await registerNotifications(server, payments);
   // nothing could be sold before the first run of the job that does it

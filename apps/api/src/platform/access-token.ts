@@ -2,7 +2,7 @@ import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from './clock.ts';
 import type { Secrets } from '../config/secrets.ts';
 
-/** Who calls, as an access token says; the token is short-lived so that it need not be looked up. */
+/** Who calls, as an access token says: what it says is at most a token's life old. That its session goes on is looked up. */
 export interface TokenBearer {
   readonly playerId: string;
   readonly sessionId: string;

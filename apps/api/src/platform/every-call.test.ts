@@ -8,23 +8,22 @@ import {
   type CallId,
 } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type TestApp } from '../testing/index.ts';
+import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../testing/index.ts';
 
 /** What holds for every call of the contract, before its own handler is asked. */
 
 let app: TestApp;
 let token: string;
 let unprovedToken: string;
+let endedToken: string;
 beforeAll(async () => {
   app = await createTestApp();
   const player = await signUpPlayer(app);
   token = player.token;
-  unprovedToken = app.platform.tokens.issue({
-    playerId: player.playerId,
-    sessionId: '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11',
-    isEmailVerified: false,
-    isExternal: false,
-  });
+  unprovedToken = freshToken(app, player, { isEmailVerified: false });
+  const left = await app.call('login', { body: { email: player.email, password: player.password } });
+  endedToken = left.data.token;
+  await app.call('logout', { token: endedToken });
 });
 afterAll(() => app.close());
 
@@ -48,7 +47,7 @@ describe('a call that needs a token', () => {
   const withToken = ids(({ caller }) => caller !== 'anyone');
 
   test.each(withToken)('%s refuses a stranger, whatever the request holds', async (id) => {
-    for (const stranger of [undefined, 'abc', `${token}x`]) {
+    for (const stranger of [undefined, 'abc', `${token}x`, endedToken]) {
       const answer = await app.call(id, { ...signedIn, token: stranger, query: { odd: '1' } });
       expect(answer.status).toBe(401);
       expect(answer.errorCode).toBe('UNAUTHENTICATED');

@@ -27,11 +27,6 @@ const notBuilt: readonly CallId[] = [
   'referralCodeVisits',
   'versionRequirements',
   'signInOptions',
-  'logout',
-  'listSessions',
-  'endSession',
-  'endAllSessions',
-  'campaigns',
 ];
 
 let app: TestApp;

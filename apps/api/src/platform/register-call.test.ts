@@ -53,7 +53,7 @@ async function answering(data: unknown) {
   server.setSerializerCompiler(serializerCompiler);
   registerErrorFunnel(server, systemClock);
   const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
-  registerCalls(server, app.platform.tokens, handlers);
+  registerCalls(server, { tokens: app.platform.tokens, isSessionAlive: async () => true }, handlers);
   const response = await server.inject({
     method: 'POST',
     url: '/api/v2/user/refresh-token',

@@ -51,18 +51,25 @@ export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
 
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
+/** How a caller is known. */
+export interface Callers {
+  readonly tokens: Pick<AccessTokens, 'verify'>;
+  /** Whether the session of a token goes on: a good token of an ended one opens nothing. */
+  readonly isSessionAlive: (bearer: TokenBearer) => Promise<boolean>;
+}
+
 /** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
-export function registerCalls(app: FastifyInstance, tokens: AccessTokens, handlers: CallHandlers): void {
+export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
   app.decorateRequest('callContext');
   for (const call of Object.values(calls)) {
     const handler: CallHandler<Call> | undefined = handlers[call.id];
-    registerCall(app, tokens, call, handler);
+    registerCall(app, callers, call, handler);
   }
 }
 
 function registerCall(
   app: FastifyInstance,
-  tokens: AccessTokens,
+  callers: Callers,
   call: Call,
   handler: CallHandler<Call> | undefined,
 ): void {
@@ -74,7 +81,7 @@ function registerCall(
     // before the body is read: a stranger learns nothing from validation
     onRequest: async (request) => {
       const client = readClientHeaders(request.headers);
-      const bearer = call.caller === 'anyone' ? null : authenticate(call, tokens, request);
+      const bearer = call.caller === 'anyone' ? null : await authenticate(call, callers, request);
       request.callContext = {
         bearer,
         client,
@@ -114,11 +121,11 @@ function routeSchema(call: Call) {
   };
 }
 
-function authenticate(call: Call, tokens: AccessTokens, request: FastifyRequest): TokenBearer {
+async function authenticate(call: Call, callers: Callers, request: FastifyRequest): Promise<TokenBearer> {
   const header = request.headers.authorization ?? '';
   const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
-  const bearer = token === undefined ? null : tokens.verify(token);
-  if (bearer === null) throw new ApiError('UNAUTHENTICATED');
+  const bearer = token === undefined ? null : callers.tokens.verify(token);
+  if (bearer === null || !(await callers.isSessionAlive(bearer))) throw new ApiError('UNAUTHENTICATED');
   if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
   return bearer;
 }

@@ -3,7 +3,7 @@ export { TestClock } from './test-clock.ts';
 export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
-export { mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
+export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
 export { PretendCardProvider } from './pretend-card-provider.ts';
 export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';

@@ -54,3 +54,18 @@ export async function signUpPlayer(
   }
   return { playerId: user.id, email, password, token, refreshToken };
 }
+
+/** A new access token of a player's own session, for tests that move the clock past the life of the first. */
+export function freshToken(
+  app: TestApp,
+  player: Pick<SignedUpPlayer, 'playerId' | 'refreshToken'>,
+  changes: { isEmailVerified?: boolean; isExternal?: boolean } = {},
+): string {
+  return app.platform.tokens.issue({
+    playerId: player.playerId,
+    sessionId: player.refreshToken.split('.')[1] ?? '',
+    isEmailVerified: true,
+    isExternal: false,
+    ...changes,
+  });
+}

@@ -2,15 +2,18 @@ import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import type { Accounts } from './accounts.ts';
 import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
-import { exchangeRefreshToken } from './exchange-refresh-token.ts';
+import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
 import { login } from './login.ts';
 import { mailRegistration, registrationMailJob } from './mail-registration.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
 import { register } from './register.ts';
 import { resendVerificationEmail } from './resend-verification-email.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
-export { openSession } from './open-session.ts';
+export { createLivingSessions } from './sessions/living-sessions.ts';
+export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,
   findPlayerByEmail,
@@ -28,6 +31,10 @@ export function accountsHandlers(accounts: Accounts) {
     resendVerificationEmail: resendVerificationEmail(accounts),
     login: login(accounts),
     refreshToken: exchangeRefreshToken(accounts),
+    logout: logout(accounts),
+    listSessions: listSessions(accounts),
+    endSession: signDeviceOut(accounts),
+    endAllSessions: signOutEverywhere(accounts),
   } satisfies CallHandlers;
 }
 

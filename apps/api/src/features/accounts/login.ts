@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.ts';
 import { takeCodeMail } from './code-mail-table.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
 import { findCode, issueCode } from './one-time-code-table.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions/open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
 import { findPlayerByEmail, replacePasswordHash } from './player-table.ts';
 import { findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';

@@ -6,7 +6,7 @@ import { addressLimit, codeTriesOfEmail } from './account-limits.ts';
 import type { Accounts } from './accounts.ts';
 import { deriveCode, isSameCode } from './one-time-code.ts';
 import { spendTry, useUpCode } from './one-time-code-table.ts';
-import { openSession } from './open-session.ts';
+import { openSession } from './sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from './player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 

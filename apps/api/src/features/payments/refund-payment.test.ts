@@ -3,6 +3,7 @@ import type { Ticket } from '@loto/api-contract';
 import {
   buyTicket,
   createTestApp,
+  freshToken,
   notify,
   PretendCardProvider,
   signUpPlayer,
@@ -79,12 +80,7 @@ describe('money that comes after the ticket expired goes back, and the ticket st
   test('also at the very second at which sales of the first draw close', async () => {
     const token = (at: string) => {
       app.clock.set(at);
-      return app.platform.tokens.issue({
-        playerId: player.playerId,
-        sessionId: '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11',
-        isEmailVerified: true,
-        isExternal: false,
-      });
+      return freshToken(app, player);
     };
     const owner = { token: token('2026-11-19T17:45:00+02:00') };
     const [late, early] = [await buyTicket(app, owner), await buyTicket(app, owner)];

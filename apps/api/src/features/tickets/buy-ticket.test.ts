@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyTicket,
   createTestApp,
+  freshToken,
   signUpPlayer,
   simpleOrder,
   type SignedUpPlayer,
@@ -131,13 +132,7 @@ describe('the guards, in their order', () => {
         });
       other.clock.set('2026-11-19T17:59:59+02:00');
       // the access token is older than its quarter of an hour
-      const fresh = other.platform.tokens.issue({
-        playerId: then.playerId,
-        sessionId: randomUUID(),
-        isEmailVerified: true,
-        isExternal: false,
-      });
-      Object.assign(then, { token: fresh });
+      Object.assign(then, { token: freshToken(other, then) });
       expect((await buyThen()).status).toBe(200);
       other.clock.set('2026-11-19T18:00:00+02:00');
       const late = await buyThen();

@@ -3,6 +3,7 @@ import {
   buyPaidTicket,
   buyTicket,
   createTestApp,
+  freshToken,
   PretendCardProvider,
   returnUrls,
   signUpPlayer,
@@ -28,25 +29,20 @@ async function storedStatus(ticketId: string): Promise<string | undefined> {
 }
 
 /** The access token lives a quarter of an hour; a ticket waits for twice as long. */
-function freshToken(): string {
-  return app.platform.tokens.issue({
-    playerId: player.playerId,
-    sessionId: '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11',
-    isEmailVerified: true,
-    isExternal: false,
-  });
+function tokenNow(): string {
+  return freshToken(app, player);
 }
 
 describe('thirty minutes after the purchase, to the second', () => {
   test('a ticket reads as expired and cannot be paid, before the job has written it', async () => {
     const { id } = await buyTicket(app, player);
     app.clock.set('2026-11-18T12:29:59.999+02:00');
-    expect((await app.call('getTicket', { id, token: freshToken() })).data.status).toBe('awaiting-payment');
+    expect((await app.call('getTicket', { id, token: tokenNow() })).data.status).toBe('awaiting-payment');
     await app.jobs['expire-tickets']?.({});
     expect(await storedStatus(id)).toBe('awaiting-payment');
 
     app.clock.set('2026-11-18T12:30:00+02:00');
-    const token = freshToken();
+    const token = tokenNow();
     const { data } = await app.call('getTicket', { id, token });
     expect(data).toMatchObject({ status: 'expired', expiresAt: null, serial: null });
     expect((await app.call('listTickets', { token })).data.tickets[0]?.status).toBe('expired');
@@ -72,8 +68,8 @@ describe('thirty minutes after the purchase, to the second', () => {
 
 test('a ticket bought shortly before sales close expires when they do', async () => {
   app.clock.set('2026-11-19T17:50:00+02:00');
-  const { id, expiresAt } = await buyTicket(app, { token: freshToken() });
+  const { id, expiresAt } = await buyTicket(app, { token: tokenNow() });
   expect(expiresAt).toBe('2026-11-19T18:00:00+02:00');
   app.clock.set('2026-11-19T18:00:00+02:00');
-  expect((await app.call('getTicket', { id, token: freshToken() })).data.status).toBe('expired');
+  expect((await app.call('getTicket', { id, token: tokenNow() })).data.status).toBe('expired');
 });

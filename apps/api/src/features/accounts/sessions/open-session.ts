@@ -1,8 +1,9 @@
 import type { Session } from '@loto/api-contract';
-import type { ClientHeaders } from '../../platform/client-headers.ts';
-import type { Queries } from '../../platform/database.ts';
-import { describeUser, type Accounts } from './accounts.ts';
-import type { PlayerTable } from './player-table.ts';
+import type { ClientHeaders } from '../../../platform/client-headers.ts';
+import type { Queries } from '../../../platform/database.ts';
+import { describeUser, type Accounts } from '../accounts.ts';
+import type { PlayerTable } from '../player-table.ts';
+import { deviceName } from './device-name.ts';
 import { insertSession } from './session-table.ts';
 
 /** Signs a player in on a device: the user with an access token and a refresh token. */
@@ -15,6 +16,7 @@ export async function openSession(
   const { sessionId, refreshToken } = await insertSession(queries, {
     playerId: player.player_id,
     client: client.client,
+    device: deviceName(client.userAgent),
     now: accounts.clock.now(),
   });
   return {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationClient } from '@loto/api-contract';
-import type { Queries } from '../../platform/database.ts';
+import type { Queries } from '../../../platform/database.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
 
 /** A row of `session`: a signed-in device with the hash of its refresh token and of the one before. */
 export interface SessionTable {
   player_id: string;
   session_id: string;
-  application_client: string;
+  application_client: ApplicationClient;
+  device: string | null;
   token_hash: Buffer;
   previous_token_hash: Buffer | null;
   successor_seed: Buffer | null;
@@ -21,7 +22,7 @@ export interface SessionTable {
 
 export type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
 
-declare module '../../platform/database.ts' {
+declare module '../../../platform/database.ts' {
   interface Tables {
     session: SessionTable;
   }
@@ -30,7 +31,12 @@ declare module '../../platform/database.ts' {
 /** Signs a device in. */
 export async function insertSession(
   queries: Queries,
-  { playerId, client, now }: { playerId: string; client: ApplicationClient; now: Date },
+  {
+    playerId,
+    client,
+    device,
+    now,
+  }: { playerId: string; client: ApplicationClient; device: string | null; now: Date },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
   const secret = newSecret();
@@ -40,6 +46,7 @@ export async function insertSession(
       player_id: playerId,
       session_id: sessionId,
       application_client: client,
+      device,
       token_hash: hashSecret(secret),
       created_at: now,
       last_used_at: now,
@@ -85,18 +92,56 @@ export async function rotateSession(
     .execute();
 }
 
-/** Ends a session: no token of it is exchanged any more. */
+/**
+ * Ends a session: no token of it opens anything any more.
+ * @returns false when there is no such session, or it had ended
+ */
 export async function endSession(
   queries: Queries,
   session: Pick<SessionTable, 'player_id' | 'session_id'>,
   reason: SessionEnd,
   now: Date,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const ended = await queries
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('player_id', '=', session.player_id)
     .where('session_id', '=', session.session_id)
     .where('ended_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The sessions of a player in which somebody is signed in, the last used first. */
+export async function findLivingSessions(
+  queries: Queries,
+  playerId: string,
+  now: Date,
+): Promise<SessionTable[]> {
+  return queries
+    .selectFrom('session')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
     .execute();
+}
+
+/** Ends the sessions of a player, all of them or all but one. */
+export async function endSessions(
+  queries: Queries,
+  { playerId, exceptSessionId }: { playerId: string; exceptSessionId?: string },
+  reason: SessionEnd,
+  now: Date,
+): Promise<void> {
+  let ending = queries
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null);
+  if (exceptSessionId !== undefined) ending = ending.where('session_id', '<>', exceptSessionId);
+  await ending.execute();
 }

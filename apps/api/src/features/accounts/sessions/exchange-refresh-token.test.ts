@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type TestApp } from '../../testing/index.ts';
+import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,20 @@
+import Bowser from 'bowser';
+
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+/**
+ * Browser and system of a user agent, such as `Chrome, Android`, for the list of signed-in devices. Names from a fixed list only: a
+ * header can say anything, and versions would tell devices apart more than a list needs.
+ * @returns null when neither is known
+ */
+export function deviceName(userAgent: string): string | null {
+  // the parser refuses an empty text
+  if (userAgent.trim() === '') return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  const known = [
+    browser.name !== undefined && browsers.has(browser.name) ? browser.name : null,
+    os.name !== undefined && systems.has(os.name) ? os.name : null,
+  ].filter((name) => name !== null);
+  return known.length === 0 ? null : known.join(', ');
+}
