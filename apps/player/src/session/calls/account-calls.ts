@@ -7,6 +7,7 @@ export const accountCalls = api.injectEndpoints({
     anonymousLogin: callMutation(build, 'anonymousLogin'),
     googleLogin: callMutation(build, 'googleLogin'),
     appleLogin: callMutation(build, 'appleLogin'),
+    signInOptions: callQuery(build, 'signInOptions'),
     register: callMutation(build, 'register'),
     verifyEmail: callMutation(build, 'verifyEmail'),
     resendVerificationEmail: callMutation(build, 'resendVerificationEmail'),
@@ -23,6 +24,11 @@ export const accountCalls = api.injectEndpoints({
 
 export const {
   useLoginMutation,
+  useAnonymousLoginMutation,
+  useGoogleLoginMutation,
+  useAppleLoginMutation,
+  useLazySignInOptionsQuery,
+  useSignInOptionsQuery,
   useRegisterMutation,
   useVerifyEmailMutation,
   useResendVerificationEmailMutation,

@@ -26,7 +26,21 @@ export const initialAuthState: AuthState = {
   registrationEmail: null,
 };
 
-const { login, anonymousLogin, register, verifyEmail, getProfile, updateProfile } = accountCalls.endpoints;
+const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, getProfile, updateProfile } =
+  accountCalls.endpoints;
+
+/** Ways in that can be opened while another player is signed in, who is replaced only by a success. */
+const loginsByLink = [anonymousLogin, googleLogin, appleLogin] as const;
+
+/** Somebody signed in, whichever way. */
+export const isSignIn = isAnyOf(
+  login.matchFulfilled,
+  verifyEmail.matchFulfilled,
+  ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
+);
+
+/** A failed login clears token and user (specification 4). */
+const leftOut = ({ registrationEmail }: AuthState): AuthState => ({ ...initialAuthState, registrationEmail });
 
 const authSlice = createSlice({
   name: 'auth',
@@ -43,7 +57,11 @@ const authSlice = createSlice({
         state.registrationEmail = payload.email;
       })
       .addMatcher(
-        isAnyOf(login.matchPending, anonymousLogin.matchPending, register.matchPending),
+        isAnyOf(
+          login.matchPending,
+          register.matchPending,
+          ...loginsByLink.map(({ matchPending }) => matchPending),
+        ),
         (state) => {
           state.isLoading = true;
         },
@@ -53,19 +71,16 @@ const authSlice = createSlice({
         state.user = payload.user;
         state.registrationEmail = meta.arg.originalArgs.body.email;
       })
-      .addMatcher(
-        isAnyOf(login.matchFulfilled, anonymousLogin.matchFulfilled, verifyEmail.matchFulfilled),
-        (state, { payload }) => {
-          const { user, token, refreshToken } = payload;
-          Object.assign(state, { user, token, refreshToken, isAuthenticated: true, isLoading: false });
-          state.isProfileCompleted = user.userProfile.isProfileCompleted;
-          if (user.isEmailVerified) state.registrationEmail = null;
-        },
+      .addMatcher(isSignIn, (state, { payload }) => {
+        const { user, token, refreshToken } = payload;
+        Object.assign(state, { user, token, refreshToken, isAuthenticated: true, isLoading: false });
+        state.isProfileCompleted = user.userProfile.isProfileCompleted;
+        if (user.isEmailVerified) state.registrationEmail = null;
+      })
+      .addMatcher(login.matchRejected, leftOut)
+      .addMatcher(isAnyOf(...loginsByLink.map(({ matchRejected }) => matchRejected)), (state) =>
+        state.isAuthenticated ? { ...state, isLoading: false } : leftOut(state),
       )
-      .addMatcher(isAnyOf(login.matchRejected, anonymousLogin.matchRejected), (state) => ({
-        ...initialAuthState,
-        registrationEmail: state.registrationEmail,
-      }))
       .addMatcher(register.matchRejected, (state) => {
         state.isLoading = false;
       })

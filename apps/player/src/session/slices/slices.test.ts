@@ -171,3 +171,51 @@ describe('tickets', () => {
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['a']);
   });
 });
+
+describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (call) => {
+  const other = { ...ioanaSession, user: { ...ioana, id: '0198a1b2-0000-7000-8000-000000000002' } };
+  const byLink = (store: ReturnType<typeof createStore>) =>
+    store.dispatch(account[call].initiate({ body: { token: 'from-a-link' }, quietFor: 'all' }));
+  const refuse = () => serve({ [call]: () => ({ status: 401, errorCode: 'SOCIAL_TOKEN_INVALID' }) });
+
+  test('signs in as login does', async () => {
+    const store = createStore();
+    serve({ [call]: () => ({ data: ioanaSession }) });
+    const running = byLink(store);
+    expect(store.getState().auth.isLoading).toBe(true);
+    await running;
+    expect(store.getState().auth).toMatchObject({
+      user: ioana,
+      token: 'first-token',
+      refreshToken: 'first-refresh',
+      isAuthenticated: true,
+      isProfileCompleted: true,
+      isLoading: false,
+    });
+  });
+
+  test('a refusal leaves a visitor signed out, and a signed-in player as they are', async () => {
+    const store = createStore();
+    refuse();
+    await byLink(store);
+    expect(store.getState().auth).toEqual(initialAuthState);
+    const before = await signedIn();
+    refuse();
+    await byLink(before);
+    expect(before.getState().auth).toMatchObject({ user: ioana, token: 'first-token', isLoading: false });
+  });
+
+  test('another player takes the place of the first, and finds no ticket of theirs', async () => {
+    const store = await signedIn();
+    serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('7') } }) });
+    await store.dispatch(
+      tickets.buyTicket.initiate({ body: {} as never, idempotencyKey: 'a-key-of-this-test' }),
+    );
+    expect(store.getState().ticket.gameTicket?.id).toBe('7');
+    serve({ [call]: () => ({ data: other }) });
+    await byLink(store);
+    expect(store.getState().auth.user?.id).toBe(other.user.id);
+    expect(store.getState().ticket).toEqual(initialTicketState);
+    expect(localStorage.getItem('gameTicket')).toBeNull();
+  });
+});
