@@ -1,24 +1,48 @@
-// Sets theme and language of the page before its first paint; a file of its own, so that a strict policy allows it.
+// What must be done before anything else of a page: it is a file of its own, so that a strict policy allows it.
 (() => {
   const root = document.documentElement;
+  const partnerCode = document.currentScript.dataset.partner;
+  const address = new URL(location.href);
+
+  // What signs somebody in must not stay in the address bar, the history or a referrer; `session/arrival.ts` takes it from here.
+  const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
+  const arrival = {
+    token: address.searchParams.get('token') || null,
+    federatedReturn: isReturn ? address.hash.slice(1) : null,
+  };
+  if (address.searchParams.has('token') || isReturn) {
+    address.searchParams.delete('token');
+    if (isReturn) address.hash = '';
+    history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+    window.lotoArrival = arrival;
+  }
+
+  // Theme and language of the page.
   let theme = null;
   let language = null;
   let token = null;
+  const linkCode = address.searchParams.get('affiliationCode');
   try {
+    // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
+    if (linkCode === partnerCode) localStorage.removeItem('theme');
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('lang');
     token = localStorage.getItem('token');
   } catch {
     // Storage can be forbidden; the device's own choice decides then.
   }
+  const keptCode = /(?:^|;\s*)affiliationCode=([^;]*)/.exec(document.cookie)?.[1];
+  const isPartners = (/^[\w.-]{1,64}$/.test(linkCode ?? '') ? linkCode : keptCode) === partnerCode;
   const isDark = theme === null && matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = theme ?? (isDark ? 'dark' : 'light');
+  const ownTheme = isDark ? 'dark' : 'light';
+  root.dataset.theme = theme ?? (isPartners ? 'partner' : ownTheme);
   // The colour of the browser's own frame: the ground of the theme.
   const frame = document.createElement('meta');
   frame.name = 'theme-color';
-  frame.content = root.dataset.theme === 'dark' ? '#0e1130' : '#f2ede2';
+  frame.content = { dark: '#0e1130', partner: '#e9f0e6' }[root.dataset.theme] ?? '#f2ede2';
   document.head.append(frame);
   root.lang = language === 'en' ? 'en' : 'ro';
+
   // Pages are built in Romanian for visitors: anybody else waits for their own.
-  if (language === 'en' || token !== null) root.dataset.pending = '';
+  if (language === 'en' || token !== null || isPartners || arrival.token !== null) root.dataset.pending = '';
 })();

@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script src="/first-paint.js" />
+        <script src="/first-paint.js" data-partner={product.partner.affiliationCode} />
         <meta name="description" content={`Bilete la ${games}, cumpărate online de oriunde din România.`} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { product } from '@loto/api-contract/product';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasArrivalToken, takeArrivalToken, takeFederatedReturn } from './arrival.ts';
+
+const source = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
+const partner = product.partner.affiliationCode;
+const root = document.documentElement;
+
+/** Opens an address as a browser would, up to the first script of the page. */
+function open(address: string, { isDark = false } = {}): void {
+  history.pushState(null, '', address);
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  const script = document.createElement('script');
+  script.dataset['partner'] = partner;
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  runInThisContext(source);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
+  delete root.dataset['pending'];
+  globalThis.lotoArrival = undefined;
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a partner’s token leaves the address at once, the rest of it stays', () => {
+  const lengthBefore = history.length;
+  open('/user/history?x=1&token=signed.by-partner&affiliationCode=abc#here');
+  expect(location.pathname + location.search + location.hash).toBe(
+    '/user/history?x=1&affiliationCode=abc#here',
+  );
+  // the one entry that the visit itself made
+  expect(history.length).toBe(lengthBefore + 1);
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('signed');
+  expect(root.dataset['pending']).toBe('');
+});
+
+test('the token is given away once', () => {
+  open('/welcome?token=abc');
+  expect(hasArrivalToken()).toBe(true);
+  expect(takeArrivalToken()).toBe('abc');
+  expect(hasArrivalToken()).toBe(false);
+  expect(takeArrivalToken()).toBeNull();
+});
+
+test('an empty token is no token, and leaves the address too', () => {
+  open('/welcome?token=');
+  expect(location.search).toBe('');
+  expect(hasArrivalToken()).toBe(false);
+});
+
+test('what a provider answered leaves the address of /process, and is given away once', () => {
+  open('/process#provider=apple&id_token=a.b.c&state=s1');
+  expect(location.pathname + location.search + location.hash).toBe('/process');
+  expect(Object.fromEntries(takeFederatedReturn() ?? [])).toEqual({
+    provider: 'apple',
+    id_token: 'a.b.c',
+    state: 's1',
+  });
+  expect(takeFederatedReturn()).toBeNull();
+});
+
+test('fragments of other pages are theirs, and /process can be opened without one', () => {
+  open('/user-manual#cards');
+  expect(location.hash).toBe('#cards');
+  open('/process');
+  expect(takeFederatedReturn()).toBeNull();
+});
+
+test('the partner’s link brings its theme, also with a dark device, and it stays by the cookie', () => {
+  open(`/welcome?affiliationCode=${partner}`, { isDark: true });
+  expect(root.dataset['theme']).toBe('partner');
+  expect(document.querySelector('meta[name=theme-color]:last-of-type')).toHaveProperty('content', '#e9f0e6');
+  open('/welcome', { isDark: true });
+  expect(root.dataset['theme']).toBe('dark');
+  document.cookie = `affiliationCode=${partner}; Path=/`;
+  open('/user/home', { isDark: true });
+  expect(root.dataset['theme']).toBe('partner');
+  expect(root.dataset['pending']).toBe('');
+});
+
+test('what a person chose holds, until they come by the partner’s link again', () => {
+  document.cookie = `affiliationCode=${partner}; Path=/`;
+  localStorage.setItem('theme', 'dark');
+  open('/user/home');
+  expect(root.dataset['theme']).toBe('dark');
+  open(`/welcome?affiliationCode=${partner}`);
+  expect(root.dataset['theme']).toBe('partner');
+});
+
+test('another partner’s code takes the theme away, one that is no code does not', () => {
+  document.cookie = `affiliationCode=${partner}; Path=/`;
+  open('/welcome?affiliationCode=other');
+  expect(root.dataset['theme']).toBe('light');
+  open('/welcome?affiliationCode=a%20b');
+  expect(root.dataset['theme']).toBe('partner');
+});
+
+test('without a partner: the stored theme, else the device’s, and the page is not held back', () => {
+  open('/welcome', { isDark: true });
+  expect(root.dataset['theme']).toBe('dark');
+  localStorage.setItem('theme', 'light');
+  open('/welcome', { isDark: true });
+  expect(root.dataset['theme']).toBe('light');
+  expect(root.dataset['pending']).toBeUndefined();
+});
