@@ -8,12 +8,15 @@ const changed = new Set<() => void>();
 
 const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light';
 
-/** Sets the theme of the page and of the browser's frame, and keeps it; `public/first-paint.js` sets it before the first paint. */
+/**
+ * Sets the theme of the page and of the browser's frame, and keeps it; `public/first-paint.js` sets it before the first paint.
+ * The partner's theme is what its visitors have without a choice, so that it ends with the partner's cookie.
+ */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
-  writeText(storageKeys.theme, theme);
+  writeText(storageKeys.theme, theme === 'partner' ? null : theme);
   for (const tell of changed) tell();
 }
 

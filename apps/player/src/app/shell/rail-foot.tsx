@@ -2,12 +2,14 @@ import { languages } from '@loto/api-contract/product';
 import { AgeSign, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
+import { useIsPartnersVisitor } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 
 /** The foot of the rail: for adults only, play with measure, language and theme. */
 export function RailFoot() {
   const { t, language } = useTexts();
   const isDark = useTheme() === 'dark';
+  const dayTheme = useIsPartnersVisitor() ? 'partner' : 'light';
   return (
     <>
       <div className="note">
@@ -34,7 +36,7 @@ export function RailFoot() {
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
           label={t(isDark ? 'common.lightTheme' : 'common.darkTheme')}
-          onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+          onClick={() => chooseTheme(isDark ? dayTheme : 'dark')}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePartnerLine } from '../../session/partner.ts';
 import { useRouteHandle } from '../route-handle.ts';
 import { mainPlaces } from './main-places.ts';
 import { RailFoot } from './rail-foot.tsx';
@@ -13,6 +14,7 @@ export default function TabShell() {
   const { pathname } = useLocation();
   const { isFocused = false, isPlace = false } = useRouteHandle();
   const places = mainPlaces(pathname, t);
+  const partner = usePartnerLine();
   const label = t('common.mainMenu');
   const homeLabel = t('common.home');
   return (
@@ -24,11 +26,12 @@ export default function TabShell() {
           label={label}
           homePath={homePath}
           homeLabel={homeLabel}
+          partner={partner}
         >
           <RailFoot />
         </Rail>
         <div className="col">
-          {isPlace && <TopHeader homePath={homePath} homeLabel={homeLabel} />}
+          {isPlace && <TopHeader homePath={homePath} homeLabel={homeLabel} partner={partner} />}
           <main id="content">
             <Outlet />
           </main>

@@ -1,13 +1,15 @@
-import { languages } from '@loto/api-contract/product';
+import { languages, product } from '@loto/api-contract/product';
 import { Icon, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
+import { useIsPartnersVisitor } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 
 /** Language and theme, both in force at once. */
 export function SettingsPanel() {
   const { t, language } = useTexts();
-  const isDark = useTheme() === 'dark';
+  const theme = useTheme();
+  const isPartners = useIsPartnersVisitor();
   return (
     <section className="panel surface lift accsettings" aria-labelledby="settings">
       <h2 className="label mute" id="settings">
@@ -28,7 +30,7 @@ export function SettingsPanel() {
         </li>
         <li>
           <span className="ic">
-            <Icon name={isDark ? 'moon' : 'sun'} />
+            <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
           </span>
           <b>{t('account.theme')}</b>
           <SegmentedChoice
@@ -36,8 +38,9 @@ export function SettingsPanel() {
             options={[
               { value: 'light', word: t('account.light') },
               { value: 'dark', word: t('account.dark') },
+              ...(isPartners ? [{ value: 'partner', word: product.partner.name } as const] : []),
             ]}
-            value={isDark ? 'dark' : 'light'}
+            value={theme}
             onChange={chooseTheme}
           />
         </li>

@@ -3,18 +3,20 @@ import { Outlet } from 'react-router';
 import { IconButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
+import { usePartnerLine } from '../../session/partner.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** Around the public texts, the same for visitors and players: back, the name, the other language. */
 export function InformationFrame() {
   const { t, language } = useTexts();
+  const partner = usePartnerLine();
   const back = useWayBack('/');
   const other = language === 'ro' ? 'en' : 'ro';
   return (
     <div className="info">
       <header className="infohead">
         <IconButton icon="back" label={t('common.back')} onClick={back} />
-        <Wordmark to="/" label={t('common.home')} />
+        <Wordmark to="/" label={t('common.home')} partner={partner} />
         <span className="grow" />
         <button
           type="button"

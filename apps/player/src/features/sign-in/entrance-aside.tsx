@@ -3,6 +3,7 @@ import { capitalised, formatClock, formatDay } from '../../i18n/dates.ts';
 import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
+import { usePartnerLine } from '../../session/partner.ts';
 import { entranceFacts, type EntranceFacts } from './entrance-facts.ts';
 
 const game = 'Loto 6/49';
@@ -10,12 +11,13 @@ const game = 'Loto 6/49';
 /** The coloured half of a desktop: the report of 6/49, or its next draw, or what we do. */
 export function EntranceAside() {
   const { t, language } = useTexts();
+  const partner = usePartnerLine();
   const { data } = useGamePeriodsQuery({ quietFor: 'all' });
   const facts = entranceFacts(data?.gamePeriods ?? []);
   return (
     <aside className="aside on-game" data-game="649">
       <div className="asidein">
-        <Wordmark to="/welcome" label={t('common.home')} />
+        <Wordmark to="/welcome" label={t('common.home')} partner={partner} />
         <AsideHero facts={facts} />
         <figure>
           <Matrix tone="649" numbers={facts.lastNumbers} />
