@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SocialProvider } from './federated-sign-ins.ts';
+
+/** A part that is missing, too long or no text reads as absent. */
+const part = (longest: number) => z.string().min(1).max(longest).optional().catch(undefined);
+
+const formParts = z.object({
+  id_token: part(8192),
+  state: part(1024),
+  /** A code such as `user_cancelled_authorize` or `access_denied` (RFC 6749, 4.1.2.1). */
+  error: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** What Apple posts beside the first ID token for a person, and never again. */
+const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: part(200) }) });
+
+/**
+ * What the player learns of a provider's answer, as parameters of a fragment: `provider`, `state` and either `id_token` with the name, if
+ * there is one (`firstName`, `lastName`), or `error`.
+ * @param form the body as it was posted
+ */
+export function readSignInReturn(provider: SocialProvider, form: string): URLSearchParams {
+  const posted = new URLSearchParams(form);
+  const { id_token: idToken, state, error } = formParts.parse(Object.fromEntries(posted));
+  const told: Record<string, string | undefined> =
+    idToken === undefined || posted.has('error')
+      ? { provider, state, error: error ?? 'invalid_request' }
+      : { provider, state, id_token: idToken, ...readName(posted.get('user')) };
+  return new URLSearchParams(
+    Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function readName(user: string | null): { firstName?: string | undefined; lastName?: string | undefined } {
+  try {
+    return appleUser.safeParse(JSON.parse(user ?? 'null')).data?.name ?? {};
+  } catch {
+    return {};
+  }
+}
