@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { cardProvider } from './card-provider/card-provider.ts';
 import type { SandboxConfig } from './config/parse-config.ts';
+import { openIdProvider } from './open-id-provider/open-id-provider.ts';
 
 const SLOW_BANK_MS = 4_000;
 
@@ -7,39 +10,73 @@ const SLOW_BANK_MS = 4_000;
 export type SandboxOverrides = { now?: () => number; slowBankMs?: number };
 
 export type Sandbox = {
-  /** Where browsers reach it, without a final slash. */
+  /** Where browsers reach the card provider, without a final slash. */
   url: string;
-  /** The port it listens on. */
+  /** The port the card provider listens on. */
   port: number;
+  /** Where browsers reach the OpenID provider, without a final slash; null: it does not run. */
+  openIdUrl: string | null;
   stop: () => Promise<void>;
 };
 
+/** A service with a port of its own. */
+type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => void };
+
+/** Where a service is asked to listen, and how browsers reach it when not by localhost. */
+type Place = { port: number; publicUrl: string | null };
+
 /**
- * Starts the outside world on one port: today the card provider.
- * @throws when the port is taken or the folder belongs to another running sandbox
+ * Starts the outside world: the card provider, and the OpenID provider when it has a port.
+ * @throws when a port is taken or a folder belongs to another running sandbox
  */
 export async function startSandbox(
   config: SandboxConfig,
   { now = Date.now, slowBankMs = SLOW_BANK_MS }: SandboxOverrides = {},
 ): Promise<Sandbox> {
-  let port = config.port;
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
-  const provider = cardProvider({
-    home: config.home,
-    secretKey: config.secretKey,
-    webhook: config.webhookUrl ? { url: config.webhookUrl, secret: config.webhookSecret } : null,
-    merchantName: config.merchantName,
-    publicUrl,
-    now,
-    slowBankMs,
-  });
-  try {
-    const listening = await provider.app.listen({ port: config.port, host: config.host });
+  const running: Service[] = [];
+  const stop = async () => {
+    const stopped = await Promise.allSettled(running.map((service) => service.stop()));
+    const failed = stopped.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  /** Makes a service, which may ask for its own address once it listens, and starts it. */
+  const open = async (place: Place, make: (publicUrl: () => string) => Service) => {
+    let { port } = place;
+    const publicUrl = () => place.publicUrl ?? `http://localhost:${port}`;
+    const service = make(publicUrl);
+    running.push(service);
+    const listening = await service.app.listen({ port, host: config.host });
     port = Number(new URL(listening).port);
+    service.start?.();
+    return { url: publicUrl(), port };
+  };
+
+  try {
+    const cards = await open(config, (publicUrl) =>
+      cardProvider({
+        home: config.home,
+        secretKey: config.secretKey,
+        webhook: config.webhookUrl ? { url: config.webhookUrl, secret: config.webhookSecret } : null,
+        merchantName: config.merchantName,
+        publicUrl,
+        now,
+        slowBankMs,
+      }),
+    );
+    const { openId } = config;
+    const openIdPlace =
+      openId &&
+      (await open(openId, (publicUrl) =>
+        openIdProvider({
+          home: openId.home ?? join(config.home, 'open-id-provider'),
+          clients: openId,
+          publicUrl,
+          now,
+        }),
+      ));
+    return { ...cards, openIdUrl: openIdPlace?.url ?? null, stop };
   } catch (error) {
-    await provider.stop();
+    await stop().catch(() => {});
     throw error;
   }
-  provider.start();
-  return { url: publicUrl(), port, stop: provider.stop };
 }

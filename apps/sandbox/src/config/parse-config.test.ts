@@ -28,6 +28,7 @@ describe('the configuration', () => {
       webhookSecret: GOOD.SANDBOX_WEBHOOK_SECRET,
       webhookUrl: null,
       merchantName: 'Loto',
+      openId: null,
     });
   });
 

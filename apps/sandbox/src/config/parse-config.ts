@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { openIdEnvironment, openIdConfig } from './open-id-config.ts';
+import type { OpenIdConfig } from './open-id-config.ts';
+import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
 
 /** What the sandbox was told: every value is checked, none is optional any more. */
 export type SandboxConfig = {
@@ -16,6 +19,8 @@ export type SandboxConfig = {
   webhookUrl: string | null;
   /** The merchant's name as the card page shows it. */
   merchantName: string;
+  /** The OpenID provider; null: it does not run. */
+  openId: OpenIdConfig | null;
 };
 
 /** The environment is not usable; `problems` names everything that is wrong with it, one sentence each. */
@@ -27,12 +32,10 @@ export class ConfigRefused extends Error {
   }
 }
 
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const secret = z
   .string({ error: 'is missing' })
   .min(16, { error: 'must have at least 16 characters' })
   .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without spaces' });
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
 const environment = z.object({
   NODE_ENV: z
@@ -41,14 +44,7 @@ const environment = z.object({
     .refine((name) => name !== 'production', {
       error: 'is production: the sandbox moves no real money and never runs there',
     }),
-  SANDBOX_PORT: z.preprocess(
-    blankIsMissing,
-    z
-      .string({ error: 'is missing (0 means any free port)' })
-      .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
-      .transform(Number)
-      .refine((port) => port <= 65535, { error: 'must be a port number, 0 to 65535' }),
-  ),
+  SANDBOX_PORT: z.preprocess(blankIsMissing, port),
   SANDBOX_HOST: z.preprocess(blankIsMissing, z.string().default('127.0.0.1')),
   SANDBOX_HOME: z.preprocess(blankIsMissing, z.string({ error: 'is missing (the folder of the store)' })),
   SANDBOX_PUBLIC_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
@@ -56,6 +52,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_SECRET: z.preprocess(blankIsMissing, secret),
   SANDBOX_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
   SANDBOX_MERCHANT_NAME: z.preprocess(blankIsMissing, z.string().max(60).default('Loto')),
+  ...openIdEnvironment,
 });
 
 /**
@@ -72,10 +69,11 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
     port: value.SANDBOX_PORT,
     host: value.SANDBOX_HOST,
     home: value.SANDBOX_HOME,
-    publicUrl: value.SANDBOX_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: withoutFinalSlash(value.SANDBOX_PUBLIC_URL),
     secretKey: value.SANDBOX_SECRET_KEY,
     webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
     webhookUrl: value.SANDBOX_WEBHOOK_URL ?? null,
     merchantName: value.SANDBOX_MERCHANT_NAME,
+    openId: openIdConfig(value),
   };
 }

@@ -35,6 +35,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: merchant.url,
     merchantName: 'Magazin',
+    openId: null,
   };
   let sandbox = await startSandbox(config, overrides);
   let keys = 0;

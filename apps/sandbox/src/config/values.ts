@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A variable without a value means the same as none. */
+export const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+
+/** A port; 0 asks the system for a free one. */
+export const port = z
+  .string({ error: 'is missing (0 means any free port)' })
+  .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
+  .transform(Number)
+  .refine((number) => number <= 65535, { error: 'must be a port number, 0 to 65535' });
+
+export const withoutFinalSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { Provider } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { SigningKey } from '../kept-key.ts';
+import { claimsOf } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { SCOPES } from './issuer-kind.ts';
+import type { IssuerKind } from './issuer-kind.ts';
+import { memoryAdapter } from './memory-adapter.ts';
+
+/** The one client of an issuer. */
+export type Client = { clientId: string; redirectUris: readonly string[] };
+
+export type IssuerOptions = {
+  kind: IssuerKind;
+  /** The issuer's identifier and base address, without a final slash. */
+  url: string;
+  client: Client;
+  key: SigningKey;
+  accounts: AccountStore;
+  now: () => number;
+  /** The page of a request that cannot be answered to the client. */
+  errorPage: (...args: Parameters<NonNullable<Configuration['renderError']>>) => string;
+};
+
+const SHORT_SECONDS = 10 * 60;
+const ID_TOKEN_SECONDS = 10 * 60;
+
+/** A real OpenID Connect issuer (implicit flow, ID token only), of which only the people are pretended. */
+export function createIssuer({ kind, url, client, key, accounts, now, errorPage }: IssuerOptions): Provider {
+  const { scopes, claims } = SCOPES[kind];
+  const provider = new Provider(url, {
+    adapter: memoryAdapter(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_name: 'Loto',
+        redirect_uris: [...client.redirectUris],
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    responseTypes: ['id_token'],
+    scopes,
+    claims,
+    jwks: { keys: [{ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid, alg: key.alg, use: 'sig' }] },
+    routes: { authorization: '/auth', jwks: '/jwks' },
+    cookies: {
+      keys: [randomBytes(24).toString('base64url')],
+      // Cookies know no ports: other services of this machine have cookies of their own.
+      names: {
+        session: `${kind}_session`,
+        interaction: `${kind}_interaction`,
+        resume: `${kind}_resume`,
+      },
+      // A path that is never asked for: nobody stays signed in here, so that each sign-in asks who it is.
+      long: { httpOnly: true, sameSite: 'lax', path: `/${kind}/nobody-stays-signed-in` },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/${kind}/interaction/${interaction.uid}` },
+    ttl: {
+      Grant: SHORT_SECONDS,
+      IdToken: ID_TOKEN_SECONDS,
+      Interaction: SHORT_SECONDS,
+      Session: SHORT_SECONDS,
+    },
+    clientBasedCORS: () => false,
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find(kind, sub);
+      return account === null ? undefined : { accountId: sub, claims: () => claimsOf(account) };
+    },
+    // Choosing an account on our page is the consent too.
+    loadExistingGrant: async (ctx) => {
+      const { session, client: asking } = ctx.oidc;
+      const grant = new provider.Grant({ accountId: session?.accountId, clientId: asking?.clientId });
+      grant.addOIDCScope(scopes.join(' '));
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, out, error) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(ctx, out, error);
+    },
+  });
+  allowLaptopAddresses(provider);
+  provider.on('authorization.success', (ctx, answer) => {
+    const sub = ctx.oidc.session?.accountId;
+    if (answer === undefined || sub === undefined) return;
+    const isFirstTime = accounts.agree(kind, sub, now());
+    if (kind === 'apple' && isFirstTime) answer['user'] = appleUser(ctx, sub);
+  });
+
+  /** Apple tells the name only the first time, in a form field beside the token. */
+  function appleUser(ctx: KoaContextWithOIDC, sub: string): string | undefined {
+    const account = accounts.find(kind, sub);
+    const asked = String(ctx.oidc.params?.['scope']).split(' ');
+    if (account === null) return undefined;
+    const parts = account.name.trim().split(/\s+/);
+    const name = {
+      firstName: parts.slice(0, -1).join(' ') || parts[0],
+      lastName: parts.slice(1).at(-1) ?? '',
+    };
+    return JSON.stringify({
+      ...(asked.includes('name') && { name }),
+      ...(asked.includes('email') && { email: claimsOf(account).email }),
+    });
+  }
+  return provider;
+}
+
+/**
+ * The standard forbids the implicit flow to lead to http and to localhost, which is where the product stands here. The
+ * provider's documented way to allow both.
+ */
+function allowLaptopAddresses(provider: Provider): void {
+  type Invalidate = (this: unknown, message: string, code?: string) => void;
+  const schema = (provider.Client as unknown as { Schema: { prototype: { invalidate: Invalidate } } }).Schema;
+  const { invalidate } = schema.prototype;
+  schema.prototype.invalidate = function allowing(message, code) {
+    if (code === 'implicit-force-https' || code === 'implicit-forbid-localhost') return;
+    invalidate.call(this, message, code);
+  };
+}

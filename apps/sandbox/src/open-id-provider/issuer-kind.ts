@@ -1,0 +1,16 @@
+/** Whom an issuer plays. */
+export const ISSUER_KINDS = ['google', 'apple'] as const;
+export type IssuerKind = (typeof ISSUER_KINDS)[number];
+
+/** What each of the two lets a client ask for, and what the ID token then says. */
+export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<string, string[]> }> = {
+  google: {
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+  },
+  // Apple never puts the name in the token: it comes beside it, once.
+  apple: {
+    scopes: ['openid', 'email', 'name'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'is_private_email'] },
+  },
+};

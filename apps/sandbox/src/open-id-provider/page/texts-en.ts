@@ -1,0 +1,52 @@
+import type { Texts } from './locale.ts';
+
+/** The English sentences. */
+export const en: Texts = {
+  brand: 'The account desk',
+  demo: 'Demonstration: neither Google nor Apple is here.',
+  skip: 'Skip to the content',
+  otherLanguage: 'Română',
+  names: { google: 'Google', apple: 'Apple' },
+  pretendTitle: (kind) => `Sign in with a pretend ${en.names[kind]} account`,
+  pretendText: (kind) =>
+    `This page stands in for ${en.names[kind]} while the app runs for trying out. Do not type a real password here; none is asked for.`,
+  toClient: 'Loto will learn the name and the e-mail address of the account you choose.',
+  chooseHeading: 'Choose a person',
+  continueAs: (name) => `Continue as ${name}`,
+  notes: {
+    demo: 'has a player account already',
+    new: 'a new person',
+    unverified: 'the e-mail address is not verified',
+    'claims-demo': 'claims somebody else’s address, not verified',
+  },
+  otherHeading: 'Or somebody else',
+  email: 'E-mail address',
+  name: 'Name',
+  verified: 'The e-mail address is verified',
+  continueOther: 'Continue with this account',
+  shareHeading: 'The e-mail address that Loto gets',
+  shareEmail: 'My real address',
+  shareHide: 'Hide my e-mail (a relay address, @privaterelay.appleid.test)',
+  shareHint: 'The choice stays as it was the first time; the first page of the desk can forget it.',
+  cancel: 'Cancel',
+  errorPrefix: 'Error',
+  problems: {
+    'email-invalid': 'Type an e-mail address, for example ana@example.test.',
+    'name-missing': 'Type the name.',
+  },
+  expiredTitle: 'The sign-in was interrupted',
+  expiredText: 'Too much time has passed, or the page belongs to another browser. Start again from the app.',
+  refusedTitle: 'The app’s request is not right',
+  missingTitle: 'There is no such page',
+  missingText: 'The address is wrong. Start again from the app.',
+  brokenTitle: 'Something went wrong',
+  brokenText: 'The page could not be shown. Go back and try again.',
+  homeTitle: 'Pretend Google and Apple accounts',
+  homeText:
+    'The buttons “Continue with Google” and “Continue with Apple” lead here while the app runs for trying out. They are two real OpenID Connect providers; only the people are made up.',
+  configuration: 'Published configuration',
+  agreedHeading: 'Who has agreed',
+  agreedEmpty: 'Nobody yet.',
+  forget: 'Forget the agreement',
+  forgetFor: (name) => `of ${name}`,
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Person } from './account.ts';
+import type { IssuerKind } from './issuer-kind.ts';
+import { readyPersons } from './ready-persons.ts';
+
+/** What a person typed, as they typed it, to show it again. */
+export type TypedPerson = { email: string; name: string; isEmailVerified: boolean };
+
+export type SignInProblem = 'email-invalid' | 'name-missing';
+
+/** What the form of the page says. */
+export type SignInChoice =
+  | { kind: 'cancel' }
+  | { kind: 'person'; person: Person; hidesEmail: boolean }
+  | { kind: 'problems'; typed: TypedPerson; problems: SignInProblem[] };
+
+const fields = z.object({
+  answer: z.string().max(40).catch(''),
+  email: z.string().trim().max(200).catch(''),
+  name: z.string().trim().max(100).catch(''),
+  verified: z.string().optional().catch(undefined),
+  share: z.enum(['email', 'hide']).catch('email'),
+});
+
+/** Reads the form: a ready person's button, the typed person's, or “Cancel”. */
+export function readSignInForm(issuer: IssuerKind, body: unknown): SignInChoice {
+  const { answer, email, name, verified, share } = fields.parse(body ?? {});
+  if (answer === 'cancel') return { kind: 'cancel' };
+  const hidesEmail = share === 'hide';
+  const ready = readyPersons(issuer).find(({ id }) => id === answer);
+  if (ready) {
+    const person = { email: ready.email, name: ready.name, isEmailVerified: ready.isEmailVerified };
+    return { kind: 'person', person, hidesEmail };
+  }
+  const typed = { email, name, isEmailVerified: verified !== undefined };
+  const problems: SignInProblem[] = [];
+  if (!z.email().safeParse(email).success) problems.push('email-invalid');
+  if (name === '') problems.push('name-missing');
+  return problems.length > 0
+    ? { kind: 'problems', typed, problems }
+    : { kind: 'person', person: typed, hidesEmail };
+}
