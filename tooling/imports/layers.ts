@@ -31,6 +31,7 @@ export const API_LAYERS: Layers = {
       'settlement',
       'winnings',
       'referrals',
+      'campaigns',
     ],
   },
 };

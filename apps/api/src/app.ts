@@ -10,6 +10,7 @@ import {
   createLivingSessions,
   type Accounts,
 } from './features/accounts/index.ts';
+import { campaignsHandlers } from './features/campaigns/index.ts';
 import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
 import {
   askWhetherPaid,
@@ -22,6 +23,12 @@ import {
   type Payments,
 } from './features/payments/index.ts';
 import { describeProfile, eraseProfile, profileHandlers } from './features/profile/index.ts';
+import {
+  eraseReferralCodes,
+  referralsHandlers,
+  referralsJobs,
+  referralsSchedules,
+} from './features/referrals/index.ts';
 import {
   createTicketNumbers,
   registerTicketFiles,
@@ -99,7 +106,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: JobHandlers = {};
   const schedules: JobSchedule[] = [];
 
-  const accounts: Accounts = { ...platform, describeProfile, erasePlayer: [eraseProfile] };
+  const accounts: Accounts = {
+    ...platform,
+    describeProfile,
+    erasePlayer: [eraseProfile, eraseReferralCodes],
+  };
   const payments: Payments = {
     ...platform,
     provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
@@ -111,16 +122,18 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
+  Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
   Object.assign(
     jobs,
     accountsJobs(accounts),
     gamesJobs(platform),
     ticketsJobs(tickets),
     paymentsJobs(payments),
+    referralsJobs(platform),
     stuckJobs(platform.database),
   );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
-  schedules.push(...stuckJobsSchedules);
+  schedules.push(...referralsSchedules, ...stuckJobsSchedules);
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config);

@@ -65,3 +65,11 @@ test('the demo player has tickets in every state, and the money of each that was
   await app.runDueJobs();
   expect(app.mailer.to('demo@loto.test')).toEqual([]);
 });
+
+test('the demo player has a QR code that some people came by', async () => {
+  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, app.clock);
+  const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
+  const list = await app.call('referralCodes', { token: data.token });
+  expect(list.data.referralCodes).toMatchObject([{ label: 'Afișul de la chioșc', visits: 18 }]);
+});

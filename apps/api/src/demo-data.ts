@@ -2,6 +2,7 @@ import { demoPlayer, seedDemoPlayer } from './features/accounts/index.ts';
 import { seedDemoDraws } from './features/games/index.ts';
 import { seedDemoPayments } from './features/payments/index.ts';
 import { seedDemoProfile } from './features/profile/index.ts';
+import { seedDemoReferrals } from './features/referrals/index.ts';
 import { endDemoTickets, seedDemoTickets } from './features/tickets/index.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -21,6 +22,7 @@ export async function seedDemoData(databaseUrl: string, clock: Clock = systemClo
       const tickets = await seedDemoTickets(transaction, demoPlayer.playerId, now);
       await seedDemoPayments(transaction, tickets);
       await endDemoTickets(transaction, tickets);
+      await seedDemoReferrals(transaction, demoPlayer.playerId, now);
     });
   } finally {
     await connection.close();

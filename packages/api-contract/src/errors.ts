@@ -235,6 +235,11 @@ export const errors = {
     ro: 'Acest premiu nu mai așteaptă un răspuns.',
     en: 'This prize no longer waits for an answer.',
   },
+  REFERRAL_CODES_FULL: {
+    status: 409,
+    ro: 'Ai deja {most} de coduri QR, cel mult câte poți avea.',
+    en: 'You already have {most} QR codes, the most you can have.',
+  },
   REFERRAL_CODE_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest cod.', en: 'We could not find this code.' },
 } as const satisfies Record<string, ErrorEntry>;
 

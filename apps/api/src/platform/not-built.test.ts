@@ -22,9 +22,6 @@ const notBuilt: readonly CallId[] = [
   'declineWinningPayment',
   'selectWinningCard',
   'removeWinningCard',
-  'referralCodes',
-  'generateReferralCode',
-  'referralCodeVisits',
   'versionRequirements',
   'signInOptions',
 ];
@@ -62,8 +59,6 @@ const requests: Partial<Record<CallId, { body?: object; query?: Record<string, s
   checkGamePeriod: { body: { gameCode: 'joker' } },
   checkout: { body: urls },
   addCard: { body: urls },
-  generateReferralCode: { body: { label: 'Chioșc' } },
-  referralCodeVisits: { body: { code: 'QR1' } },
   versionRequirements: { query: { platform: 'ios', version: '0.9.8' } },
 };
 

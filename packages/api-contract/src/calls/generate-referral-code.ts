@@ -7,4 +7,5 @@ export const generateReferralCode = defineCall('generateReferralCode', {
   summary: 'Make a QR code',
   body: z.strictObject({ label: plainText(1, 60) }),
   answer: z.object({ referralCode }),
+  errors: ['REFERRAL_CODES_FULL'],
 });
