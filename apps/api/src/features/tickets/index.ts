@@ -16,6 +16,7 @@ export { readTicket } from './read-tickets.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
 export { createTicketNumbers } from './ticket-numbers.ts';
 export type { Tickets } from './tickets.ts';
+export { writeTickets } from './write-tickets.ts';
 
 export function ticketsHandlers(tickets: Tickets) {
   return {

@@ -4,8 +4,8 @@ import type { NewTicket } from './new-ticket.ts';
 
 /** Writes tickets with their variants and draws, all of them by one statement, so that it does not matter how many come at once. */
 export async function writeTickets(queries: Queries, tickets: readonly NewTicket[]): Promise<void> {
-  const variants = tickets.flatMap(({ playerId, ticketId, variants: own }) =>
-    own.map((variant, position) => ({ playerId, ticketId, position, ...variant })),
+  const variants = tickets.flatMap(({ playerId, ticketId, createdAt, variants: own }) =>
+    own.map((variant, position) => ({ playerId, ticketId, createdAt, position, ...variant })),
   );
   const draws = tickets.flatMap(({ playerId, ticketId, draws: own }) =>
     own.map((draw, position) => ({ playerId, ticketId, position, ...draw })),
@@ -36,10 +36,10 @@ export async function writeTickets(queries: Queries, tickets: readonly NewTicket
         ${tickets.map((row) => row.expiresAt)}::timestamptz[])
     ), new_variant as (
       insert into ticket_variant (player_id, ticket_id, position, numbers, jokers, numbers_mask, jokers_mask,
-        is_combined, is_quick_pick, simple_variant_count)
+        is_combined, is_quick_pick, simple_variant_count, created_at)
       -- a list of lists must be a rectangle in SQL, so the inner ones travel as texts
       select player_id, ticket_id, position, numbers::smallint[], jokers::smallint[], numbers_mask, jokers_mask,
-        is_combined, is_quick_pick, simple_variant_count
+        is_combined, is_quick_pick, simple_variant_count, created_at
       from unnest(
         ${variants.map((row) => row.playerId)}::uuid[],
         ${variants.map((row) => row.ticketId)}::uuid[],
@@ -50,9 +50,10 @@ export async function writeTickets(queries: Queries, tickets: readonly NewTicket
         ${variants.map((row) => String(row.jokersMask))}::bigint[],
         ${variants.map((row) => row.isCombined)}::boolean[],
         ${variants.map((row) => row.isQuickPick)}::boolean[],
-        ${variants.map((row) => row.simpleVariantCount)}::integer[]
+        ${variants.map((row) => row.simpleVariantCount)}::integer[],
+        ${variants.map((row) => row.createdAt)}::timestamptz[]
       ) as new (player_id, ticket_id, position, numbers, jokers, numbers_mask, jokers_mask, is_combined,
-        is_quick_pick, simple_variant_count)
+        is_quick_pick, simple_variant_count, created_at)
     )
     insert into ticket_draw (player_id, ticket_id, draw_id, position, main_bani, side_game_bani)
     select * from unnest(

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import {
+  countWins,
+  sideGameNumbers,
+  winningSideGameCategory,
+  type CategoryCode,
+  type GameCode,
+  type SideGameCode,
+} from '@loto/game-rules';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+
+/** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
+export interface DrawnGame {
+  readonly drawId: string;
+  readonly gameCode: GameCode;
+  /** The second is a special draw's other one. */
+  readonly runs: readonly { readonly numbers: readonly number[]; readonly jokers: readonly number[] }[];
+  readonly sideGame: { readonly code: SideGameCode; readonly number: string } | null;
+}
+
+/**
+ * What the wins of a draw come to, by game, run and category: how many win, and a sum over the digests of the single wins, so that two
+ * lists agree only when they hold the same wins, in whatever order.
+ */
+export type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
+
+/** A row of `ticket_win`. */
+interface TicketWinTable {
+  draw_id: string;
+  player_id: string;
+  ticket_id: string;
+  code: GameCode | SideGameCode;
+  run: number;
+  position: number;
+  category: CategoryCode;
+  win_count: number;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    ticket_win: TicketWinTable;
+  }
+}
+
+interface PaidVariant {
+  player_id: string;
+  ticket_id: string;
+  position: number;
+  numbers: number[];
+  jokers: number[];
+  side_game_first_number: string | null;
+  side_game_number_count: number;
+}
+
+/** Rows held in memory at once. */
+const batchSize = 10_000;
+
+/**
+ * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with
+ * the matching in SQL but the tickets. Memory does not grow with their number.
+ */
+export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
+  const totals = new Map<string, { winCount: number; digest: bigint }>();
+  const add = (variant: PaidVariant, place: Place, category: CategoryCode, count: number) => {
+    const key = winKey({ ...place, category });
+    const total = totals.get(key) ?? { winCount: 0, digest: 0n };
+    total.winCount += count;
+    total.digest += winDigest(variant, place, category, count);
+    totals.set(key, total);
+  };
+  for await (const variant of paidVariants(transaction, drawn.drawId)) {
+    for (const [index, run] of drawn.runs.entries()) {
+      const place = { code: drawn.gameCode, run: index + 1, position: variant.position };
+      for (const { category, count } of countWins(drawn.gameCode, variant, run)) {
+        add(variant, place, category, count);
+      }
+    }
+    // the side game is the ticket's: it is looked at with the first of its variants
+    if (drawn.sideGame === null || variant.position > 0 || variant.side_game_first_number === null) continue;
+    const { code, number } = drawn.sideGame;
+    const played = sideGameNumbers(variant.side_game_first_number, variant.side_game_number_count);
+    for (const [position, own] of played.entries()) {
+      const category = winningSideGameCategory(code, own, number);
+      if (category !== null) add(variant, { code, run: 1, position }, category, 1);
+    }
+  }
+  return totals;
+}
+
+/** The same totals of what the matching wrote to `ticket_win`. */
+export async function writtenWins(transaction: Transaction<Tables>, drawId: string): Promise<WinTotals> {
+  const found = await sql<{
+    code: string;
+    run: number;
+    category: CategoryCode;
+    wins: number;
+    digest: string;
+  }>`
+    select code, run, category, sum(win_count) as wins,
+      sum(('x' || left(md5(concat_ws(' ', player_id, ticket_id, code, run, position, category, win_count)), 15))::bit(60)::bigint) as digest
+    from ticket_win where draw_id = ${drawId} group by code, run, category`.execute(transaction);
+  return new Map(found.rows.map((row) => [winKey(row), { winCount: row.wins, digest: BigInt(row.digest) }]));
+}
+
+/** Whether two settlements of a draw found the same wins. */
+export function isSameWins(one: WinTotals, other: WinTotals): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, { winCount, digest }] of one) {
+    const found = other.get(key);
+    if (found === undefined || found.winCount !== winCount || found.digest !== digest) return false;
+  }
+  return true;
+}
+
+interface Place {
+  readonly code: string;
+  readonly run: number;
+  readonly position: number;
+}
+
+/** `joker 1 III`: game or side game, run, category. */
+export function winKey({ code, run, category }: { code: string; run: number; category: string }): string {
+  return `${code} ${run} ${category}`;
+}
+
+/** The first 60 bits of the MD5 of what a win is; a sum of them goes through no order. */
+function winDigest(variant: PaidVariant, place: Place, category: CategoryCode, count: number): bigint {
+  const { code, run, position } = place;
+  const text = [variant.player_id, variant.ticket_id, code, run, position, category, count].join(' ');
+  return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
+}
+
+/** Every variant of every paid ticket that plays in a draw, through a cursor. */
+async function* paidVariants(
+  transaction: Transaction<Tables>,
+  drawId: string,
+): AsyncGenerator<PaidVariant, void> {
+  await sql`
+    declare paid_variant no scroll cursor for
+    select player_id, ticket_id, v.position, v.numbers, v.jokers, t.side_game_first_number, t.side_game_number_count
+    from ticket_draw d
+    join ticket t using (player_id, ticket_id)
+    join ticket_variant v using (player_id, ticket_id)
+    where d.draw_id = ${sql.lit(drawId)} and t.status = 'active'`.execute(transaction);
+  try {
+    for (;;) {
+      const fetched = await sql<PaidVariant>`fetch ${sql.lit(batchSize)} from paid_variant`.execute(
+        transaction,
+      );
+      yield* fetched.rows;
+      if (fetched.rows.length < batchSize) return;
+    }
+  } finally {
+    await sql`close paid_variant`.execute(transaction);
+  }
+}
