@@ -11,6 +11,14 @@ import {
   type Accounts,
 } from './features/accounts/index.ts';
 import { campaignsHandlers } from './features/campaigns/index.ts';
+import {
+  createFederatedSignIns,
+  eraseIdentities,
+  federatedSignInHandlers,
+  federatedSignInJobs,
+  federatedSignInSchedules,
+  registerSignInReturns,
+} from './features/federated-sign-in/index.ts';
 import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
 import {
   askWhetherPaid,
@@ -39,6 +47,7 @@ import {
 } from './features/tickets/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
+import { answerClientError } from './platform/client-error.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
@@ -49,7 +58,7 @@ import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCalls, type CallHandlers } from './platform/register-call.ts';
-import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/security-headers.ts';
 import { registerWebApp } from './platform/web-app.ts';
 
 /** What a test or a demonstration may put in the place of the real thing. */
@@ -73,6 +82,7 @@ export interface App {
 
 /** Wires the whole server by hand, in this one place. Nothing listens and no job runs until asked. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const safety = await securityHeaders(config);
   const server = Fastify({
     logger: logOptions(config.logLevel, overrides.logStream),
     logController: new RequestLog(),
@@ -80,9 +90,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // a request that trickles in must not hold its connection for ever
+    requestTimeout: 30_000,
     frameworkErrors: (_error, request, reply) => {
-      answerNotFound(request, reply);
+      answerNotFound(request, reply.headers(safety));
     },
+    clientErrorHandler: answerClientError(safety),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -109,8 +122,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const accounts: Accounts = {
     ...platform,
     describeProfile,
-    erasePlayer: [eraseProfile, eraseReferralCodes],
+    erasePlayer: [eraseProfile, eraseIdentities, eraseReferralCodes],
   };
+  const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
     provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
@@ -121,11 +135,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
+  Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
   Object.assign(
     jobs,
     accountsJobs(accounts),
+    federatedSignInJobs(federatedSignIns),
     gamesJobs(platform),
     ticketsJobs(tickets),
     paymentsJobs(payments),
@@ -133,15 +149,16 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     stuckJobs(platform.database),
   );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
-  schedules.push(...referralsSchedules, ...stuckJobsSchedules);
+  schedules.push(...federatedSignInSchedules, ...referralsSchedules, ...stuckJobsSchedules);
 
   registerErrorFunnel(server, clock);
-  await registerSecurityHeaders(server, config);
+  await registerSecurityHeaders(server, config, safety);
   await registerApiDocs(server);
   registerHealth(server, platform.database);
   const isSessionAlive = createLivingSessions(connection.pool);
   registerCalls(server, { tokens: platform.tokens, isSessionAlive }, handlers);
   registerTicketFiles(server, tickets);
+  await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);
   // nothing could be sold before the first run of the job that does it
   server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));

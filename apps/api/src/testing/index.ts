@@ -7,3 +7,11 @@ export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer
 export { PretendCardProvider } from './pretend-card-provider.ts';
 export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
+export {
+  appleClaims,
+  federatedSignInEnv,
+  googleClaims,
+  inForce,
+  partnerClaims,
+  TokenIssuer,
+} from './token-issuer.ts';

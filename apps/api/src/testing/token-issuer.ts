@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import type { TestClock } from './test-clock.ts';
+
+/** How a token is signed; what is left out is as it should be. */
+export interface Signing {
+  readonly alg?: string;
+  readonly key?: CryptoKey | Uint8Array;
+  /** Null leaves the key's name out. */
+  readonly kid?: string | null;
+}
+
+/**
+ * Somebody who signs tokens and shows the public keys over HTTP, as Google, Apple and a partner do: one RSA and one elliptic key, made for
+ * this issuer alone.
+ */
+export class TokenIssuer {
+  readonly jwksUrl: string;
+  /** While true the keys are not shown. */
+  isAway = false;
+  /** How often the keys were asked for. */
+  keyRequestCount = 0;
+  readonly publicJwks: readonly JWK[];
+  readonly #privateKeys: Readonly<Record<string, CryptoKey>>;
+  readonly #close: () => Promise<void>;
+
+  private constructor(
+    jwksUrl: string,
+    publicJwks: readonly JWK[],
+    privateKeys: Readonly<Record<string, CryptoKey>>,
+    close: () => Promise<void>,
+  ) {
+    this.jwksUrl = jwksUrl;
+    this.publicJwks = publicJwks;
+    this.#privateKeys = privateKeys;
+    this.#close = close;
+  }
+
+  static async start(): Promise<TokenIssuer> {
+    const pairs = await Promise.all(
+      ['RS256', 'ES256'].map(async (alg) => ({
+        alg,
+        ...(await generateKeyPair(alg, { extractable: true })),
+      })),
+    );
+    const publicJwks = await Promise.all(
+      pairs.map(async ({ alg, publicKey }) => ({
+        ...(await exportJWK(publicKey)),
+        kid: `key-${alg}`,
+        alg,
+        use: 'sig',
+      })),
+    );
+    const server = createServer((_request, response) => {
+      issuer.keyRequestCount += 1;
+      response.writeHead(issuer.isAway ? 502 : 200, { 'content-type': 'application/json' });
+      response.end(issuer.isAway ? '{}' : JSON.stringify({ keys: publicJwks }));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const issuer = new TokenIssuer(
+      `http://127.0.0.1:${port}/keys`,
+      publicJwks,
+      Object.fromEntries(pairs.map(({ alg, privateKey }) => [alg, privateKey])),
+      async () => {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      },
+    );
+    return issuer;
+  }
+
+  async sign(claims: JWTPayload, { alg = 'RS256', key, kid = `key-${alg}` }: Signing = {}): Promise<string> {
+    const signingKey = key ?? this.#privateKeys[alg];
+    if (signingKey === undefined) throw new Error(`This issuer has no key for ${alg}`);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg, typ: 'JWT', ...(kid === null ? {} : { kid }) })
+      .sign(signingKey);
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+/** Environment of a server that offers Google, Apple and a partner, all three with the keys of one issuer. */
+export function federatedSignInEnv({ jwksUrl }: Pick<TokenIssuer, 'jwksUrl'>): Record<string, string> {
+  return {
+    GOOGLE_CLIENT_IDS: 'loto-web.google.test,loto-ios.google.test',
+    GOOGLE_ISSUER: 'https://google.test',
+    GOOGLE_AUTHORIZATION_URL: 'https://google.test/authorize',
+    GOOGLE_JWKS_URL: jwksUrl,
+    APPLE_CLIENT_IDS: 'ro.loto.web',
+    APPLE_ISSUER: 'https://apple.test',
+    APPLE_AUTHORIZATION_URL: 'https://apple.test/authorize',
+    APPLE_JWKS_URL: jwksUrl,
+    PARTNER_ISSUER: 'https://partner.test',
+    PARTNER_AUDIENCE: 'loto',
+    PARTNER_JWKS_URL: jwksUrl,
+  };
+}
+
+/** When a token is in force: from the clock's now for five minutes. */
+export function inForce(clock: TestClock): { iat: number; exp: number } {
+  const iat = Math.floor(clock.now().getTime() / 1000);
+  return { iat, exp: iat + 300 };
+}
+
+/** What a good ID token of Google holds, beside its nonce. */
+export function googleClaims(clock: TestClock, subject: string, email: string): JWTPayload {
+  return {
+    iss: 'https://google.test',
+    aud: 'loto-web.google.test',
+    azp: 'loto-web.google.test',
+    sub: subject,
+    email,
+    email_verified: true,
+    ...inForce(clock),
+  };
+}
+
+/** What a good ID token of Apple holds, beside its nonce. */
+export function appleClaims(clock: TestClock, subject: string, email: string): JWTPayload {
+  return {
+    iss: 'https://apple.test',
+    aud: 'ro.loto.web',
+    sub: subject,
+    email,
+    email_verified: 'true',
+    nonce_supported: true,
+    ...inForce(clock),
+  };
+}
+
+/** What a good token of the partner holds, beside its own id (`jti`). */
+export function partnerClaims(clock: TestClock, subject: string): JWTPayload {
+  return { iss: 'https://partner.test', aud: 'loto', sub: subject, ...inForce(clock) };
+}
