@@ -28,6 +28,7 @@ export default [
     ]),
     route('account/verification', 'routes/verification.tsx'),
   ]),
+  route('process', 'routes/process.tsx'),
   route('pdf-viewer', 'routes/pdf-viewer.tsx'),
   layout('routes/information.tsx', [
     route('terms-and-conditions', 'routes/terms-and-conditions.tsx'),

@@ -12,6 +12,7 @@ import type purchase from './ro/purchase.json';
 import type registration from './ro/registration.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
+import type socialSignIn from './ro/social-sign-in.json';
 import type ticket from './ro/ticket.json';
 import type time from './ro/time.json';
 import type verification from './ro/verification.json';
@@ -33,6 +34,7 @@ export interface Texts {
   registration: typeof registration;
   shell: typeof shell;
   signIn: typeof signIn;
+  socialSignIn: typeof socialSignIn;
   ticket: typeof ticket;
   time: typeof time;
   verification: typeof verification;

@@ -51,7 +51,10 @@ export function apiRequest(
   return new Request(url, init);
 }
 
+/** Calls that nobody waits for: the page is whole without their answer. */
+const besideThePage: readonly CallId[] = ['signInOptions', 'campaigns', 'referralCodeVisits'];
+
 /** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
 export function isShownLoading(call: CallId): boolean {
-  return !endpoints[call].path.includes('/ticket');
+  return !endpoints[call].path.includes('/ticket') && !besideThePage.includes(call);
 }

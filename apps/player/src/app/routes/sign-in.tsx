@@ -1,5 +1,13 @@
+import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
+import { SocialButtons } from '../../features/social-sign-in/social-buttons.tsx';
 import type { RouteHandle } from '../route-handle.ts';
 
-export { SignInScreen as default } from '../../features/sign-in/sign-in-screen.tsx';
-
 export const handle: RouteHandle = { title: 'shell.titles.signIn' };
+
+export default function SignIn() {
+  return (
+    <SignInScreen>
+      <SocialButtons />
+    </SignInScreen>
+  );
+}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** Where a newcomer opens an account. */
-export function RegistrationScreen() {
+/** Where a newcomer opens an account. Its children are other ways in, below the form. */
+export function RegistrationScreen({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { qr_code: qrCode } = useParams();
@@ -22,6 +23,7 @@ export function RegistrationScreen() {
         ]}
       />
       <RegistrationForm key={qrCode} />
+      {children}
       <p className="legal afoot">
         <AgeSign />
         <span className="grow">{t('registration.adultsOnly')}</span>

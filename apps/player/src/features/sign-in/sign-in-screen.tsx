@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Where a player comes back. */
-export function SignInScreen() {
+/** Where a player comes back. Its children are other ways in, below the form. */
+export function SignInScreen({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   return (
     <main id="content" className="aform">
@@ -19,6 +20,7 @@ export function SignInScreen() {
         ]}
       />
       <SignInForm />
+      {children}
       <p className="legal afoot">
         <AgeSign />
         <span className="grow">{t('signIn.adultsOnly')}</span>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authorizationAddress, webFederatedSignIn } from './web.ts';
+
+const request = {
+  authorizationUrl: 'https://provider.example/authorize?hl=ro',
+  clientId: 'loto-web',
+  returnUrl: 'https://loto.example/api/v2/user/sign-in-return/apple',
+  scope: 'openid email name',
+  nonce: 'n-1',
+};
+
+let left = '';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: 1_000_000 });
+  left = '';
+  vi.stubGlobal('location', { assign: (address: string) => (left = address) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function startedState(): string | null {
+  webFederatedSignIn.start(request);
+  return new URL(left).searchParams.get('state');
+}
+
+test('asks the provider for an ID token that is posted to our server', () => {
+  expect(Object.fromEntries(new URL(authorizationAddress(request, 's-1')).searchParams)).toEqual({
+    hl: 'ro',
+    client_id: 'loto-web',
+    redirect_uri: request.returnUrl,
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    scope: 'openid email name',
+    nonce: 'n-1',
+    state: 's-1',
+  });
+});
+
+test('believes the answer to its own question, once', () => {
+  const state = startedState();
+  expect(state).toMatch(/^[0-9a-f]{32}$/);
+  expect(webFederatedSignIn.takeState(state)).toBe(true);
+  expect(webFederatedSignIn.takeState(state)).toBe(false);
+});
+
+test('believes no other state, none, and not even its own after a wrong one', () => {
+  const state = startedState();
+  expect(webFederatedSignIn.takeState('another')).toBe(false);
+  expect(webFederatedSignIn.takeState(state)).toBe(false);
+  startedState();
+  expect(webFederatedSignIn.takeState(null)).toBe(false);
+});
+
+test('each start has a state of its own, and only the last is answered', () => {
+  const first = startedState();
+  const second = startedState();
+  expect(second).not.toBe(first);
+  expect(webFederatedSignIn.takeState(second)).toBe(true);
+});
+
+test('an answer is believed for less than ten minutes', () => {
+  const early = startedState();
+  vi.advanceTimersByTime(599_999);
+  expect(webFederatedSignIn.takeState(early)).toBe(true);
+  const late = startedState();
+  vi.advanceTimersByTime(600_000);
+  expect(webFederatedSignIn.takeState(late)).toBe(false);
+});
+
+test.each(['{', 'null', '"text"'])('unreadable storage (%s) is no answer', (stored) => {
+  sessionStorage.setItem('federatedSignIn', stored);
+  expect(webFederatedSignIn.takeState('s')).toBe(false);
+});

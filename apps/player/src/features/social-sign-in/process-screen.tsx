@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useProviderAnswer } from './use-provider-answer.ts';
+
+/** Between the provider and the account: three discs, until it is known where to go on. */
+export function ProcessScreen() {
+  const { t } = useTexts();
+  const goOn = useProviderAnswer();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void goOn();
+  }, [goOn]);
+  return (
+    <main id="content" className="loading">
+      <h1 className="vh" tabIndex={-1}>
+        {t('socialSignIn.processTitle')}
+      </h1>
+      <span className="feeddots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {/* The words of the general wait, which may lie over this page for a moment. */}
+      <b>{t('common.loading')}</b>
+    </main>
+  );
+}

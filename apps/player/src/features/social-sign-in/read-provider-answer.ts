@@ -1,0 +1,39 @@
+import type { SocialProvider } from './provider-mark.tsx';
+
+/** What the fragment of /process tells (the server makes it from the provider's answer). */
+export type ProviderAnswer =
+  /** The person changed their mind there. */
+  | { kind: 'denied' }
+  | { kind: 'failed' }
+  /** Not asked for here, or too late: nothing of it is believed. */
+  | { kind: 'unexpected' }
+  | {
+      kind: 'token';
+      provider: SocialProvider;
+      body: { token: string; firstName?: string; lastName?: string };
+    };
+
+/** Who declines is told so by each provider in its own word. */
+const declined = ['access_denied', 'user_cancelled_authorize'];
+
+/**
+ * Reads a provider's answer; a token only when its state is expected.
+ * @param takeState whether an answer with this state was asked for
+ */
+export function readProviderAnswer(
+  fields: URLSearchParams,
+  takeState: (state: string | null) => boolean,
+): ProviderAnswer {
+  const isExpected = takeState(fields.get('state'));
+  const error = fields.get('error');
+  if (error !== null) return { kind: declined.includes(error) ? 'denied' : 'failed' };
+  const provider = fields.get('provider');
+  const token = fields.get('id_token');
+  if (!isExpected || token === null) return { kind: 'unexpected' };
+  if (provider === 'google') return { kind: 'token', provider, body: { token } };
+  if (provider !== 'apple') return { kind: 'unexpected' };
+  const firstName = fields.get('firstName');
+  const lastName = fields.get('lastName');
+  const name = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  return { kind: 'token', provider, body: { token, ...name } };
+}
