@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { defaultLanguage, errors, errorText, type ErrorCode } from '@loto/api-contract';
+import type { SecurityHeaders } from './security-headers.ts';
+
+const codeOf: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE' };
+
+/**
+ * Answers what is not HTTP, has endless headers or never ends: it reaches no route, and gets a failure of the contract's shape all the
+ * same. The connection is closed after it.
+ */
+export function answerClientError(headers: SecurityHeaders) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // the answer to an earlier request may be under way: nothing may be written into it
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+      socket.destroy();
+      return;
+    }
+    const code = codeOf[error.code ?? ''] ?? 'VALIDATION_FAILED';
+    const body = JSON.stringify({
+      success: false,
+      errorCode: code,
+      errorMessage: errorText(code, defaultLanguage),
+      requestId: randomUUID(),
+    });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const { status } = errors[code];
+    socket.end(
+      `HTTP/1.1 ${status} ${status === 413 ? 'Payload Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+    );
+  };
+}
