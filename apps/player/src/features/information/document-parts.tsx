@@ -1,3 +1,4 @@
+import { classNames } from '../../design/index.ts';
 import type { DocumentPart, RunningText } from './document.ts';
 import { RunningTextWords } from './running-text-words.tsx';
 
@@ -18,7 +19,7 @@ function Part({ part }: { part: DocumentPart }) {
   if ('steps' in part) return <ol className="docsteps">{items(part.steps)}</ol>;
   const { caption, head, rows } = part.table;
   return (
-    <table className="tbl doctable">
+    <table className={classNames('tbl doctable', isWordy(rows) && 'wide')}>
       <caption className="label mute">{caption}</caption>
       <thead>
         <tr>
@@ -33,7 +34,7 @@ function Part({ part }: { part: DocumentPart }) {
         {rows.map((row) => (
           <tr key={row.join('|')}>
             {row.map((cell, column) => (
-              // On a phone the row becomes a small card, where each value is named by its column.
+              // On a phone a wordy row becomes a small card, where each value is named by its column.
               <td key={head[column]} data-column={head[column]}>
                 <RunningTextWords text={cell} />
               </td>
@@ -43,6 +44,11 @@ function Part({ part }: { part: DocumentPart }) {
       </tbody>
     </table>
   );
+}
+
+/** Whether its cells hold sentences, which have no room side by side on a phone. */
+function isWordy(rows: readonly (readonly RunningText[])[]): boolean {
+  return rows.some((row) => row.slice(1).some((cell) => cell.length > 40));
 }
 
 function items(texts: readonly RunningText[]) {

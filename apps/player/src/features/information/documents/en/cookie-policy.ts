@@ -3,9 +3,142 @@ import { inForceFrom } from '../../in-force-from.ts';
 
 export const document: InformationDocument = {
   title: 'Cookies and local storage',
-  summary: 'The rules of your account, in short.',
+  summary: 'What we keep in your browser, what for and for how long.',
   inForceFrom: inForceFrom['cookie-policy'],
   sections: [
-    { id: 'in-short', heading: 'In short', parts: ['Only people over 18, in Romania, can buy tickets.'] },
+    {
+      id: 'in-short',
+      heading: 'In short',
+      parts: [
+        'We use one cookie and a few notes in your browser, all of them ours. We have no advertising and no statistics by others, and we do not follow you to other sites. That is why no window with “accept” greets you.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'The cookie',
+      parts: [
+        {
+          table: {
+            caption: 'Cookies',
+            head: ['Name', 'What for', 'How long'],
+            rows: [
+              [
+                'affiliationCode',
+                'Remembers the code of the partner whose link brought you. We send it when you open an account. Without such a link it does not exist.',
+                '300 days',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'local-storage',
+      heading: 'What stays in the browser',
+      parts: [
+        'These notes are in the local storage of your browser. “Until you leave” means until you sign out or delete the data of the site.',
+        {
+          table: {
+            caption: 'Local storage',
+            head: ['Name', 'What for', 'How long'],
+            rows: [
+              [
+                'token',
+                'Shows the server that it is you. Good for 15 minutes, then renewed by itself.',
+                'Until you leave',
+              ],
+              [
+                'refreshToken',
+                'Renews the one above, so that you need not type your password again and again. Good for 60 days from its last use.',
+                'Until you leave',
+              ],
+              [
+                'authState',
+                'Who you are in the app: your e-mail and profile, so that pages open fast.',
+                'Until you leave',
+              ],
+              ['auth', 'Whether your profile is complete.', 'Until you leave'],
+              ['gameTypeState', 'The games, their prices and the game you chose.', 'Until you leave'],
+              [
+                'gameTicket',
+                'The ticket that waits for its payment.',
+                'Until it is paid, expires or you leave',
+              ],
+              [
+                'registrationEmail',
+                'The address that waits for its confirmation code.',
+                'Until you confirm it or leave',
+              ],
+              [
+                'forgotPasswordEmail',
+                'The address for which you asked for a new password.',
+                'Until you change it or leave',
+              ],
+              ['lang', 'The language you chose.', 'Until you leave'],
+              ['theme', 'The theme you chose, light or dark.', 'Until you leave'],
+              [
+                'staticPageClosed',
+                'That you closed an announcement, so that it stays closed.',
+                'Until you leave',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'session-storage',
+      heading: 'What lasts as long as the tab',
+      parts: [
+        'These disappear when you close the tab or sign out.',
+        {
+          table: {
+            caption: 'Storage of the tab',
+            head: ['Name', 'What for', 'How long'],
+            rows: [
+              ['draftTickets', 'The numbers of the ticket you are filling in.', 'As long as the tab'],
+              [
+                'orderKey',
+                'The key of the order, so that a double tap does not buy twice.',
+                'As long as the tab',
+              ],
+              [
+                'federatedSignIn',
+                'That you set out for Google or Apple, so that we know it is you who comes back.',
+                'Until you come back',
+              ],
+              [
+                'profileDraft',
+                'What you typed in your profile and have not saved yet.',
+                'As long as the tab',
+              ],
+            ],
+          },
+        },
+        'Here too React Router, our library for pages, remembers how far you scrolled, so that you come back to the same place.',
+      ],
+    },
+    {
+      id: 'why-no-consent',
+      heading: 'Why we do not ask for consent',
+      parts: [
+        'The law asks for consent to what is not strictly necessary. Everything above belongs to things you asked for: being signed in, buying, seeing your language and theme. The partner’s cookie appears only if you came by their link.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: 'Pages of others',
+      parts: [
+        'The payment page and the sign-in pages of Google and Apple are theirs, with their rules. We see nothing there and put nothing there.',
+      ],
+    },
+    {
+      id: 'how-to-delete',
+      heading: 'How to delete everything',
+      parts: [
+        'Sign out on your [account page](/user/account): local storage is emptied. The cookie and the rest you delete in the settings of your browser, under the data of the site. Your tickets are not lost: they are with us, not in the browser.',
+        'The rest about your data is in the [privacy policy](/privacy-policy).',
+      ],
+    },
   ],
 };

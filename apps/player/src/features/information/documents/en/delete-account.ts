@@ -1,11 +1,79 @@
 import type { InformationDocument } from '../../document.ts';
 import { inForceFrom } from '../../in-force-from.ts';
+import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Deleting your account',
-  summary: 'The rules of your account, in short.',
+  summary: 'How to delete your account, what disappears, what stays and why.',
   inForceFrom: inForceFrom['delete-account'],
   sections: [
-    { id: 'in-short', heading: 'In short', parts: ['Only people over 18, in Romania, can buy tickets.'] },
+    {
+      id: 'before',
+      heading: 'Before you delete it',
+      parts: [
+        'A deleted account cannot be brought back. First look at:',
+        {
+          list: [
+            'tickets that still play: they go on playing, but you no longer see them in the app, so take their [PDF](/user/history);',
+            'prizes that are not paid: claim them before, it is the simplest way;',
+            'payments or money under way: wait until they are settled.',
+          ],
+        },
+        'The app tells you what you still have of this kind before you confirm.',
+      ],
+    },
+    {
+      id: 'how',
+      heading: 'How to delete it',
+      parts: [
+        {
+          steps: [
+            'Open [your account](/user/account).',
+            'Choose to delete the account and read what is still in it.',
+            'Type your password. If you have always come with Google or Apple, you are asked to sign in again.',
+            'Confirm. You are signed out on all devices at once.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'without-access',
+      heading: 'If you cannot get in any more',
+      parts: [
+        `Ask for a new password on the [sign-in page](/auth/sign-in). If you no longer have the e-mail either, write to [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). We make sure that it is you and delete it for you, within a month.`,
+      ],
+    },
+    {
+      id: 'what-goes',
+      heading: 'What disappears',
+      parts: [
+        {
+          list: [
+            'e-mail and password;',
+            'name, date of birth, phone and address;',
+            'the personal numeric code (CNP), if you gave it;',
+            'the link to Google, to Apple or to a partner;',
+            'saved cards and QR codes;',
+            'signed-in devices.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'what-stays',
+      heading: 'What stays and why',
+      parts: [
+        'Tickets, payments and prizes stay under a pseudonym, a number that does not name you. The laws on accounting, tax and gambling require us to keep them, and the ledger of money cannot be rewritten. Your name no longer stands beside them.',
+        'For how long we keep them is in the [privacy policy](/privacy-policy#how-long).',
+      ],
+    },
+    {
+      id: 'afterwards',
+      heading: 'Afterwards',
+      parts: [
+        'With the same address you can open another account, which starts empty. Old tickets do not come into it.',
+        `A prize of an old ticket can still be claimed within the 90 days, with the ticket’s PDF and your identity document, at [${operator.email}](mailto:${operator.email}).`,
+      ],
+    },
   ],
 };

@@ -1,11 +1,190 @@
 import type { InformationDocument } from '../../document.ts';
+import { feeText, maxDraws } from '../../game-facts.ts';
 import { inForceFrom } from '../../in-force-from.ts';
+import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'User manual',
-  summary: 'The rules of your account, in short.',
+  summary: 'Step by step, from a new account to the ticket after its draw.',
   inForceFrom: inForceFrom['user-manual'],
   sections: [
-    { id: 'in-short', heading: 'In short', parts: ['Only people over 18, in Romania, can buy tickets.'] },
+    {
+      id: 'open-an-account',
+      heading: 'Open an account',
+      parts: [
+        {
+          steps: [
+            'On the first page press “Make an account”.',
+            'Type your e-mail and a password of at least 10 characters. A short sentence will do.',
+            'Repeat the password and send the form.',
+          ],
+        },
+        'Where you see the buttons of Google and Apple, you can come in with them, without another password.',
+      ],
+    },
+    {
+      id: 'confirm-the-code',
+      heading: 'Confirm the code',
+      parts: [
+        {
+          steps: [
+            'Open our e-mail. If you do not see it, look in Spam too.',
+            'Type the six digits and confirm.',
+            'If it does not come, ask for another code, once a minute at most. The new code replaces the old one.',
+          ],
+        },
+        'The code is good for ten minutes, and you have five tries.',
+      ],
+    },
+    {
+      id: 'accept-the-agreements',
+      heading: 'Accept the agreements',
+      parts: [
+        'When you first come in, the window with the platform agreements appears. Read the three texts, which open in a new tab, tick the box and accept. The window does not come back after that.',
+      ],
+    },
+    {
+      id: 'complete-your-profile',
+      heading: 'Complete your profile',
+      parts: [
+        'Before you first buy, complete your [profile](/user/account/player-profile): name, date of birth, Romanian phone and address, as in your identity document. If you go to buy without it, we take you there and then back to your ticket.',
+      ],
+    },
+    {
+      id: 'pick-numbers',
+      heading: 'Pick your numbers',
+      parts: [
+        {
+          steps: [
+            'On [Home](/user/home) choose a game and start to play.',
+            'Choose to pick your own numbers.',
+            'Mark the numbers. Above them you see how many are left. Pressing a number again takes it out.',
+            'For another variant press +. Each variant has a letter.',
+            'For a combined variant choose “Combined” and mark more numbers. You see at once how many simple variants it makes and what it costs.',
+          ],
+        },
+        'What you have begun stays in the tab, even if you reload it.',
+      ],
+    },
+    {
+      id: 'quick-pick',
+      heading: 'Quick pick',
+      parts: [
+        'On [a new ticket](/user/home/game/add-lottery-ticket) the quick start makes as many variants as you like. While picking, the quick pick fills the open variant. If you have marked some numbers, it completes the rest. You can change anything before you pay.',
+      ],
+    },
+    {
+      id: 'side-games',
+      heading: 'Side games',
+      parts: [
+        'Noroc, Noroc Plus and Super Noroc are turned on with the switch below the numbers and play in the same draws. You can take several consecutive numbers. You learn the number after paying, and the price stands beside the switch.',
+      ],
+    },
+    {
+      id: 'several-draws',
+      heading: 'Several draws',
+      parts: [
+        `Under “Draws” you choose in how many draws in a row the same numbers play, from 1 to ${maxDraws}. You also see the date of each.`,
+      ],
+    },
+    {
+      id: 'check',
+      heading: 'Check the ticket',
+      parts: [
+        `Press “Continue”. The check shows the numbers, the draws, the stake, the fee of ${feeText} and the total, beside the odds of category I. From there you can go back and change the numbers.`,
+      ],
+    },
+    {
+      id: 'pay',
+      heading: 'Pay',
+      parts: [
+        {
+          steps: [
+            'Press the button with the sum. The page of the card provider opens.',
+            'Type the details of your card there, and confirm at your bank if you are asked to.',
+            'You come back by yourself. When the payment is confirmed, you see that your ticket is ready, and it comes by e-mail.',
+          ],
+        },
+        'If you stopped halfway, the ticket waits for 30 minutes, at most until sales close. You find it in [your tickets](/user/history), with the button to pay. If a payment comes too late, the money goes back by itself.',
+      ],
+    },
+    {
+      id: 'follow',
+      heading: 'Follow the ticket',
+      parts: [
+        'In [your tickets](/user/history) you see all of them, or only those that are active, won or ended. Open one to see its draws, the numbers that matched and what it cost.',
+        {
+          table: {
+            caption: 'What the state of a ticket means',
+            head: ['State', 'Means'],
+            rows: [
+              ['Waiting', 'It is not paid yet and does not play.'],
+              ['Active', 'It is paid and plays.'],
+              ['Winner', 'It won at least one prize.'],
+              ['Not won', 'All its draws are over, without a prize.'],
+              ['Expired', 'It was not paid in time.'],
+              ['Refunded', 'The money went back to the card.'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'pdf',
+      heading: 'Get the PDF',
+      parts: [
+        'On the page of a paid ticket open the PDF. From there you download it or send it on. It has the numbers, the draws, the serial, the QR code, the barcode and the last day to claim a prize.',
+      ],
+    },
+    {
+      id: 'play-again',
+      heading: 'Play again',
+      parts: [
+        'On the page of a ticket choose to play the same numbers. That makes a new ticket with the same variants, which you check and pay like any other.',
+      ],
+    },
+    {
+      id: 'qr-codes',
+      heading: 'QR codes for friends',
+      parts: [
+        'In [your account](/user/account), under QR codes, you make a code and give it a name. A friend who scans it comes to the page for a new account. You see how many visits and accounts came by it, but not whose.',
+      ],
+    },
+    {
+      id: 'language-and-theme',
+      heading: 'Language and theme',
+      parts: [
+        'The language, Romanian or English, and the theme, light or dark, are changed in [your account](/user/account), at once. On a large screen they are also at the foot of the bar on the left.',
+      ],
+    },
+    {
+      id: 'devices',
+      heading: 'Devices and signing out',
+      parts: [
+        'In [your account](/user/account) you see the devices on which you are signed in, and can sign all of them out at once. Signing out leaves the one in your hand and empties what its browser kept.',
+      ],
+    },
+    {
+      id: 'password',
+      heading: 'The password',
+      parts: [
+        'You change it in [your account](/user/account), with the old one. Your other devices are signed out.',
+        'If you have forgotten it, say so on the [sign-in page](/auth/sign-in). You get a code, type it and choose another password.',
+      ],
+    },
+    {
+      id: 'delete-account',
+      heading: 'Delete the account',
+      parts: [
+        'Also in [your account](/user/account). First read [what disappears and what stays](/delete-account).',
+      ],
+    },
+    {
+      id: 'help',
+      heading: 'If you need help',
+      parts: [
+        `Write to [${operator.email}](mailto:${operator.email}), with the serial if it is about a ticket. If playing is no longer a pleasure, see [responsible gambling](/responsible-gambling).`,
+      ],
+    },
   ],
 };

@@ -3,13 +3,126 @@ import { inForceFrom } from '../../in-force-from.ts';
 
 export const document: InformationDocument = {
   title: 'Cookie-uri și stocare locală',
-  summary: 'Regulile contului tău, pe scurt.',
+  summary: 'Ce păstrăm în browserul tău, pentru ce și cât timp.',
   inForceFrom: inForceFrom['cookie-policy'],
   sections: [
     {
       id: 'in-short',
       heading: 'Pe scurt',
-      parts: ['Doar persoanele de peste 18 ani, din România, pot cumpăra bilete.'],
+      parts: [
+        'Folosim un singur cookie și câteva însemnări în browser, toate ale noastre. Nu avem reclame, nu avem statistici ale altora și nu te urmărim pe alte site-uri. De aceea nu te întâmpină nicio fereastră cu „accept”.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookie-ul',
+      parts: [
+        {
+          table: {
+            caption: 'Cookie-uri',
+            head: ['Nume', 'Pentru ce', 'Cât timp'],
+            rows: [
+              [
+                'affiliationCode',
+                'Ține minte codul partenerului prin linkul căruia ai venit. Îl trimitem când îți faci cont. Fără un asemenea link nu există.',
+                '300 de zile',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'local-storage',
+      heading: 'Ce rămâne în browser',
+      parts: [
+        'Însemnările de mai jos stau în memoria locală a browserului. „Până ieși” înseamnă până ieși din cont sau ștergi datele site-ului.',
+        {
+          table: {
+            caption: 'Memoria locală',
+            head: ['Nume', 'Pentru ce', 'Cât timp'],
+            rows: [
+              [
+                'token',
+                'Arată serverului că ești tu. E bun 15 minute, apoi se înnoiește singur.',
+                'Până ieși',
+              ],
+              [
+                'refreshToken',
+                'Îl înnoiește pe cel de sus, ca să nu scrii mereu parola. E bun 60 de zile de la ultima folosire.',
+                'Până ieși',
+              ],
+              [
+                'authState',
+                'Cine ești în aplicație: e-mailul și profilul tău, ca paginile să se deschidă repede.',
+                'Până ieși',
+              ],
+              ['auth', 'Dacă ai profilul complet.', 'Până ieși'],
+              ['gameTypeState', 'Jocurile, prețurile lor și jocul ales.', 'Până ieși'],
+              ['gameTicket', 'Biletul care își așteaptă plata.', 'Până e plătit, expiră sau ieși'],
+              [
+                'registrationEmail',
+                'Adresa care își așteaptă codul de confirmare.',
+                'Până o confirmi sau ieși',
+              ],
+              [
+                'forgotPasswordEmail',
+                'Adresa pentru care ai cerut o parolă nouă.',
+                'Până schimbi parola sau ieși',
+              ],
+              ['lang', 'Limba aleasă.', 'Până ieși'],
+              ['theme', 'Tema aleasă, luminoasă sau întunecată.', 'Până ieși'],
+              ['staticPageClosed', 'Că ai închis un anunț, ca să nu-l mai vezi.', 'Până ieși'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'session-storage',
+      heading: 'Ce ține doar cât fila',
+      parts: [
+        'Acestea dispar când închizi fila sau ieși din cont.',
+        {
+          table: {
+            caption: 'Memoria filei',
+            head: ['Nume', 'Pentru ce', 'Cât timp'],
+            rows: [
+              ['draftTickets', 'Numerele biletului pe care îl completezi.', 'Cât fila'],
+              ['orderKey', 'Cheia comenzii, ca o apăsare dublă să nu cumpere de două ori.', 'Cât fila'],
+              [
+                'federatedSignIn',
+                'Că ai pornit spre Google sau Apple, ca să știm că tu te întorci.',
+                'Până te întorci',
+              ],
+              ['profileDraft', 'Ce ai scris în profil și n-ai salvat încă.', 'Cât fila'],
+            ],
+          },
+        },
+        'Tot aici, React Router, biblioteca noastră de pagini, ține minte cât ai derulat, ca să te întorci în același loc.',
+      ],
+    },
+    {
+      id: 'why-no-consent',
+      heading: 'De ce nu îți cerem acordul',
+      parts: [
+        'Legea cere acordul pentru ce nu e strict necesar. Tot ce e mai sus ține de lucruri pe care le-ai cerut tu: să fii în cont, să cumperi, să vezi limba și tema alese. Cookie-ul partenerului apare numai dacă ai venit prin linkul lui.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: 'Paginile altora',
+      parts: [
+        'Pagina de plată și paginile Google și Apple de intrare în cont sunt ale lor, cu regulile lor. Noi nu vedem și nu punem nimic acolo.',
+      ],
+    },
+    {
+      id: 'how-to-delete',
+      heading: 'Cum ștergi tot',
+      parts: [
+        'Ieși din cont din [pagina contului](/user/account): memoria locală se golește. Cookie-ul și restul le ștergi din setările browserului, la datele site-ului. Biletele tale nu se pierd: ele stau la noi, nu în browser.',
+        'Restul despre datele tale e în [politica de confidențialitate](/privacy-policy).',
+      ],
     },
   ],
 };

@@ -1,15 +1,79 @@
 import type { InformationDocument } from '../../document.ts';
 import { inForceFrom } from '../../in-force-from.ts';
+import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Ștergerea contului',
-  summary: 'Regulile contului tău, pe scurt.',
+  summary: 'Cum îți ștergi contul, ce dispare, ce rămâne și de ce.',
   inForceFrom: inForceFrom['delete-account'],
   sections: [
     {
-      id: 'in-short',
-      heading: 'Pe scurt',
-      parts: ['Doar persoanele de peste 18 ani, din România, pot cumpăra bilete.'],
+      id: 'before',
+      heading: 'Înainte să-l ștergi',
+      parts: [
+        'După ștergere contul nu se mai poate aduce înapoi. Uită-te întâi la:',
+        {
+          list: [
+            'bilete care încă joacă: joacă mai departe, dar nu le mai vezi în aplicație, așa că ia-le [PDF-ul](/user/history);',
+            'premii neplătite: cere-le înainte, e cel mai simplu;',
+            'plăți sau bani pe drum: așteaptă să se încheie.',
+          ],
+        },
+        'Aplicația îți spune ce mai ai de felul acesta înainte să confirmi.',
+      ],
+    },
+    {
+      id: 'how',
+      heading: 'Cum îl ștergi',
+      parts: [
+        {
+          steps: [
+            'Intră în [contul tău](/user/account).',
+            'Alege ștergerea contului și citește ce mai ai în el.',
+            'Scrie parola. Dacă ai intrat mereu cu Google sau Apple, ți se cere să intri din nou.',
+            'Confirmă. Ieși imediat de pe toate dispozitivele.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'without-access',
+      heading: 'Dacă nu mai poți intra',
+      parts: [
+        `Cere o parolă nouă de pe pagina de [intrare în cont](/auth/sign-in). Dacă nu mai ai nici e-mailul, scrie-ne la [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). Ne asigurăm că ești tu și îl ștergem noi, în cel mult o lună.`,
+      ],
+    },
+    {
+      id: 'what-goes',
+      heading: 'Ce dispare',
+      parts: [
+        {
+          list: [
+            'e-mailul și parola;',
+            'numele, data nașterii, telefonul și adresa;',
+            'codul numeric personal, dacă l-ai dat;',
+            'legătura cu Google, cu Apple sau cu un partener;',
+            'cardurile salvate și codurile QR;',
+            'dispozitivele conectate.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'what-stays',
+      heading: 'Ce rămâne și de ce',
+      parts: [
+        'Biletele, plățile și premiile rămân sub un pseudonim, un număr care nu te numește. Legile contabile, fiscale și ale jocurilor de noroc ne cer să le păstrăm, iar registrul banilor nu se poate rescrie. Numele tău nu mai e lângă ele.',
+        'Cât timp le păstrăm scrie în [politica de confidențialitate](/privacy-policy#how-long).',
+      ],
+    },
+    {
+      id: 'afterwards',
+      heading: 'După aceea',
+      parts: [
+        'Cu aceeași adresă îți poți face alt cont, care începe gol. Biletele vechi nu vin în el.',
+        `Un premiu al unui bilet vechi se poate cere în continuare, în cele 90 de zile, cu PDF-ul biletului și actul de identitate, la [${operator.email}](mailto:${operator.email}).`,
+      ],
     },
   ],
 };

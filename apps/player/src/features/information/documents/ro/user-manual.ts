@@ -1,15 +1,190 @@
 import type { InformationDocument } from '../../document.ts';
+import { feeText, maxDraws } from '../../game-facts.ts';
 import { inForceFrom } from '../../in-force-from.ts';
+import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Manual de utilizare',
-  summary: 'Regulile contului tău, pe scurt.',
+  summary: 'Pas cu pas, de la cont nou până la biletul de după extragere.',
   inForceFrom: inForceFrom['user-manual'],
   sections: [
     {
-      id: 'in-short',
-      heading: 'Pe scurt',
-      parts: ['Doar persoanele de peste 18 ani, din România, pot cumpăra bilete.'],
+      id: 'open-an-account',
+      heading: 'Îți faci cont',
+      parts: [
+        {
+          steps: [
+            'Pe pagina de început apasă „Fă-ți cont”.',
+            'Scrie e-mailul și o parolă de cel puțin 10 caractere. Merge și o propoziție scurtă.',
+            'Repetă parola și apasă „Fă contul”.',
+          ],
+        },
+        'Unde vezi butoanele Google și Apple, poți intra cu ele, fără altă parolă.',
+      ],
+    },
+    {
+      id: 'confirm-the-code',
+      heading: 'Confirmi codul',
+      parts: [
+        {
+          steps: [
+            'Deschide e-mailul de la noi. Dacă nu-l vezi, uită-te și în Spam.',
+            'Scrie cele șase cifre și apasă „Confirmă”.',
+            'Dacă nu vine, apasă „Trimite alt cod”, cel mult o dată pe minut. Codul cel nou îl înlocuiește pe cel vechi.',
+          ],
+        },
+        'Codul e bun zece minute și ai cinci încercări.',
+      ],
+    },
+    {
+      id: 'accept-the-agreements',
+      heading: 'Accepți acordurile',
+      parts: [
+        'La prima intrare apare fereastra „Acorduri platforma”. Citește cele trei texte, care se deschid în filă nouă, bifează și apasă „Accepta”. Fereastra nu mai apare după aceea.',
+      ],
+    },
+    {
+      id: 'complete-your-profile',
+      heading: 'Îți completezi profilul',
+      parts: [
+        'Înainte de prima cumpărare completezi [profilul](/user/account/player-profile): nume, data nașterii, telefon românesc și adresă, ca în actul de identitate. Dacă apeși „Plătește” fără profil, te ducem acolo și apoi înapoi la bilet.',
+      ],
+    },
+    {
+      id: 'pick-numbers',
+      heading: 'Alegi numerele',
+      parts: [
+        {
+          steps: [
+            'Din [Acasă](/user/home) alege un joc și apasă „Joacă”.',
+            'La „Cu numerele tale” apasă „Aleg numerele mele”.',
+            'Marchează numerele. Deasupra scrie câte mai ai de ales. O apăsare în plus pe un număr îl scoate.',
+            'Pentru încă o variantă apasă +. Fiecare variantă are o literă.',
+            'Pentru o variantă combinată alege „Combinată” și marchează mai multe numere. Vezi pe loc câte variante simple ies și cât costă.',
+          ],
+        },
+        'Ce ai început rămâne în filă, și dacă o reîncarci.',
+      ],
+    },
+    {
+      id: 'quick-pick',
+      heading: 'La întâmplare',
+      parts: [
+        'La [un bilet nou](/user/home/game/add-lottery-ticket), „Rapid, la întâmplare” face câte variante vrei. La alegerea numerelor, „La întâmplare” umple varianta deschisă. Dacă ai marcat deja câteva numere, completează restul. Poți schimba orice înainte de plată.',
+      ],
+    },
+    {
+      id: 'side-games',
+      heading: 'Jocurile-pereche',
+      parts: [
+        'Noroc, Noroc Plus și Super Noroc se pornesc cu comutatorul de sub numere și joacă la aceleași extrageri. Poți lua mai multe numere consecutive. Numărul îl afli după plată, iar prețul îl vezi lângă comutator.',
+      ],
+    },
+    {
+      id: 'several-draws',
+      heading: 'Mai multe extrageri',
+      parts: [
+        `La „Extrageri” alegi la câte extrageri la rând joacă aceleași numere, de la 1 la ${maxDraws}. Vezi și data fiecăreia.`,
+      ],
+    },
+    {
+      id: 'check',
+      heading: 'Verifici biletul',
+      parts: [
+        `Apasă „Continuă”. Pagina „Verifică biletul” arată numerele, extragerile, miza, comisionul de ${feeText} și totalul, alături de șansa la categoria I. „Modifică numerele” te duce înapoi.`,
+      ],
+    },
+    {
+      id: 'pay',
+      heading: 'Plătești',
+      parts: [
+        {
+          steps: [
+            'Apasă „Plătește”, cu suma pe buton. Se deschide pagina procesatorului de carduri.',
+            'Scrie acolo datele cardului și confirmă la bancă, dacă ți se cere.',
+            'Te întorci singur. Când plata e confirmată, vezi „Biletul tău e gata.” și îl primești pe e-mail.',
+          ],
+        },
+        'Dacă te-ai oprit la jumătate, biletul te așteaptă 30 de minute, cel mult până se închide vânzarea. Îl găsești în [biletele tale](/user/history), cu butonul de plată. Dacă o plată vine prea târziu, banii se întorc singuri.',
+      ],
+    },
+    {
+      id: 'follow',
+      heading: 'Urmărești biletul',
+      parts: [
+        'În [biletele tale](/user/history) le vezi pe toate, sau doar pe cele active, câștigătoare ori încheiate. Atinge unul ca să vezi extragerile, numerele nimerite și cât a costat.',
+        {
+          table: {
+            caption: 'Ce înseamnă starea unui bilet',
+            head: ['Stare', 'Înseamnă'],
+            rows: [
+              ['În așteptare', 'Nu e plătit încă și nu joacă.'],
+              ['Activ', 'E plătit și joacă.'],
+              ['Câștigător', 'A câștigat cel puțin un premiu.'],
+              ['Necâștigător', 'Toate extragerile au trecut, fără premiu.'],
+              ['Expirat', 'N-a fost plătit la timp.'],
+              ['Bani returnați', 'Banii s-au întors pe card.'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'pdf',
+      heading: 'Iei PDF-ul',
+      parts: [
+        'Pe pagina unui bilet plătit apasă „Deschide PDF-ul”. De acolo îl descarci sau îl trimiți. Are numerele, extragerile, seria, codul QR, codul de bare și ultima zi în care poți cere un premiu.',
+      ],
+    },
+    {
+      id: 'play-again',
+      heading: 'Joci din nou',
+      parts: [
+        'Pe pagina unui bilet apasă „Joacă aceleași numere”. Se face un bilet nou cu aceleași variante, pe care îl verifici și îl plătești ca pe oricare.',
+      ],
+    },
+    {
+      id: 'qr-codes',
+      heading: 'Coduri QR pentru prieteni',
+      parts: [
+        'În [contul tău](/user/account), la codurile QR, faci un cod și îi dai un nume. Prietenul care îl scanează ajunge la pagina de cont nou. Tu vezi câte vizite și câte conturi au venit prin el, dar nu și ale cui.',
+      ],
+    },
+    {
+      id: 'language-and-theme',
+      heading: 'Limba și tema',
+      parts: [
+        'Limba, română sau engleză, și tema, luminoasă sau întunecată, se schimbă din [contul tău](/user/account), pe loc. Pe ecran mare le ai și în josul barei din stânga.',
+      ],
+    },
+    {
+      id: 'devices',
+      heading: 'Dispozitive și ieșirea din cont',
+      parts: [
+        'În [contul tău](/user/account) vezi dispozitivele pe care ești conectat și le poți scoate pe toate odată. „Ieși din cont” te scoate de pe cel din mână și golește ce ținea browserul.',
+      ],
+    },
+    {
+      id: 'password',
+      heading: 'Parola',
+      parts: [
+        'O schimbi din [contul tău](/user/account), cu parola veche. Celelalte dispozitive sunt scoase din cont.',
+        'Dacă ai uitat-o, apasă „Ai uitat parola?” pe pagina de [intrare în cont](/auth/sign-in). Primești un cod, îl scrii și alegi alta.',
+      ],
+    },
+    {
+      id: 'delete-account',
+      heading: 'Ștergi contul',
+      parts: [
+        'Tot din [contul tău](/user/account). Citește întâi [ce dispare și ce rămâne](/delete-account).',
+      ],
+    },
+    {
+      id: 'help',
+      heading: 'Ai nevoie de ajutor',
+      parts: [
+        `Scrie-ne la [${operator.email}](mailto:${operator.email}), cu seria biletului dacă e vorba de unul. Dacă jocul nu mai e o plăcere, vezi [joc responsabil](/responsible-gambling).`,
+      ],
     },
   ],
 };

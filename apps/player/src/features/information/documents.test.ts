@@ -1,0 +1,76 @@
+import { languages } from '@loto/api-contract/product';
+import { describe, expect, test } from 'vitest';
+import { storageKeys } from '../../session/storage-keys.ts';
+import { linksOf, loadDocuments, textsOf } from '../../testing/documents.ts';
+import { documentNames, type DocumentPart, type InformationDocument } from './document.ts';
+
+const documents = await loadDocuments();
+
+/** A part without its words: how long its list is, how large its table. */
+function shapeOf(part: DocumentPart): string {
+  if (typeof part === 'string') return 'paragraph';
+  if ('list' in part) return `list of ${part.list.length}`;
+  if ('steps' in part) return `steps of ${part.steps.length}`;
+  return `table of ${part.table.rows.length} by ${part.table.head.length}`;
+}
+
+const shapesOf = ({ sections }: InformationDocument) =>
+  sections.map(({ id, parts }) => [id, ...parts.map(shapeOf)]);
+
+const tablesOf = ({ sections }: InformationDocument) =>
+  sections
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => (typeof part !== 'string' && 'table' in part ? [part.table] : []));
+
+const both = documentNames.flatMap((name) => languages.map((language) => ({ name, language })));
+
+describe.each(both)('$name in $language', ({ name, language }) => {
+  const document = documents[language][name];
+  const texts = textsOf(document);
+
+  test('says something everywhere', () => {
+    expect(document.sections.filter(({ parts }) => parts.length === 0)).toEqual([]);
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('has no cedilla letters, no exclamation marks and nothing left to fill in', () => {
+    const wrong = /[\u015E\u015F\u0162\u0163!]|undefined|NaN|\$\{|\{\{/;
+    expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  test('names each section once, for links', () => {
+    const ids = document.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  });
+
+  test('each row of a table has a cell for each column', () => {
+    const wrong = tablesOf(document).filter(({ head, rows }) =>
+      rows.some((row) => row.length !== head.length || row.includes('')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(documentNames)('%s', (name) => {
+  const { ro, en } = { ro: documents.ro[name], en: documents.en[name] };
+
+  test('has the same sections, parts, links and day in both languages', () => {
+    expect(shapesOf(en)).toEqual(shapesOf(ro));
+    expect(linksOf(en)).toEqual(linksOf(ro));
+    expect(en.inForceFrom).toBe(ro.inForceFrom);
+  });
+
+  test('is written in each language, not copied', () => {
+    const headings = new Set(ro.sections.map(({ heading }) => heading));
+    expect(en.sections.filter(({ heading }) => headings.has(heading))).toEqual([]);
+    expect(en.summary).not.toBe(ro.summary);
+  });
+});
+
+test.each(languages)('the cookie page in %s names everything the browser keeps', (language) => {
+  const rows = tablesOf(documents[language]['cookie-policy']).flatMap((table) => table.rows);
+  expect(rows.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['affiliationCode', ...Object.values(storageKeys)]),
+  );
+});

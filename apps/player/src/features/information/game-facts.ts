@@ -1,0 +1,173 @@
+import { product, type Language } from '@loto/api-contract/product';
+import {
+  FEE_ROWS,
+  GAME_CODES,
+  oddsOf,
+  PRICE_ROWS,
+  prizeRowOn,
+  SIDE_GAME_CODES,
+  TAX_ROWS,
+  TICKET_LIMITS,
+  type CategoryPay,
+  type GameCode,
+  type SideGameCode,
+} from '@loto/game-rules';
+import { formatLongDate } from '../../i18n/dates.ts';
+import { formatCount, formatLei } from '../../i18n/money.ts';
+import type { DocumentPart } from './document.ts';
+
+type Code = GameCode | SideGameCode;
+
+/** Numbers games first, each with the side game that goes with it after them. */
+export const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
+
+const names: Record<Code, string> = {
+  'loto-6-49': `${product.name} 6/49`,
+  joker: 'Joker',
+  'loto-5-40': `${product.name} 5/40`,
+  noroc: 'Noroc',
+  'noroc-plus': 'Noroc Plus',
+  'super-noroc': 'Super Noroc',
+};
+
+/** The rules of the latest rows: the texts tell what is in force, and the prices also what was. */
+const inForce = '9999-12-31';
+
+const words = {
+  ro: {
+    prices: 'Prețul unei variante simple sau al unui număr',
+    game: 'Joc',
+    from: 'din',
+    odds: (name: string) => `${name}: categorii, șanse și partea din fond`,
+    category: 'Categoria',
+    chance: 'Șansa',
+    share: 'Partea din fond',
+    oneIn: (count: string) => `1 la ${count}`,
+    each: (sum: string) => `${sum} fiecare`,
+    tax: 'Impozitul pe un premiu',
+    part: 'Partea din premiu',
+    rate: 'Impozit',
+    above: (sum: string) => `ce trece de ${sum}`,
+    upTo: (sum: string) => `până la ${sum}`,
+    between: (low: string, high: string) => `între ${low} și ${high}`,
+    limits: 'Cât poate ține un bilet',
+    variants: 'Variante',
+    numbers: 'Numere într-o variantă combinată',
+    andJokers: (numbers: number, jokers: number) => `${numbers} și ${jokers} Joker`,
+  },
+  en: {
+    prices: 'Price of one simple variant, or of one number',
+    game: 'Game',
+    from: 'from',
+    odds: (name: string) => `${name}: categories, odds and share of the fund`,
+    category: 'Category',
+    chance: 'Odds',
+    share: 'Share of the fund',
+    oneIn: (count: string) => `1 in ${count}`,
+    each: (sum: string) => `${sum} each`,
+    tax: 'Tax on one prize',
+    part: 'Part of the prize',
+    rate: 'Tax',
+    above: (sum: string) => `what is above ${sum}`,
+    upTo: (sum: string) => `up to ${sum}`,
+    between: (low: string, high: string) => `between ${low} and ${high}`,
+    limits: 'What one ticket can hold',
+    variants: 'Variants',
+    numbers: 'Numbers in a combined variant',
+    andJokers: (numbers: number, jokers: number) => `${numbers} and ${jokers} Jokers`,
+  },
+} as const;
+
+const lei = (bani: number) => formatLei(bani, true);
+
+function priceText(code: Code, day: string): string {
+  const row = PRICE_ROWS.find(({ code: ofGame, validFrom }) => ofGame === code && validFrom === day);
+  if (row === undefined) throw new RangeError(`${code} has no price from ${day}`);
+  return lei(row.priceBani);
+}
+
+/** Prices by date of the draw, one column for each change of prices. */
+export function priceTable(language: Language): DocumentPart {
+  const { prices, game, from } = words[language];
+  const days = [...new Set(PRICE_ROWS.map(({ validFrom }) => validFrom))].toSorted();
+  return {
+    table: {
+      caption: prices,
+      head: [game, ...days.map((day) => `${from} ${formatLongDate(day, language)}`)],
+      rows: playedCodes.map((code) => [names[code], ...days.map((day) => priceText(code, day))]),
+    },
+  };
+}
+
+/** The odds of every category with what it gets of the fund, one table for each game. */
+export function oddsTables(language: Language): DocumentPart[] {
+  const { odds, category, chance, share, oneIn, each } = words[language];
+  const payText = (pay: CategoryPay | undefined) =>
+    pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani)) : `${pay?.percent ?? 0}%`;
+  return playedCodes.map((code) => {
+    const pays = new Map(prizeRowOn(code, inForce)?.pays);
+    return {
+      table: {
+        caption: odds(names[code]),
+        head: [category, chance, share],
+        rows: oddsOf(code).map((row) => [
+          row.category,
+          oneIn(formatCount(Math.round(row.outOf / row.ways), language)),
+          payText(pays.get(row.category)),
+        ]),
+      },
+    };
+  });
+}
+
+/** The odds of the best category of a game: `1 la 13.983.816`. */
+export function topOdds(code: Code, language: Language): string {
+  const [best] = oddsOf(code);
+  if (best === undefined) throw new RangeError(`${code} has no category`);
+  return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways), language));
+}
+
+/** The tax on a prize by its parts, as now in force. */
+export function taxTable(language: Language): DocumentPart {
+  const { tax, part, rate, above, upTo, between } = words[language];
+  const brackets = TAX_ROWS.at(-1)?.brackets ?? [];
+  return {
+    table: {
+      caption: tax,
+      head: [part, rate],
+      rows: brackets.map(({ aboveBani, percent }, index) => {
+        const next = brackets[index + 1]?.aboveBani;
+        if (next === undefined) return [above(lei(aboveBani)), `${percent}%`];
+        return [aboveBani === 0 ? upTo(lei(next)) : between(lei(aboveBani), lei(next)), `${percent}%`];
+      }),
+    },
+  };
+}
+
+/** How much one ticket of each game can hold. */
+export function limitsTable(language: Language): DocumentPart {
+  const { limits, game, variants, numbers, andJokers } = words[language];
+  return {
+    table: {
+      caption: limits,
+      head: [game, variants, numbers],
+      rows: GAME_CODES.map((code) => {
+        const { maxVariants, maxNumbers, maxJokers } = TICKET_LIMITS[code];
+        return [
+          names[code],
+          String(maxVariants),
+          maxJokers > 0 ? andJokers(maxNumbers, maxJokers) : String(maxNumbers),
+        ];
+      }),
+    },
+  };
+}
+
+/** The fee of a ticket in force, `0,50 lei`. */
+export const feeText = formatLei(FEE_ROWS.at(-1)?.feeBani ?? 0);
+
+/** The part of the stakes that is paid out as prizes, in percent. */
+export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;
+
+/** Consecutive draws that one ticket can play in. */
+export const maxDraws = TICKET_LIMITS['loto-6-49'].maxDraws;
