@@ -19,6 +19,7 @@ export function cleanUpAccounts({ database, clock }: Platform): () => Promise<vo
     await database.deleteFrom('registration').where('created_at', '<', registeredBefore).execute();
     // not sooner: a mail on its way starts a code's life anew
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
+    await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();
     await database.deleteFrom('session').where('expires_at', '<', now).execute();
     await sql`delete from code_mail where at < ${dayAgo}`.execute(database);
     await removeOldAttempts(database, now);

@@ -5,6 +5,12 @@ import type { Queries } from '../../platform/database.ts';
 import { codeMailIntervalMs, codeMailsOfEmail } from './account-limits.ts';
 import type { CodePurpose } from './one-time-code.ts';
 
+/** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */
+export const latestCodeMailMs = 60 * 60_000;
+
+/** With the queue's back-off nine tries span about an hour. */
+export const codeMailTries = 9;
+
 interface CodeMail {
   readonly purpose: CodePurpose;
   readonly email: string;

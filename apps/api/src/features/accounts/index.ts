@@ -9,6 +9,11 @@ import { listSessions } from './sessions/list-sessions.ts';
 import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
 import { register } from './register.ts';
 import { resendVerificationEmail } from './resend-verification-email.ts';
+import { askForResetCode } from './passwords/ask-for-reset-code.ts';
+import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
+import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { verifyResetCode } from './passwords/verify-reset-code.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
@@ -31,6 +36,10 @@ export function accountsHandlers(accounts: Accounts) {
     resendVerificationEmail: resendVerificationEmail(accounts),
     login: login(accounts),
     refreshToken: exchangeRefreshToken(accounts),
+    forgotPassword: askForResetCode(accounts),
+    resendOtp: askForResetCode(accounts),
+    verifyOtp: verifyResetCode(accounts),
+    resetPassword: resetPassword(accounts),
     logout: logout(accounts),
     listSessions: listSessions(accounts),
     endSession: signDeviceOut(accounts),
@@ -41,6 +50,8 @@ export function accountsHandlers(accounts: Accounts) {
 export function accountsJobs(accounts: Accounts): JobHandlers {
   return {
     [registrationMailJob]: mailRegistration(accounts),
+    [resetCodeJob]: mailResetCode(accounts),
+    [passwordChangedJob]: mailPasswordChanged(accounts),
     [cleanUpJob]: cleanUpAccounts(accounts),
   };
 }

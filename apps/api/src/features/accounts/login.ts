@@ -9,7 +9,7 @@ import { takeCodeMail } from './code-mail-table.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
 import { findCode, issueCode } from './one-time-code-table.ts';
 import { openSession } from './sessions/open-session.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { findPlayerByEmail, replacePasswordHash } from './player-table.ts';
 import { findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 
@@ -36,11 +36,12 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       throw new ApiError('EMAIL_NOT_VERIFIED');
     }
     await tries.forget();
+    const session = await openSession(accounts, database, player, client);
     if (storedHash && isOutdatedHash(storedHash)) {
       const to = await hashPassword(body.password);
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });
     }
-    return { data: await openSession(accounts, database, player, client) };
+    return { data: session };
   };
 }
 

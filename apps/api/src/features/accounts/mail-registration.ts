@@ -2,6 +2,7 @@ import { enqueueJob } from '../../platform/jobs.ts';
 import type { Queries } from '../../platform/database.ts';
 import type { Accounts } from './accounts.ts';
 import { accountExistsMail } from './account-exists-mail.ts';
+import { codeMailTries, latestCodeMailMs } from './code-mail-table.ts';
 import { deriveCode } from './one-time-code.ts';
 import { findCode, startCodeLife } from './one-time-code-table.ts';
 import { findPlayerByEmail } from './player-table.ts';
@@ -9,12 +10,6 @@ import { findRegistration } from './registration-table.ts';
 import { verificationMail } from './verification-mail.ts';
 
 export const registrationMailJob = 'mail-registration';
-
-/** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */
-const latestMailMs = 60 * 60_000;
-
-/** With the queue's back-off nine tries span about an hour. */
-const mostTries = 9;
 
 /** Has the mail of a registration sent at `runAt`; the job's payload names the registration and nothing of the person. */
 export async function enqueueRegistrationMail(
@@ -26,7 +21,7 @@ export async function enqueueRegistrationMail(
     queries,
     registrationMailJob,
     { playerId },
-    { key: `${registrationMailJob}:${playerId}`, runAt, maxAttempts: mostTries },
+    { key: `${registrationMailJob}:${playerId}`, runAt, maxAttempts: codeMailTries },
   );
 }
 
@@ -47,7 +42,7 @@ export function mailRegistration(accounts: Accounts): (payload: Record<string, u
     const owner = { playerId, purpose: 'verify-email' } as const;
     const code = await findCode(database, owner);
     const now = clock.now();
-    if (code === undefined || now.getTime() - code.created_at.getTime() > latestMailMs) return;
+    if (code === undefined || now.getTime() - code.created_at.getTime() > latestCodeMailMs) return;
     // the ten minutes begin now, however long the mail server was away
     await startCodeLife(database, code.code_id, owner, now);
     const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'verify-email');

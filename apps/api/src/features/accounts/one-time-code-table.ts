@@ -26,6 +26,9 @@ interface CodeOwner {
   readonly purpose: CodePurpose;
 }
 
+/** Stands for the owner of a code that nobody asked for, so that the database is asked alike. */
+export const absentOwner = '00000000-0000-0000-0000-000000000000';
+
 /** Puts a new code in force; the one before is void. */
 export async function issueCode(
   queries: Queries,

@@ -55,18 +55,24 @@ export async function insertPlayer(queries: Queries, player: PlayerTable): Promi
   return inserted !== undefined;
 }
 
-/** Replaces a password's hash, unless it changed since it was read. */
+/**
+ * Replaces a password's hash, or sets the first one.
+ * @returns false when it changed since it was read, or the player is gone
+ */
 export async function replacePasswordHash(
   queries: Queries,
   playerId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await queries
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const replaced = await queries
     .updateTable('player')
     .set({ password_hash: to })
     .where('player_id', '=', playerId)
-    .where('password_hash', '=', from)
-    .execute();
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not distinct from', from)
+    .returning('player_id')
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 /**

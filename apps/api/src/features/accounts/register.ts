@@ -7,10 +7,10 @@ import { addressLimit } from './account-limits.ts';
 import { describeUser, type Accounts } from './accounts.ts';
 import { reserveCodeMail } from './code-mail-table.ts';
 import { issueCode } from './one-time-code-table.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
 import { replaceRegistration } from './registration-table.ts';
-import { requireGoodPassword } from './require-good-password.ts';
+import { requireGoodPassword } from './passwords/require-good-password.ts';
 
 /**
  * Asks for an account. Everything that happens here happens alike whether or not the e-mail has an account, which is found out by

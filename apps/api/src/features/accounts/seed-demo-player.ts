@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { findPlayer, insertPlayer } from './player-table.ts';
 
 /** The player of the demonstration; other demo data is hers. */

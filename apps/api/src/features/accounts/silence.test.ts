@@ -36,6 +36,12 @@ describe.each<[CallId, object]>([
   ['resendVerificationEmail', {}],
   ['verifyEmail', { emailVerificationOTP: '000000' }],
   ['login', { password: 'nu e parola asta' }],
+  ['forgotPassword', {}],
+  // again: too soon
+  ['forgotPassword', {}],
+  ['resendOtp', {}],
+  ['verifyOtp', { otp: '000000' }],
+  ['resetPassword', { password, confirmPassword: password }],
 ])('%s', (id, rest) => {
   test('answers alike for a player, a registration and a stranger', async () => {
     const ofPlayer = await plainAnswer(id, proved, rest);
@@ -80,7 +86,7 @@ test('signing in with the password of one’s own registration is answered alike
     expect(ofPlayer).toEqual(ofStranger);
     expect(ofPlayer.status).toBe(403);
   }
-  const codes = app.mailer.to(proved).filter(({ subject }) => /\d{6}/.test(subject));
+  const codes = app.mailer.to(proved).filter(({ subject }) => /^\d{6} e codul tău Loto$/.test(subject));
   // the one of when the account was made
   expect(codes).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { CallHandler } from '../../platform/register-call.ts';
 import { addressLimit, codeTriesOfEmail } from './account-limits.ts';
 import type { Accounts } from './accounts.ts';
 import { deriveCode, isSameCode } from './one-time-code.ts';
-import { spendTry, useUpCode } from './one-time-code-table.ts';
+import { absentOwner, spendTry, useUpCode } from './one-time-code-table.ts';
 import { openSession } from './sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from './player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
@@ -21,7 +21,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
 
     const registration = await findRegistrationByEmail(database, email);
     // an e-mail without a registration asks the database the same question
-    const owner = { playerId: registration?.player_id ?? absentPlayer, purpose: 'verify-email' } as const;
+    const owner = { playerId: registration?.player_id ?? absentOwner, purpose: 'verify-email' } as const;
     const codeId = await spendTry(database, owner, now);
     const expected = deriveCode(config.secrets.oneTimeCodeKey, codeId ?? '', 'verify-email');
     const isRight = isSameCode(expected, body.emailVerificationOTP);
@@ -38,8 +38,6 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     return { data: session };
   };
 }
-
-const absentPlayer = '00000000-0000-0000-0000-000000000000';
 
 function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {

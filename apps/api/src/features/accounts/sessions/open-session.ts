@@ -1,4 +1,5 @@
 import type { Session } from '@loto/api-contract';
+import { ApiError } from '../../../platform/api-error.ts';
 import type { ClientHeaders } from '../../../platform/client-headers.ts';
 import type { Queries } from '../../../platform/database.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
@@ -6,19 +7,23 @@ import type { PlayerTable } from '../player-table.ts';
 import { deviceName } from './device-name.ts';
 import { insertSession } from './session-table.ts';
 
-/** Signs a player in on a device: the user with an access token and a refresh token. */
+/**
+ * Signs a player in on a device: the user with an access token and a refresh token.
+ * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since `player` was read
+ */
 export async function openSession(
   accounts: Accounts,
   queries: Queries,
   player: PlayerTable,
   client: ClientHeaders,
 ): Promise<Session> {
-  const { sessionId, refreshToken } = await insertSession(queries, {
-    playerId: player.player_id,
+  const opened = await insertSession(queries, player, {
     client: client.client,
     device: deviceName(client.userAgent),
     now: accounts.clock.now(),
   });
+  if (opened === null) throw new ApiError('INVALID_CREDENTIALS');
+  const { sessionId, refreshToken } = opened;
   return {
     user: await describeUser(accounts, queries, player),
     token: accounts.tokens.issue({

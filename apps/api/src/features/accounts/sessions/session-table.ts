@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationClient } from '@loto/api-contract';
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
+import type { PlayerTable } from '../player-table.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
 
 /** A row of `session`: a signed-in device with the hash of its refresh token and of the one before. */
@@ -28,31 +30,30 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** Signs a device in. */
+/**
+ * Signs a device in: a player who is still there, with the password that was looked at. One row decides, so that a sign-in under way while
+ * the password is changed, or the account deleted, either counts among the sessions that end or is refused.
+ * @returns null when it is refused
+ */
 export async function insertSession(
   queries: Queries,
-  {
-    playerId,
-    client,
-    device,
-    now,
-  }: { playerId: string; client: ApplicationClient; device: string | null; now: Date },
-): Promise<{ sessionId: string; refreshToken: string }> {
+  player: Pick<PlayerTable, 'player_id' | 'password_hash'>,
+  { client, device, now }: { client: ApplicationClient; device: string | null; now: Date },
+): Promise<{ sessionId: string; refreshToken: string } | null> {
+  const { player_id: playerId, password_hash: passwordHash } = player;
   const sessionId = randomUUID();
   const secret = newSecret();
-  await queries
-    .insertInto('session')
-    .values({
-      player_id: playerId,
-      session_id: sessionId,
-      application_client: client,
-      device,
-      token_hash: hashSecret(secret),
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + sessionTtlMs),
-    })
-    .execute();
+  const expiresAt = new Date(now.getTime() + sessionTtlMs);
+  const inserted = await sql`
+    insert into session
+      (player_id, session_id, application_client, device, token_hash, created_at, last_used_at, expires_at)
+    select player_id, ${sessionId}, ${client}, ${device}, ${hashSecret(secret)}, ${now}, ${now}, ${expiresAt}
+    from player
+    where player_id = ${playerId} and deleted_at is null
+      and password_hash is not distinct from ${passwordHash}
+    for share of player
+    returning session_id`.execute(queries);
+  if (inserted.rows.length === 0) return null;
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
