@@ -77,20 +77,18 @@ describe('an address that is a path', () => {
   ])('%s leads nowhere', async (url) => expectNoWayOut({ url }));
 });
 
+/** Where the browser is led after a form of a provider. */
+async function lead(provider: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: `/api/v2/user/sign-in-return/${provider}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return response.headers.location;
+}
+
 describe('where Google and Apple lead back to', () => {
-  const lead = async (
-    provider: string,
-    form: Record<string, string>,
-    headers: Record<string, string> = {},
-  ) => {
-    const response = await app.server.inject({
-      method: 'POST',
-      url: `/api/v2/user/sign-in-return/${provider}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(form).toString(),
-    });
-    return response.headers.location;
-  };
   const ours = /^http:\/\/localhost:3000\/process#[\w.%&=+*-]*$/;
 
   test.each(hostileAddresses)('is ours, whatever a form says of %j', async (address) => {

@@ -5,26 +5,20 @@ import { requireOwnReturnUrls } from './return-url.ts';
 const config = { allowedOrigins: ['http://localhost:3000', 'capacitor://localhost'] };
 const own = 'http://localhost:3000/payment/success';
 
-/** Whether both sides of a checkout may lead to these; an address that is none is stopped by the contract before. */
-function isLetPass(successUrl: string, failedUrl: string): boolean {
-  if (![successUrl, failedUrl].every((url) => URL.canParse(url))) return false;
-  try {
-    requireOwnReturnUrls(config, { successUrl, failedUrl });
-    return true;
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'RETURN_URL_REFUSED' });
-    return false;
-  }
-}
-
 test.each([own, 'http://localhost:3000/', 'http://localhost:3000/payment/success/1?a=//b#c'])(
   '%s is ours to come back to',
-  (url) => expect(isLetPass(url, own)).toBe(true),
+  (url) => expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
 );
 
+/** The others are stopped by the contract before. */
+const readable = hostileAddresses.filter((address) => URL.canParse(address));
+
 describe('nobody is led away by a return address', () => {
-  test.each(hostileAddresses)('%j', (url) => {
-    expect(isLetPass(url, own)).toBe(false);
-    expect(isLetPass(own, url)).toBe(false);
+  test.each(readable)('%j', (url) => {
+    for (const urls of [
+      { successUrl: url, failedUrl: own },
+      { successUrl: own, failedUrl: url },
+    ])
+      expect(() => requireOwnReturnUrls(config, urls)).toThrow('RETURN_URL_REFUSED');
   });
 });
