@@ -1,4 +1,5 @@
 import { languages } from '@loto/api-contract/product';
+import { Link } from 'react-router';
 import { AgeSign, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
@@ -14,7 +15,11 @@ export function RailFoot() {
     <>
       <div className="note">
         <AgeSign />
-        <span>{t('shell.playWithMeasure')}</span>
+        <span>
+          <Link className="raillink" to="/responsible-gambling">
+            {t('shell.playWithMeasure')}
+          </Link>
+        </span>
       </div>
       <hr className="dash" />
       <div className="row between">

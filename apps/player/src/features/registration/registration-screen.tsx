@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Trans } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
 import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -24,9 +25,23 @@ export function RegistrationScreen({ children }: { children?: ReactNode }) {
       />
       <RegistrationForm key={qrCode} />
       {children}
+      <p className="small soft agreed">
+        <Trans
+          i18nKey="registration.agreements"
+          components={{
+            terms: <Link className="link" to="/terms-and-conditions" />,
+            privacy: <Link className="link" to="/privacy-policy" />,
+          }}
+        />
+      </p>
       <p className="legal afoot">
         <AgeSign />
-        <span className="grow">{t('registration.adultsOnly')}</span>
+        <span className="grow">
+          {t('registration.adultsOnly')}{' '}
+          <Link className="link" to="/responsible-gambling">
+            {t('shell.titles.responsibleGambling')}
+          </Link>
+        </span>
       </p>
     </main>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,7 +24,12 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
       {children}
       <p className="legal afoot">
         <AgeSign />
-        <span className="grow">{t('signIn.adultsOnly')}</span>
+        <span className="grow">
+          {t('signIn.adultsOnly')}{' '}
+          <Link className="link" to="/responsible-gambling">
+            {t('shell.titles.responsibleGambling')}
+          </Link>
+        </span>
       </p>
     </main>
   );

@@ -1,6 +1,7 @@
 import './welcome.css';
 import { AgeSign, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DocumentLinks } from './document-links.tsx';
 import { ReportStrip } from './report-strip.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import { TicketFan } from './ticket-fan.tsx';
@@ -41,6 +42,7 @@ export function WelcomeScreen() {
           <b>{t('welcome.measure')}</b> {t('welcome.measureText')}
         </p>
         <p className="phone">{t('welcome.adultsOnly')}</p>
+        <DocumentLinks />
       </footer>
     </div>
   );

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const documents = [
+  { to: '/terms-and-conditions', title: 'shell.titles.termsAndConditions' },
+  { to: '/privacy-policy', title: 'shell.titles.privacyPolicy' },
+  { to: '/sales-conditions', title: 'shell.titles.salesConditions' },
+  { to: '/responsible-gambling', title: 'shell.titles.responsibleGambling' },
+  { to: '/delete-account', title: 'shell.titles.deleteAccount' },
+] as const;
+
+/** The texts that anybody may read before opening an account. */
+export function DocumentLinks() {
+  const { t } = useTexts();
+  return (
+    <nav className="ldocs" aria-label={t('welcome.documents')}>
+      <ul className="legal">
+        {documents.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{t(title)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
