@@ -10,6 +10,7 @@ import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts
 import { register } from './register.ts';
 import { resendVerificationEmail } from './resend-verification-email.ts';
 import { askForResetCode } from './passwords/ask-for-reset-code.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
 import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -40,6 +41,7 @@ export function accountsHandlers(accounts: Accounts) {
     resendOtp: askForResetCode(accounts),
     verifyOtp: verifyResetCode(accounts),
     resetPassword: resetPassword(accounts),
+    changePassword: changePassword(accounts),
     logout: logout(accounts),
     listSessions: listSessions(accounts),
     endSession: signDeviceOut(accounts),

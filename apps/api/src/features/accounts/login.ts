@@ -1,13 +1,12 @@
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../platform/api-error.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../platform/attempt-limit.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { CallHandler } from '../../platform/register-call.ts';
-import { addressLimit, signInFailuresOfAccount } from './account-limits.ts';
 import type { Accounts } from './accounts.ts';
 import { takeCodeMail } from './code-mail-table.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
 import { findCode, issueCode } from './one-time-code-table.ts';
+import { signInTries } from './sign-in-tries.ts';
 import { openSession } from './sessions/open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
 import { findPlayerByEmail, replacePasswordHash } from './player-table.ts';
@@ -42,35 +41,6 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });
     }
     return { data: session };
-  };
-}
-
-/** The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists, and of the address. */
-function signInTries(
-  accounts: Accounts,
-  { email, address, now }: { email: string; address: string; now: Date },
-) {
-  const { config, database } = accounts;
-  const ofAddress = addressLimit(config, 'signInFailures');
-  return {
-    async count() {
-      const addressRetryAt = await countAttempt(database, ofAddress, address, now);
-      if (addressRetryAt !== null) throw new ApiError('SIGN_IN_SLOWED', { retryAt: addressRetryAt });
-      const accountRetryAt = await countAttempt(database, signInFailuresOfAccount, email, now);
-      if (accountRetryAt === null) return;
-      await returnAttempt(database, ofAddress, address, now);
-      throw new ApiError('SIGN_IN_SLOWED', { retryAt: accountRetryAt });
-    },
-    /** Only this try: anybody can register an e-mail, which must not wash the account of its player clean. */
-    async takeBack() {
-      await returnAttempt(database, ofAddress, address, now);
-      await returnAttempt(database, signInFailuresOfAccount, email, now);
-    },
-    async forget() {
-      // only this try: otherwise an account of one's own would wash an address clean
-      await returnAttempt(database, ofAddress, address, now);
-      await forgetAttempts(database, signInFailuresOfAccount, email);
-    },
   };
 }
 
