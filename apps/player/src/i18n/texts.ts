@@ -5,6 +5,7 @@ import type errors from './ro/errors.json';
 import type history from './ro/history.json';
 import type home from './ro/home.json';
 import type information from './ro/information.json';
+import type partnerEntry from './ro/partner-entry.json';
 import type paymentOutcome from './ro/payment-outcome.json';
 import type play from './ro/play.json';
 import type profile from './ro/profile.json';
@@ -27,6 +28,7 @@ export interface Texts {
   history: typeof history;
   home: typeof home;
   information: typeof information;
+  partnerEntry: typeof partnerEntry;
   paymentOutcome: typeof paymentOutcome;
   play: typeof play;
   profile: typeof profile;

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 /** How long loading may last before anything says so (art direction, Components: Loading). */
 const SHOW_AFTER_MS = 250;
 
+export interface LoadingOverlayProps {
+  isLoading: boolean;
+  text: string;
+  /** The page below is not for this visitor: it is covered from the start. */
+  isAtOnce?: boolean;
+}
+
 /** Covers the screen while it waits; short waits never show it. */
-export function LoadingOverlay({ isLoading, text }: { isLoading: boolean; text: string }) {
+export function LoadingOverlay({ isLoading, text, isAtOnce = false }: LoadingOverlayProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!isLoading) return undefined;
@@ -16,8 +24,8 @@ export function LoadingOverlay({ isLoading, text }: { isLoading: boolean; text: 
   }, [isLoading]);
   return (
     <output>
-      {isLoading && isDue && (
-        <span className="loading">
+      {isLoading && (isDue || isAtOnce) && (
+        <span className={classNames('loading', isAtOnce && 'full')}>
           <span className="feeddots" aria-hidden="true">
             <i />
             <i />

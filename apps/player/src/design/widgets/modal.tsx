@@ -5,11 +5,13 @@ import { scrollByKeys } from './scroll-by-keys.ts';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Called by Escape and by a press outside; never when it cannot be dismissed. */
-  onClose: () => void;
+  /** Called by Escape and by a press outside, and told which; never when it cannot be dismissed. */
+  onClose: (by: 'escape' | 'outside') => void;
   title: string;
   /** Over the title, small, when the head has a game's colour. */
   label?: string;
+  /** Below the title, large, when the head has a game's colour; the title is small then. */
+  headline?: string;
   /** Gives the head a game's colour. */
   tone?: GameTone;
   /** Above the perforation; scrolls when it is long. */
@@ -27,17 +29,20 @@ export function Modal({
   onClose,
   title,
   label,
+  headline,
   tone,
   children,
   stub,
   stubHeight = 92,
   isDismissable = true,
 }: ModalProps) {
-  const heading = <Dialog.Title className="t-l">{title}</Dialog.Title>;
+  const heading = <Dialog.Title className={headline ? 'label' : 't-l'}>{title}</Dialog.Title>;
   return (
     <Dialog.Root
       open={isOpen}
-      onOpenChange={(open) => !open && isDismissable && onClose()}
+      onOpenChange={(open, { reason }) => {
+        if (!open && isDismissable) onClose(reason === 'outside-press' ? 'outside' : 'escape');
+      }}
       disablePointerDismissal={!isDismissable}
     >
       <Dialog.Portal>
@@ -50,6 +55,7 @@ export function Modal({
                   <div className="mhead on-game" data-game={tone}>
                     {label && <p className="label">{label}</p>}
                     {heading}
+                    {headline && <h3 className="t-l">{headline}</h3>}
                   </div>
                 )}
                 <div className="mbody">

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { noteServerTime } from '../../session/server-clock.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { CampaignAnnouncement } from './campaign-announcement.tsx';
+
+const special = {
+  id: '',
+  until: '2024-09-15T15:00:00+03:00',
+  drawDay: '2024-09-15',
+  heading: 'Două extrageri',
+  lead: 'Cu premii în plus.',
+  extraPrizes: [{ gameCode: 'joker', name: 'Joker', amountBani: 10_000_000 }],
+  prices: [
+    { code: 'joker', name: 'Joker', priceBani: 1200, drawCount: 2 },
+    { code: 'noroc', name: 'Noroc', priceBani: 300, drawCount: 1 },
+    { code: 'super-noroc', name: 'Super Noroc', priceBani: 100, drawCount: 1 },
+  ],
+  note: 'Fiecare variantă joacă la ambele.',
+};
+
+/** Each test has its own campaign: what is put away is remembered as long as the page stands. */
+let count = 0;
+
+beforeEach(async () => {
+  localStorage.clear();
+  count += 1;
+  special.id = `special-draw-${count}`;
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  noteServerTime(new Date().toISOString());
+});
+
+/** Opens a start page while the server's clock shows an instant. */
+async function openAt(serverTime: string) {
+  const sent = serve({
+    campaigns: ({ headers }) => {
+      const heading = headers.get('accept-language') === 'en' ? 'Two draws' : special.heading;
+      return { data: { campaigns: [{ ...special, heading }], serverTime } };
+    },
+  });
+  const result = renderScreen(<CampaignAnnouncement />);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => {});
+  return { ...result, sent };
+}
+
+const before = '2024-09-15T14:59:00+03:00';
+const dialog = async () => screen.findByRole('dialog', { name: 'Informare' });
+const isGone = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('at 14:59 in Bucharest it is there, with the server’s words and our way to write money', async () => {
+  await openAt(before);
+  const modal = await dialog();
+  expect(within(modal).getByText('Două extrageri')).toBeTruthy();
+  const row = within(modal).getByRole('row', { name: /Joker/ });
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toBe('Joker100.000 lei12 lei2 extrageri');
+  expect(modal.textContent?.replaceAll('\u00a0', ' ')).toContain('Noroc 3 lei, Super Noroc 1 leu.');
+});
+
+test('at 15:01 it is not, whatever the device’s clock says', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) });
+  await openAt('2024-09-15T15:01:00+03:00');
+  vi.useRealTimers();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('„Închide” closes it once and for all', async () => {
+  const first = await openAt(before);
+  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Închide' }));
+  await isGone();
+  expect(localStorage.getItem('staticPageClosed')).toBe(special.id);
+  first.unmount();
+  await openAt(before);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('so does Escape', async () => {
+  await openAt(before);
+  fireEvent.keyDown(await dialog(), { key: 'Escape' });
+  await isGone();
+  expect(localStorage.getItem('staticPageClosed')).toBe(special.id);
+});
+
+test('another language asks the server for its texts', async () => {
+  const { sent } = await openAt(before);
+  await dialog();
+  await act(async () => chooseLanguage('en'));
+  expect(await screen.findByText('Two draws')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Information' })).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('nothing is said when the campaigns cannot be had', async () => {
+  serve({});
+  const { container } = renderScreen(<CampaignAnnouncement />);
+  await act(async () => {});
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCampaignsQuery } from '../../session/calls/campaign-calls.ts';
+import { closedCampaigns, noteCampaignClosed } from '../../session/closed-campaigns.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { campaignToShow } from './campaign-to-show.ts';
+
+/** Most visits have nothing to be told. */
+const CampaignModal = lazy(async () => ({ default: (await import('./campaign-modal.tsx')).CampaignModal }));
+
+/** Put away by a press outside: not shown again until the page is loaded anew. */
+let putAwayId: string | null = null;
+
+/** Asks for campaigns and shows the first that this visitor has not closed, until it is closed. */
+export function CampaignAnnouncement() {
+  const { language } = useTexts();
+  const { data, refetch } = useCampaignsQuery({ quietFor: 'all' });
+  const [dismissedId, setDismissedId] = useState(putAwayId);
+  const campaign = useMemo(
+    () => campaignToShow(data?.campaigns ?? [], closedCampaigns(), serverNowMs()),
+    [data],
+  );
+
+  // Its texts come from the server, in the language that was in force.
+  const askedIn = useRef(language);
+  useEffect(() => {
+    if (askedIn.current === language) return;
+    askedIn.current = language;
+    void refetch();
+  }, [language, refetch]);
+
+  if (campaign === null) return null;
+  return (
+    <Suspense>
+      <CampaignModal
+        campaign={campaign}
+        isOpen={dismissedId !== campaign.id}
+        onClose={(isForGood) => {
+          if (isForGood) noteCampaignClosed(campaign.id);
+          putAwayId = campaign.id;
+          setDismissedId(campaign.id);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../session/api.ts';
+import { hasArrivalToken, takeArrivalToken } from '../../session/arrival.ts';
+import { useAnonymousLoginMutation } from '../../session/calls/account-calls.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+
+const never = () => () => {};
+
+/**
+ * Signs in with the partner's token that the address brought (specification 1), then leads home; a refusal is told in the server's
+ * words on the welcome page. Whoever was signed in before stays so until the token is accepted.
+ * @returns whether that is under way
+ */
+export function usePartnerEntry(): boolean {
+  const [anonymousLogin, { isLoading }] = useAnonymousLoginMutation();
+  const hasToken = useSyncExternalStore(never, hasArrivalToken, () => false);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    async function enter(accessToken: string): Promise<void> {
+      const { data } = await anonymousLogin({ body: { accessToken } });
+      // Another player may have been signed in here: what was read for them is read anew.
+      if (data !== undefined) dispatch(api.util.resetApiState());
+      await navigate(data === undefined ? '/welcome' : '/user/home', { replace: true });
+    }
+    const token = takeArrivalToken();
+    if (token !== null) void enter(token);
+  }, [anonymousLogin, dispatch, navigate]);
+
+  return hasToken || isLoading;
+}
