@@ -9,6 +9,11 @@ export const documentNames = [
   'user-manual',
 ] as const;
 
+/** Whether an address is that of a public document, which somebody may be reading before accepting it. */
+export function isPublicDocument(pathname: string): boolean {
+  return documentNames.some((name) => pathname.replace(/\/$/, '') === `/${name}`);
+}
+
 export type DocumentName = (typeof documentNames)[number];
 
 /** Running text. `[words](/path)` in it is a link: to a page of ours, or to `https:`, `mailto:` and `tel:`. */

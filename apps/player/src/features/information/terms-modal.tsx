@@ -1,24 +1,41 @@
 import './terms-modal.css';
 import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Button, Icon, Modal, type IconName } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { isPublicDocument } from './document.ts';
 import { acceptances, lacksAcceptance } from './lacks-acceptance.ts';
 import { TermsForm } from './terms-form.tsx';
 
 const formId = 'terms-form';
 
+/** What is accepted, each with the page that says it whole. */
 const accepted = [
-  { icon: 'book', title: 'information.terms', text: 'information.termsText' },
-  { icon: 'shield', title: 'information.privacy', text: 'information.privacyText' },
-  { icon: 'lock', title: 'information.gdpr', text: 'information.gdprText' },
-] as const satisfies { icon: IconName; title: string; text: string }[];
+  {
+    icon: 'book',
+    title: 'information.terms',
+    text: 'information.termsText',
+    to: '/terms-and-conditions',
+  },
+  { icon: 'shield', title: 'information.privacy', text: 'information.privacyText', to: '/privacy-policy' },
+  {
+    icon: 'lock',
+    title: 'information.gdpr',
+    text: 'information.gdprText',
+    to: '/privacy-policy#your-rights',
+  },
+] as const satisfies { icon: IconName; title: string; text: string; to: string }[];
 
-/** The modal of the acceptances; it cannot be dismissed, and is shown while one of them is missing (specification 4). */
+/**
+ * The modal of the acceptances; it cannot be dismissed, and is shown while one of them is missing (specification 4). It does not lie
+ * over the very texts that it asks about.
+ */
 export function TermsModal() {
   const { t } = useTexts();
-  const isAsked = useAppSelector((state) => lacksAcceptance(state.auth));
+  const isLacking = useAppSelector((state) => lacksAcceptance(state.auth));
+  const isReading = isPublicDocument(useLocation().pathname);
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
   const isUnderWay = useRef(false);
 
@@ -31,7 +48,7 @@ export function TermsModal() {
 
   return (
     <Modal
-      isOpen={isAsked}
+      isOpen={isLacking && !isReading}
       isDismissable={false}
       onClose={() => {}}
       title={t('information.termsTitle')}
@@ -43,15 +60,20 @@ export function TermsModal() {
     >
       <p className="soft">{t('information.termsLead')}</p>
       <ul className="termslist">
-        {accepted.map(({ icon, title, text }) => (
+        {accepted.map(({ icon, title, text, to }) => (
           <li key={title}>
-            <span className="ic">
-              <Icon name={icon} />
-            </span>
-            <span>
-              <b>{t(title)}</b>
-              <span className="small soft">{t(text)}</span>
-            </span>
+            {/* In a tab of its own: the modal stays where it is, with what was ticked. */}
+            <Link to={to} target="_blank">
+              <span className="ic">
+                <Icon name={icon} />
+              </span>
+              <span>
+                <b>{t(title)}</b>
+                <span className="small soft">{t(text)}</span>
+                <span className="vh">, {t('information.newTab')}</span>
+              </span>
+              <Icon name="forward" size="small" />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { User } from '@loto/api-contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { acceptances } from './lacks-acceptance.ts';
+import { TermsModal } from './terms-modal.tsx';
+
+const lacking: User = {
+  ...ioana,
+  userProfile: { ...ioana.userProfile, hasCheckedPrivacyPolicy: false },
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  // jsdom lays nothing out, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(at: string) {
+  const sent = serve({
+    login: () => ({ data: { ...ioanaSession, user: lacking } }),
+    updateProfile: () => ({ data: { user: ioana } }),
+  });
+  const store = createStore();
+  const body = { email: ioana.email, password: 'parola destul de lunga 7' };
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  renderScreen(<TermsModal />, { path: at, store });
+  return sent;
+}
+
+test('is titled as specified, and accepting sends all three with a profile update', async () => {
+  const sent = await open('/user/home');
+  expect(screen.getByRole('dialog', { name: 'Acorduri platforma' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Accepta' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ call }) => call === 'updateProfile').map(({ body }) => body)).toEqual([acceptances]);
+});
+
+test('leads to the texts it asks about, each in a tab of its own', async () => {
+  await open('/user/home');
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+  expect(links).toEqual([
+    ['/terms-and-conditions', '_blank'],
+    ['/privacy-policy', '_blank'],
+    ['/privacy-policy#your-rights', '_blank'],
+  ]);
+});
+
+test('Escape does not send it away', async () => {
+  await open('/user/home');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test.each(['/terms-and-conditions', '/privacy-policy/'])('does not lie over %s itself', async (at) => {
+  await open(at);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
