@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useGetProfileQuery } from '../session/calls/account-calls.ts';
 import { watchOtherTabs } from '../session/other-tabs.ts';
 import { useAppDispatch, useAppSelector } from '../session/root-reducer.ts';
+import { restoreToasts } from '../session/toasts.ts';
 
 /** What runs beside every page: the profile of a verified player (specification 4), news from other tabs, fresh returns. */
 export function useSessionEffects(): void {
@@ -11,6 +12,7 @@ export function useSessionEffects(): void {
   );
   useGetProfileQuery({}, { skip: !isVerified });
   useEffect(() => watchOtherTabs(dispatch), [dispatch]);
+  useEffect(restoreToasts, []);
   useEffect(() => {
     addEventListener('pageshow', reloadWhenFrozen);
     return () => removeEventListener('pageshow', reloadWhenFrozen);

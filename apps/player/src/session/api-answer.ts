@@ -14,8 +14,13 @@ export async function sendRequest(request: Request): Promise<{ data: unknown } |
     return { error: unreachable(errorMessage) };
   }
   const answer = await readJson(response);
-  if (response.ok && answer !== null) return { data: answer['data'] ?? { message: answer['message'] } };
+  if (response.ok && answer !== null) return { data: readData(answer) };
   return { error: readFailure(response.status, answer) };
+}
+
+/** `data`, with the `message` that some calls say beside it (specification 7: reset and change password). */
+function readData({ data, message }: Record<string, unknown>): unknown {
+  return typeof message === 'string' ? { ...(data as object | undefined), message } : data;
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown> | null> {

@@ -9,6 +9,8 @@ export interface ApiCall {
   query?: object | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  /** It goes out even when the page is left at once. */
+  isLastWord?: boolean | undefined;
   quietFor?: readonly string[] | 'all' | undefined;
 }
 
@@ -24,7 +26,7 @@ const answerWithinMs = 30_000;
 
 /** Makes the request of a call, with the headers of specification 7. */
 export function apiRequest(
-  { call, params, query, body, idempotencyKey }: ApiCall,
+  { call, params, query, body, idempotencyKey, isLastWord = false }: ApiCall,
   sender: CallSender,
 ): Request {
   const endpoint: Endpoint = endpoints[call];
@@ -43,7 +45,7 @@ export function apiRequest(
   }
   if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
   const signal = AbortSignal.timeout(answerWithinMs);
-  const init: RequestInit = { method: endpoint.method, headers, signal };
+  const init: RequestInit = { method: endpoint.method, headers, signal, keepalive: isLastWord };
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body ?? {});

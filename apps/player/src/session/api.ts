@@ -1,15 +1,15 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { CallId } from '@loto/api-contract/endpoints';
 import { baseQuery } from './base-query.ts';
-import type { Answer, CallArg } from './call-arg.ts';
+import type { Answer, CallArg, Said } from './call-arg.ts';
 
-export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket';
+export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket' | 'Devices';
 
 /** The one RTK Query API; calls are added by `session/calls/*`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket'] satisfies Tag[],
+  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket', 'Devices'] satisfies Tag[],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
@@ -30,7 +30,7 @@ export function callMutation<Id extends CallId>(
   call: Id,
   invalidatesTags: readonly Tag[] = [],
 ) {
-  return build.mutation<Answer<Id>, CallArg<Id>>({
+  return build.mutation<Said<Id>, CallArg<Id>>({
     query: (arg) => ({ call, ...arg }),
     invalidatesTags,
   });

@@ -22,3 +22,6 @@ export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['pa
 
 /** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;
+
+/** {@link Answer} with the finished text that some calls say beside it. */
+export type Said<Id extends CallId> = Answer<Id> & { message?: string };

@@ -6,9 +6,10 @@ import { initialAuthState, type AuthState } from './slices/auth-slice.ts';
 import { initialGameTypeState, type GameTypeState } from './slices/game-type-slice.ts';
 import { initialTicketState } from './slices/ticket-slice.ts';
 import { storageKeys } from './storage-keys.ts';
+import { readStoredReset, writeStoredReset } from './stored-reset.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
 
-type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft'>;
+type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'passwordReset'>;
 
 /** The state a new page starts with, from what the browser stores (specification 3). Unreadable parts start empty. */
 export function readStoredState(): StoredState {
@@ -21,6 +22,7 @@ export function readStoredState(): StoredState {
     },
     ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
     draft: readStoredDrafts(),
+    passwordReset: readStoredReset(),
   };
 }
 
@@ -42,7 +44,7 @@ function readAuth(): AuthState {
 
 /** Writes what changed since the last call. Tokens live under their own keys only, so that there is one truth. */
 export function writeStoredState(state: RootState, previous: RootState): void {
-  const { auth, gameType, ticket, draft } = state;
+  const { auth, gameType, ticket, draft, passwordReset } = state;
   if (auth !== previous.auth) {
     writeRecord(storageKeys.authState, auth.user === null ? null : { user: auth.user });
     if (auth.token !== previous.auth.token || auth.refreshToken !== previous.auth.refreshToken) {
@@ -63,4 +65,5 @@ export function writeStoredState(state: RootState, previous: RootState): void {
     writeRecord(storageKeys.gameTicket, ticket.gameTicket);
   }
   if (draft !== previous.draft) writeStoredDrafts(draft);
+  if (passwordReset !== previous.passwordReset) writeStoredReset(passwordReset);
 }

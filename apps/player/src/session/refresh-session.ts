@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { translator } from '../i18n/translator.ts';
 import { sendCall } from './send-call.ts';
-import { signOut } from './sign-out.ts';
+import { forgetSession } from './sign-out.ts';
 import { tokensRefreshed } from './slices/auth-actions.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
 import { aloneAmongTabs, createTokenRefresh, type RefreshOutcome, type Tokens } from './token-refresh.ts';
@@ -47,7 +47,7 @@ export async function refreshSession(api: BaseQueryApi, usedToken: string): Prom
   const outcome = await refreshOf(api)(usedToken);
   if (outcome === 'expired' && tokenOf(api) !== null) {
     showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });
-    signOut(api.dispatch);
+    forgetSession(api.dispatch);
   }
   return outcome;
 }

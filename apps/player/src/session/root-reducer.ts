@@ -7,6 +7,7 @@ import { signedOut } from './slices/auth-actions.ts';
 import { authReducer, isSignIn } from './slices/auth-slice.ts';
 import { errorReducer } from './slices/error-slice.ts';
 import { gameTypeReducer } from './slices/game-type-slice.ts';
+import { passwordResetReducer } from './slices/password-reset-slice.ts';
 import { requestReducer } from './slices/request-slice.ts';
 import { ticketReducer } from './slices/ticket-slice.ts';
 
@@ -15,6 +16,7 @@ const slices = combineReducers({
   gameType: gameTypeReducer,
   ticket: ticketReducer,
   draft: draftReducer,
+  passwordReset: passwordResetReducer,
   error: errorReducer,
   request: requestReducer,
   [api.reducerPath]: api.reducer,

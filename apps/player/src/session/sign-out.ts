@@ -1,17 +1,49 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { clearStorage } from './browser-storage.ts';
+import { sendCall } from './send-call.ts';
 import { signedOut } from './slices/auth-actions.ts';
+import { readTokens } from './stored-tokens.ts';
+import { keepToasts } from './toasts.ts';
+import type { Tokens } from './token-refresh.ts';
 
 /** Specification 9. */
 const reloadDelayMs = 750;
 
-/** Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4). */
+let isReloading = false;
+
+/** Tells the server that this device leaves, as far as it can be reached, and forgets everything here. */
 export function signOut(dispatch: Dispatch): void {
+  const tokens = readTokens();
+  if (tokens !== null) void tellServer(tokens);
+  forgetSession(dispatch);
+}
+
+/**
+ * Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4). For a session that the server
+ * has ended already.
+ */
+export function forgetSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
+  isReloading = true;
   setTimeout(() => {
     // Answers that were still under way may have left something.
     clearStorage();
+    keepToasts();
     location.reload();
   }, reloadDelayMs);
+}
+
+/** Whether somebody has just left, so that the page is about to reload. */
+export function isReloadAwaited(): boolean {
+  return isReloading;
+}
+
+/** An access token that has run out is renewed once more, only to end the session. */
+async function tellServer({ token, refreshToken }: Tokens): Promise<void> {
+  const told = await sendCall({ call: 'logout', isLastWord: true }, token);
+  if (!('error' in told) || told.error.status !== 401) return;
+  const renewed = await sendCall({ call: 'refreshToken', body: { refreshToken }, isLastWord: true }, null);
+  if (!('data' in renewed)) return;
+  await sendCall({ call: 'logout', isLastWord: true }, (renewed.data as Tokens).token);
 }

@@ -31,6 +31,29 @@ export function dismissToast(id: string): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** The key in sessionStorage. */
+const keptKey = 'toasts';
+
+/** Keeps the toasts in view for the page after a reload: who is told something has its time to read it. */
+export function keepToasts(): void {
+  try {
+    if (toasts.length > 0) sessionStorage.setItem(keptKey, JSON.stringify(toasts));
+  } catch {
+    // Where storage is forbidden they end with the page.
+  }
+}
+
+/** Shows what {@link keepToasts} kept, once. */
+export function restoreToasts(): void {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? '[]');
+    sessionStorage.removeItem(keptKey);
+    for (const { kind, text } of kept as Toast[]) showToast({ kind, text });
+  } catch {
+    // Nothing readable was kept.
+  }
+}
+
 /** The toasts in view, oldest first. */
 export function shownToasts(): readonly Toast[] {
   return toasts;

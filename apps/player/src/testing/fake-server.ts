@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 /** What a test's server says: `data` of a success, or a named failure. */
 export type FakeAnswer =
-  | { data: unknown }
+  | { data: unknown; message?: string }
   | { errorCode: ErrorCode; status: number; errorMessage?: string; fieldErrors?: Record<string, string> };
 
 /** A request as it came, for a test to look at. */
@@ -40,7 +40,7 @@ export function serve(answers: Answers): SentCall[] {
     };
     sent.push(arrived);
     const said = await answer(arrived);
-    if ('data' in said) return Response.json({ success: true, data: said.data });
+    if ('data' in said) return Response.json({ success: true, ...said });
     const { status, ...failure } = said;
     return Response.json({ success: false, requestId: 'test', ...failure }, { status });
   });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { isReloadAwaited } from '../../session/sign-out.ts';
 
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
 const splashMs = 2000;
@@ -19,8 +20,8 @@ export function WelcomeSplashScreen() {
   );
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Who comes back has seen it; who wants no motion gets none.
-    const timer = setTimeout(goOn, isSignedIn || isStill ? 0 : splashMs);
+    // Who comes back has seen it; who wants no motion gets none; who has just left would see it broken off by the reload.
+    const timer = setTimeout(goOn, isSignedIn || isStill || isReloadAwaited() ? 0 : splashMs);
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && goOn();
     addEventListener('keydown', leave);
     return () => {

@@ -34,4 +34,10 @@ export const {
   useResendVerificationEmailMutation,
   useGetProfileQuery,
   useUpdateProfileMutation,
+  useResendOtpMutation,
+  useForgotPasswordMutation,
+  useVerifyOtpMutation,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
 } = accountCalls;

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve, type FakeAnswer } from '../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../testing/people.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { forgetSession, signOut } from './sign-out.ts';
+import { createStore } from './store.ts';
+import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
+
+const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED' };
+
+async function signedInStore() {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  const body = { email: ioana.email, password: 'parola mea lungă' };
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  return store;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom cannot load a page, and says so
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('tells the server with the token it still has, and waits for nothing', async () => {
+  const store = await signedInStore();
+  const sent = serve({ logout: () => new Promise(() => {}) });
+  signOut(store.dispatch);
+  expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null });
+  expect(localStorage).toHaveLength(0);
+  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer first-token');
+});
+
+test('renews a token that has run out, only to end the session', async () => {
+  const store = await signedInStore();
+  const sent = serve({
+    logout: ({ headers }) => (headers.get('authorization') === 'Bearer first-token' ? refused : { data: {} }),
+    refreshToken: () => ({ data: { token: 'second-token', refreshToken: 'second-refresh' } }),
+  });
+  signOut(store.dispatch);
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.headers.get('authorization')).toBe('Bearer second-token');
+  expect(store.getState().auth.token).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a session that the server has ended is only forgotten here', async () => {
+  const store = await signedInStore();
+  const sent = serve({});
+  forgetSession(store.dispatch);
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual([]);
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+});
+
+test('what is said on leaving can be read after the reload', async () => {
+  const store = await signedInStore();
+  showToast({ kind: 'ok', text: 'Gata.' });
+  forgetSession(store.dispatch);
+  await vi.advanceTimersByTimeAsync(750);
+  for (const { id } of shownToasts()) dismissToast(id);
+  restoreToasts();
+  expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Gata.' }]);
+  for (const { id } of shownToasts()) dismissToast(id);
+  restoreToasts();
+  expect(shownToasts()).toEqual([]);
+});

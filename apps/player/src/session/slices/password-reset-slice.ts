@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { accountCalls } from '../calls/account-calls.ts';
+import { signedOut } from './auth-actions.ts';
+import { isSignIn } from './auth-slice.ts';
+
+/** A forgotten password on its way to a new one (specification 4). */
+export interface PasswordResetState {
+  /** The e-mail a code was sent to, also after a reload. */
+  email: string | null;
+  /** Its code was right: the new password may be set. */
+  isOpen: boolean;
+}
+
+export const initialPasswordResetState: PasswordResetState = { email: null, isOpen: false };
+
+const { forgotPassword, verifyOtp, resetPassword } = accountCalls.endpoints;
+
+const passwordResetSlice = createSlice({
+  name: 'passwordReset',
+  initialState: initialPasswordResetState,
+  reducers: {
+    /** A code for this e-mail is on its way. */
+    resetCodeAwaited(_state, { payload }: PayloadAction<{ email: string }>) {
+      return { email: payload.email, isOpen: false };
+    },
+    passwordResetEnded: () => initialPasswordResetState,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialPasswordResetState)
+      .addMatcher(isSignIn, () => initialPasswordResetState)
+      .addMatcher(forgotPassword.matchFulfilled, (_state, { meta }) => ({
+        email: meta.arg.originalArgs.body.email,
+        isOpen: false,
+      }))
+      .addMatcher(verifyOtp.matchFulfilled, (state) => {
+        state.isOpen = true;
+      })
+      .addMatcher(resetPassword.matchRejected, (state, { payload }) => {
+        // The right code no longer counts, for its time or for another way here: another has to be asked for.
+        if (payload?.errorCode === 'CODE_INVALID') state.isOpen = false;
+      }),
+});
+
+export const { resetCodeAwaited, passwordResetEnded } = passwordResetSlice.actions;
+export const passwordResetReducer = passwordResetSlice.reducer;
