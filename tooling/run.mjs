@@ -1,5 +1,5 @@
 /**
- * The door of `npm start`, `npm run dev`, `npm test`, `npm run check` and `npm run pictures`: installs what is missing, then runs the
+ * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run pictures` and the benches: installs what is missing, then runs the
  * real thing on the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
@@ -13,6 +13,7 @@ const PROGRAMS = {
   test: 'tooling/test.ts',
   check: 'tooling/check.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
+  'bench:settlement': 'bench/settlement/main.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -75,9 +75,10 @@ language sql immutable parallel safe as $$
 $$;
 
 -- What won in a draw: `win_count` simple variants of one variant, or one side-game number, in a category. `run` 2 is the second draw of
--- a special one. The draw comes first in the key, so that a settlement writes in order.
+-- a special one. The draw comes first in the key, so that a settlement writes in order; no foreign keys, since one settlement writes
+-- hundreds of thousands of rows from the very tables they would lead to.
 create table ticket_win (
-  draw_id uuid not null references draw,
+  draw_id uuid not null,
   player_id uuid not null,
   ticket_id uuid not null,
   code text not null,

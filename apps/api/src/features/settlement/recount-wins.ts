@@ -54,7 +54,7 @@ interface PaidVariant {
 }
 
 /** Rows held in memory at once. */
-const batchSize = 10_000;
+const batchSize = 2_000;
 
 /**
  * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with

@@ -1,0 +1,110 @@
+/**
+ * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to a bare `count(*)` of the same table in
+ * the same run, for growing numbers of variants. The last line is one JSON object about the largest. `--variants=N` runs that number alone.
+ */
+import { openDatabase } from '@loto/api/database';
+import { migrate } from '@loto/api/migrate';
+import { isSameWins, matchVariants, recountWins, writtenWins } from '@loto/api/settlement';
+import pg from 'pg';
+import { PeakMemory } from '../support/peak-memory.ts';
+import { withPostgres } from '../support/temporary-postgres.ts';
+import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
+
+interface Measured {
+  readonly variants: number;
+  readonly winners: number;
+  readonly countSeconds: number;
+  readonly seconds: number;
+  readonly recountSeconds: number;
+  readonly ratioToCount: number;
+  readonly nodeMemoryMiB: number;
+}
+
+const asked = /^--variants=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const sizes = asked === undefined ? [100_000, 1_000_000, 10_000_000] : [Number(asked)];
+
+const measured: Measured[] = [];
+for (const variants of sizes) {
+  const result = await withPostgres((url) => measure(url, variants));
+  measured.push(result);
+  console.log(
+    `${variants.toLocaleString('en')} variants: count(*) ${result.countSeconds.toFixed(3)} s, matching and writing ` +
+      `${result.winners.toLocaleString('en')} winners ${result.seconds.toFixed(3)} s, ratio ${result.ratioToCount.toFixed(2)} ` +
+      `(limit 4); recount by the tickets ${result.recountSeconds.toFixed(1)} s; Node ${result.nodeMemoryMiB} MiB (limit 250)`,
+  );
+}
+const { ratioToCount, nodeMemoryMiB, variants: largest, seconds } = measured.at(-1) as Measured;
+console.log(JSON.stringify({ ratioToCount, nodeMemoryMiB, variants: largest, seconds }));
+
+async function measure(url: string, variants: number): Promise<Measured> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const connection = openDatabase(url, 2, () => {});
+  const memory = new PeakMemory();
+  try {
+    await fillWithVariants(client, variants);
+    const countSeconds = await median(3, () => client.query('select count(*) from ticket_variant'));
+    const drawn = { drawId, gameCode: 'loto-6-49', numbers: drawnNumbers, jokers: [] } as const;
+    let winners = 0;
+    const matchSeconds = await median(3, async () => {
+      await client.query('truncate ticket_win');
+      return () =>
+        connection.database.transaction().execute(async (transaction) => {
+          winners = await matchVariants(transaction, { ...drawn, run: 1 });
+        });
+    });
+    let isSame = false;
+    const recountSeconds = await time(() =>
+      connection.database.transaction().execute(async (transaction) => {
+        const recounted = await recountWins(transaction, {
+          drawId,
+          gameCode: 'loto-6-49',
+          runs: [drawn],
+          sideGame: null,
+        });
+        isSame = isSameWins(recounted, await writtenWins(transaction, drawId));
+      }),
+    );
+    if (!isSame) throw new Error('the two settlements differ');
+    return {
+      variants,
+      winners,
+      countSeconds,
+      seconds: round(matchSeconds),
+      recountSeconds,
+      ratioToCount: round(matchSeconds / countSeconds),
+      nodeMemoryMiB: memory.stop(),
+    };
+  } finally {
+    await connection.close();
+    await client.end();
+  }
+}
+
+/** The median of several runs; a run may first prepare what is not timed and answer what is. */
+async function median(times: number, run: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const startedMs = performance.now();
+    const result = await run();
+    taken.push(
+      typeof result === 'function' ? await time(result as () => Promise<unknown>) : secondsSince(startedMs),
+    );
+  }
+  return taken.toSorted((one, other) => one - other)[Math.floor(times / 2)] as number;
+}
+
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await run();
+  return secondsSince(startedMs);
+}
+
+function secondsSince(startedMs: number): number {
+  return (performance.now() - startedMs) / 1000;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@loto/local';
+
+/** A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
+  try {
+    const postgres = await startPostgres({ home, preferredPort: 0 });
+    try {
+      return await work(postgres.databaseUrl);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
