@@ -36,10 +36,10 @@ export const API_LAYERS: Layers = {
   },
 };
 
-/** main -> app -> features -> ticket-face -> session -> device, i18n, design */
+/** main -> app -> features -> ticket-face, credentials -> session -> device, i18n, design */
 export const PLAYER_LAYERS: Layers = {
   folder: 'apps/player/src',
-  order: [['device', 'i18n', 'design'], ['session'], ['ticket-face'], ['features'], ['app']],
+  order: [['device', 'i18n', 'design'], ['session'], ['ticket-face', 'credentials'], ['features'], ['app']],
   features: { kind: 'strangers' },
 };
 

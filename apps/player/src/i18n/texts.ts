@@ -1,6 +1,7 @@
 import type account from './ro/account.json';
 import type announcements from './ro/announcements.json';
 import type common from './ro/common.json';
+import type credentials from './ro/credentials.json';
 import type errors from './ro/errors.json';
 import type history from './ro/history.json';
 import type home from './ro/home.json';
@@ -10,6 +11,7 @@ import type paymentOutcome from './ro/payment-outcome.json';
 import type play from './ro/play.json';
 import type profile from './ro/profile.json';
 import type purchase from './ro/purchase.json';
+import type qrCodes from './ro/qr-codes.json';
 import type registration from './ro/registration.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
@@ -24,6 +26,7 @@ export interface Texts {
   account: typeof account;
   announcements: typeof announcements;
   common: typeof common;
+  credentials: typeof credentials;
   errors: typeof errors;
   history: typeof history;
   home: typeof home;
@@ -33,6 +36,7 @@ export interface Texts {
   play: typeof play;
   profile: typeof profile;
   purchase: typeof purchase;
+  qrCodes: typeof qrCodes;
   registration: typeof registration;
   shell: typeof shell;
   signIn: typeof signIn;

@@ -1,12 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, focusFirstInvalid, PasswordField, TextField } from '../../design/index.ts';
+import { NewPasswordFields } from '../../credentials/index.ts';
+import { Button, focusFirstInvalid, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { registrationProblems, type RegistrationFields } from './registration-problems.ts';
+import {
+  registrationErrors,
+  type RegistrationErrors,
+  type RegistrationFields,
+} from './registration-errors.ts';
 import { useRegistration } from './use-registration.ts';
-
-type FieldErrors = { [Field in keyof RegistrationFields]?: string | undefined };
 
 /** E-mail and a new password, twice: who mistypes it would be locked out. */
 export function RegistrationForm() {
@@ -16,26 +19,20 @@ export function RegistrationForm() {
   const [fields, setFields] = useState<RegistrationFields>({
     email: knownEmail ?? '',
     password: '',
-    repeat: '',
+    confirmPassword: '',
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<RegistrationErrors>({});
   const { openAccount, isPending } = useRegistration();
-  const set = (field: keyof RegistrationFields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [field]: event.target.value });
 
-  function refuse(found: FieldErrors) {
+  function refuse(found: RegistrationErrors) {
     flushSync(() => setErrors(found));
     focusFirstInvalid(form.current);
   }
 
   async function submit() {
-    const { email, password, repeat, missingCount } = registrationProblems(fields);
-    if (email ?? password ?? repeat) {
-      refuse({
-        email: email && t(`registration.${email}`),
-        password: password && t(`registration.${password}`, { count: missingCount }),
-        repeat: repeat && t(`registration.${repeat}`),
-      });
+    const found = registrationErrors(fields, t);
+    if (found !== null) {
+      refuse(found);
       return;
     }
     setErrors({});
@@ -65,29 +62,14 @@ export function RegistrationForm() {
         spellCheck={false}
         maxLength={254}
         value={fields.email}
-        onChange={set('email')}
+        onChange={(event) => setFields({ ...fields, email: event.target.value })}
         error={errors.email}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t('registration.password')}
-        name="password"
-        autoComplete="new-password"
-        revealLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        hint={t('registration.passwordRules')}
-        value={fields.password}
-        onChange={set('password')}
-        error={errors.password}
-      />
-      <PasswordField
-        label={t('registration.repeat')}
-        name="repeat"
-        autoComplete="new-password"
-        revealLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        value={fields.repeat}
-        onChange={set('repeat')}
-        error={errors.repeat}
+        fields={fields}
+        errors={errors}
+        onChange={(typed) => setFields({ ...fields, ...typed })}
       />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('registration.pending') : t('registration.submit')}

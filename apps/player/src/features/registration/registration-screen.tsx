@@ -4,12 +4,14 @@ import { Link, useLocation, useParams } from 'react-router';
 import { AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { useCountedVisit } from './use-counted-visit.ts';
 
 /** Where a newcomer opens an account. Its children are other ways in, below the form. */
 export function RegistrationScreen({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { qr_code: qrCode } = useParams();
+  useCountedVisit();
   return (
     <main id="content" className="aform">
       <h1 className="t-l" tabIndex={-1}>

@@ -23,7 +23,7 @@ export function useVerifyEmail(email: string) {
     });
     isUnderWay.current = false;
     if (answer.data) {
-      showToast({ kind: 'ok', text: t('verification.confirmed') });
+      showToast({ kind: 'ok', text: t('credentials.confirmed') });
       await navigate('/user/home', { replace: true });
       return null;
     }

@@ -1,15 +1,18 @@
 import './verification.css';
 import { Link, useLocation } from 'react-router';
+import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useResendVerificationEmailMutation } from '../../session/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { CodeForm } from './code-form.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { useVerifyEmail } from './use-verify-email.ts';
 
 /** Where an e-mail is proved by its one-time code, after registering or when signing in asks for it first. */
 export function VerificationScreen() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
+  const { verify, isPending } = useVerifyEmail(email);
+  const [resend] = useResendVerificationEmailMutation();
   const wasSent = useLocation().state !== null;
   return (
     <main id="content" className="aform verify">
@@ -19,9 +22,9 @@ export function VerificationScreen() {
       <p className="soft alead">
         {t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
       </p>
-      <CodeForm email={email} />
+      <CodeForm verify={verify} isPending={isPending} />
       <div className="vmore">
-        <ResendButton email={email} />
+        <ResendButton email={email} send={resend} />
         <OtherWays />
       </div>
     </main>

@@ -1,21 +1,26 @@
+import './credentials.css';
 import { useRef, useState, type FormEvent } from 'react';
-import { Button, CodeField } from '../../design/index.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useVerifyEmail } from './use-verify-email.ts';
+import { Button, CodeField } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 const codeLength = 6;
 
+export interface CodeFormProps {
+  /** Asks the server; answers the text to show at the code, else null. */
+  verify: (code: string) => Promise<string | null>;
+  isPending: boolean;
+}
+
 /** The one-time code: sent by itself when its last digit comes, or by the button. */
-export function CodeForm({ email }: { email: string }) {
+export function CodeForm({ verify, isPending }: CodeFormProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const { verify, isPending } = useVerifyEmail(email);
 
   async function send(typed: string) {
     if (typed.length < codeLength) {
-      setError(t('verification.codeShort'));
+      setError(t('credentials.codeShort'));
       input.current?.focus();
       return;
     }
@@ -31,7 +36,7 @@ export function CodeForm({ email }: { email: string }) {
     <form
       // sent before the app runs, it must not put what was typed into the address
       method="post"
-      className="stack"
+      className="stack codeform"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -41,8 +46,8 @@ export function CodeForm({ email }: { email: string }) {
       <CodeField
         ref={input}
         name="code"
-        label={t('verification.code')}
-        hint={t('verification.codeHint')}
+        label={t('credentials.code')}
+        hint={t('credentials.codeHint')}
         length={codeLength}
         value={code}
         onChange={(typed) => {
@@ -53,7 +58,7 @@ export function CodeForm({ email }: { email: string }) {
         error={error}
       />
       <Button type="submit" isBlock isPending={isPending}>
-        {isPending ? t('verification.pending') : t('verification.submit')}
+        {isPending ? t('credentials.pending') : t('credentials.submit')}
       </Button>
     </form>
   );

@@ -1,0 +1,33 @@
+import { Button } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { formatWait } from './resend-wait.ts';
+import { useResend, type SendCode } from './use-resend.ts';
+
+export interface ResendButtonProps {
+  email: string;
+  /** The call that sends the code again. */
+  send: SendCode;
+}
+
+/** Asks for another code; while it has to wait it says how long, and keeps the focus. */
+export function ResendButton({ email, send }: ResendButtonProps) {
+  const { t } = useTexts();
+  const { sendAgain, isPending, waitSeconds, wasSent } = useResend(email, send);
+  const isWaiting = waitSeconds > 0;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isBlock
+        icon="refresh"
+        isPending={isPending}
+        aria-disabled={isWaiting}
+        onClick={() => void sendAgain()}
+      >
+        {isWaiting && t('credentials.resendIn', { clock: formatWait(waitSeconds) })}
+        {!isWaiting && (isPending ? t('credentials.resendPending') : t('credentials.resend'))}
+      </Button>
+      <output className="vh">{wasSent && !isWaiting && t('credentials.resendReady')}</output>
+    </>
+  );
+}
