@@ -23,6 +23,7 @@ import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './feature
 import {
   askWhetherPaid,
   createSandboxProvider,
+  eraseNotifications,
   paymentsHandlers,
   paymentsJobs,
   paymentsSchedules,
@@ -122,7 +123,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const accounts: Accounts = {
     ...platform,
     describeProfile,
-    erasePlayer: [eraseProfile, eraseIdentities, eraseReferralCodes],
+    erasePlayer: [eraseProfile, eraseIdentities, eraseReferralCodes, eraseNotifications],
   };
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {

@@ -46,6 +46,11 @@ export async function removeOldKeys(queries: Queries): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(queries);
 }
 
+/** Forgets the keys and answers of a player. */
+export async function forgetKeys(queries: Queries, playerId: string): Promise<void> {
+  await sql`delete from idempotency_key where player_id = ${playerId}`.execute(queries);
+}
+
 async function storedAnswer<T>(
   transaction: Transaction<Tables>,
   call: IdempotentCall,

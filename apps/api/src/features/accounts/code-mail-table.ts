@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { countAttempt } from '../../platform/attempt-limit.ts';
+import { countAttempt, forgetAttempts } from '../../platform/attempt-limit.ts';
 import type { Queries } from '../../platform/database.ts';
 import { codeMailIntervalMs, codeMailsOfEmail } from './account-limits.ts';
-import type { CodePurpose } from './one-time-code.ts';
+import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
 /** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */
 export const latestCodeMailMs = 60 * 60_000;
@@ -57,6 +57,12 @@ export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date):
     queries,
   );
   return new Date((last.rows[0]?.at ?? now).getTime() + codeMailIntervalMs);
+}
+
+/** Forgets when mails went to an e-mail, also that they were counted. */
+export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {
+  await sql`delete from code_mail where subject_hash = ${hashOf(email)}`.execute(queries);
+  for (const purpose of codePurposes) await forgetAttempts(queries, codeMailsOfEmail, `${purpose}:${email}`);
 }
 
 function hashOf(email: string): Buffer {

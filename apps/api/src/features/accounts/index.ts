@@ -2,6 +2,7 @@ import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import type { Accounts } from './accounts.ts';
 import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
 import { login } from './login.ts';
 import { mailRegistration, registrationMailJob } from './mail-registration.ts';
@@ -23,6 +24,7 @@ export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,
   findPlayerByEmail,
+  holdPlayer,
   insertPlayer,
   registrationsByReferralCode,
   type PlayerTable,
@@ -42,6 +44,7 @@ export function accountsHandlers(accounts: Accounts) {
     verifyOtp: verifyResetCode(accounts),
     resetPassword: resetPassword(accounts),
     changePassword: changePassword(accounts),
+    deleteAccount: deleteAccount(accounts),
     logout: logout(accounts),
     listSessions: listSessions(accounts),
     endSession: signDeviceOut(accounts),

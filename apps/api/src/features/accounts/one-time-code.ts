@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export const codePurposes = ['verify-email', 'reset-password'] as const;
+
+export type CodePurpose = (typeof codePurposes)[number];
 
 /** A code works for ten minutes, counted from when its mail was sent. */
 export const codeTtlMs = 10 * 60_000;

@@ -42,6 +42,21 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 }
 
 /**
+ * Makes sure that a player stays until the transaction ends: whatever is written about them now, a deletion will see.
+ * @returns false when the player was deleted
+ */
+export async function holdPlayer(transaction: Queries, playerId: string): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
  * Adds a player.
  * @returns false when the e-mail belongs to a player already
  */
@@ -76,7 +91,7 @@ export async function replacePasswordHash(
 }
 
 /**
- * How many players each of these QR codes brought, those who have left included.
+ * How many players each of these QR codes brought. Those who deleted their account are not counted any more.
  * @returns code to number; a code that brought nobody is absent
  */
 export async function registrationsByReferralCode(
@@ -91,4 +106,31 @@ export async function registrationsByReferralCode(
     .groupBy('referral_code')
     .execute();
   return new Map(counted.map(({ referral_code: code, players }) => [code ?? '', players]));
+}
+
+/**
+ * Leaves of a player the id alone, under which tickets and money are kept.
+ * @returns false when somebody was faster, or the password changed since it was looked at
+ */
+export async function emptyPlayer(
+  transaction: Queries,
+  player: Pick<PlayerTable, 'player_id' | 'password_hash'>,
+  now: Date,
+): Promise<boolean> {
+  const emptied = await transaction
+    .updateTable('player')
+    .set({
+      email: null,
+      password_hash: null,
+      email_verified_at: null,
+      affiliation_code: null,
+      referral_code: null,
+      deleted_at: now,
+    })
+    .where('player_id', '=', player.player_id)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not distinct from', player.password_hash)
+    .returning('player_id')
+    .executeTakeFirst();
+  return emptied !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { findPlayer, insertPlayer } from './player-table.ts';
+import { findPlayer, findPlayerByEmail } from './player-table.ts';
 
 /** The player of the demonstration; other demo data is hers. */
 export const demoPlayer = {
@@ -9,10 +9,12 @@ export const demoPlayer = {
   password: 'loto-demo-2026',
 } as const;
 
-/** Adds the demo player with a proved e-mail, if she is not there yet. */
+/** Adds the demo player with a proved e-mail, if she is not there. */
 export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void> {
   if ((await findPlayer(queries, demoPlayer.playerId)) !== undefined) return;
-  await insertPlayer(queries, {
+  // her account was deleted and her e-mail registered anew: that player is somebody else
+  if ((await findPlayerByEmail(queries, demoPlayer.email)) !== undefined) return;
+  const player = {
     player_id: demoPlayer.playerId,
     email: demoPlayer.email,
     password_hash: await hashPassword(demoPlayer.password),
@@ -22,5 +24,11 @@ export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void>
     referral_code: null,
     created_at: now,
     deleted_at: null,
-  });
+  };
+  // an account that was deleted in the demonstration is there again after the next start
+  await queries
+    .insertInto('player')
+    .values(player)
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(player))
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import { askProviderJob, enqueuePaymentJob } from './ask-schedule.ts';
 import type { ProviderEvent, RawNotification } from './card-provider.ts';
 import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
@@ -37,22 +38,26 @@ export async function handleNotification(payments: Payments, eventId: string): P
     const notification = await lockUnhandled(transaction, provider.name, eventId);
     if (notification === undefined) return;
     const event = provider.readEvent(notification.body);
-    if (event !== null) await applyEvent(transaction, payments, event);
-    await markHandled(transaction, notification, clock.now());
+    const playerId = event === null ? undefined : await applyEvent(transaction, payments, event);
+    const isOfNobody = playerId !== undefined && !(await holdPlayer(transaction, playerId));
+    // what a provider tells of somebody who deleted their account is not kept
+    const body = isOfNobody ? '' : undefined;
+    await markHandled(transaction, notification, { now: clock.now(), body });
   });
 }
 
+/** @returns the player whose payment the event is about, if it is one of ours */
 async function applyEvent(
   transaction: Transaction<Tables>,
   payments: Payments,
   event: ProviderEvent,
-): Promise<void> {
+): Promise<string | undefined> {
   const reference = event.checkout?.reference ?? event.refund?.reference;
-  if (reference === undefined) return;
+  if (reference === undefined) return undefined;
   const payment = await findPaymentByReference(transaction, reference);
   if (payment === undefined) {
     payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no payment of ours');
-    return;
+    return undefined;
   }
   if (event.checkout?.status === 'succeeded') {
     await settlePayment(transaction, payments, payment, event.checkout);
@@ -63,4 +68,5 @@ async function applyEvent(
     const key = { playerId: payment.player_id, paymentId: payment.payment_id };
     await completeRefund(transaction, payments, key, event.refund);
   }
+  return payment.player_id;
 }

@@ -2,6 +2,7 @@ import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { askProvider } from './ask-provider.ts';
 import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
+import { emptyNotifications, eraseNotificationsJob } from './erase-notifications.ts';
 import { mailRefund, mailRefundJob } from './mail-refund.ts';
 import type { Payments } from './payments.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -17,6 +18,7 @@ export {
   type ProviderRefund,
   type RefundRequest,
 } from './card-provider.ts';
+export { eraseNotifications } from './erase-notifications.ts';
 export { registerNotifications } from './notification-route.ts';
 export type { Payments } from './payments.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
@@ -32,6 +34,7 @@ export function paymentsJobs(payments: Payments): JobHandlers {
     [refundPaymentJob]: refundPayment(payments),
     [mailRefundJob]: mailRefund(payments),
     [sweepPaymentsJob]: sweepPayments(payments),
+    [eraseNotificationsJob]: emptyNotifications(payments),
   };
 }
 

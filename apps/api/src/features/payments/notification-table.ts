@@ -44,14 +44,15 @@ export async function lockUnhandled(
     .executeTakeFirst();
 }
 
+/** Marks an event as handled; `body` takes the place of its text, when that may not be kept. */
 export async function markHandled(
   transaction: Queries,
   { provider, event_id: eventId }: NotificationTable,
-  now: Date,
+  { now, body }: { now: Date; body: string | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('payment_notification')
-    .set({ handled_at: now })
+    .set({ handled_at: now, body })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute();

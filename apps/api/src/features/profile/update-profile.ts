@@ -1,6 +1,7 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
 import { ApiError, type FieldText } from '../../platform/api-error.ts';
 import type { CallHandler } from '../../platform/register-call.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 import { describeSignedIn, type Profiles } from './profiles.ts';
 import { saveProfile, type ProfileChanges } from './profile-table.ts';
@@ -22,8 +23,8 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
     const now = profiles.clock.now();
     const changes = readChanges(body, now, profiles.config.minimumAge);
     const user = await profiles.database.transaction().execute(async (transaction) => {
-      // first: a deleted account gets no profile
-      await describeSignedIn(profiles, transaction, bearer.playerId);
+      // first: a deleted account gets no profile, also not one that is being deleted
+      if (!(await holdPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
       await saveProfile(transaction, bearer.playerId, changes, now);
       return describeSignedIn(profiles, transaction, bearer.playerId);
     });

@@ -91,7 +91,12 @@ describe('refused', () => {
 
   test.each([
     ['typed differently', { confirmPassword: `${newPassword}!` }, 'VALIDATION_FAILED', 'confirmPassword'],
-    ['too common', { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' }, 'PASSWORD_TOO_COMMON', 'password'],
+    [
+      'too common',
+      { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' },
+      'PASSWORD_TOO_COMMON',
+      'password',
+    ],
     ['too short', { password: 'scurta', confirmPassword: 'scurta' }, 'VALIDATION_FAILED', 'password'],
   ])('a new one that is %s', async (_name, changes, errorCode, field) => {
     const player = await signUpPlayer(app);

@@ -146,3 +146,22 @@ export async function endSessions(
   if (exceptSessionId !== undefined) ending = ending.where('session_id', '<>', exceptSessionId);
   await ending.execute();
 }
+
+/** When a session was opened; undefined when it is not there. */
+export async function signedInAt(
+  queries: Queries,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+): Promise<Date | undefined> {
+  const session = await queries
+    .selectFrom('session')
+    .select('created_at')
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.created_at;
+}
+
+/** Removes the sessions of a player with what they tell of devices; tokens of them open nothing any more. */
+export async function deleteSessions(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('session').where('player_id', '=', playerId).execute();
+}
