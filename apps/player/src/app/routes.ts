@@ -54,6 +54,8 @@ export default [
       ...prefix('account', [
         index('routes/account.tsx'),
         route('player-profile', 'routes/player-profile.tsx'),
+        route('qr-codes', 'routes/qr-codes.tsx'),
+        route('qr-codes/add-qr-code', 'routes/add-qr-code.tsx'),
         route('cookie-policy', 'routes/cookie-policy.tsx'),
         route('user-manual', 'routes/user-manual.tsx'),
       ]),

@@ -38,6 +38,18 @@ export function AccountScreen() {
                 <Icon name="forward" size="small" />
               </Link>
             </li>
+            <li>
+              <Link to="qr-codes">
+                <span className="ic">
+                  <Icon name="qr" />
+                </span>
+                <span>
+                  <b>{t('account.qrCodes')}</b>
+                  <span className="small soft">{t('account.qrCodesText')}</span>
+                </span>
+                <Icon name="forward" size="small" />
+              </Link>
+            </li>
           </ul>
         </section>
         <SettingsPanel />

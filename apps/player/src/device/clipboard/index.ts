@@ -1,0 +1,2 @@
+export type { Clipboard } from './clipboard.ts';
+export { webClipboard as clipboard } from './web.ts';

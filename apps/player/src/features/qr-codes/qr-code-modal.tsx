@@ -1,0 +1,64 @@
+import { Button, Modal } from '../../design/index.ts';
+import { fileOpening } from '../../device/file-opening/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ReferralCode } from './qr-code-ticket.tsx';
+import { qrModulesOf } from './qr-drawing.ts';
+import { qrFileName, qrPngFile, qrSvgFile } from './qr-files.ts';
+import { QrPicture } from './qr-picture.tsx';
+import { useShareLink } from './use-share-link.ts';
+
+/** A browser reads a file's address after the click; then it can go. */
+const addressKeptMs = 60_000;
+
+export interface QrCodeModalProps {
+  code: ReferralCode;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A code large enough for a friend's camera, and as a file or on paper. */
+export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
+  const { t } = useTexts();
+  const { copyLink } = useShareLink();
+
+  async function save(extension: 'svg' | 'png') {
+    const modules = await qrModulesOf(code.url);
+    const file = extension === 'svg' ? qrSvgFile(modules) : await qrPngFile(modules);
+    if (file === null) return;
+    const address = URL.createObjectURL(file);
+    fileOpening.download(address, qrFileName(code.label, extension));
+    setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={code.label}
+      stub={
+        <Button isBlock onClick={onClose}>
+          {t('qrCodes.close')}
+        </Button>
+      }
+    >
+      <div className="qrsheet">
+        <QrPicture url={code.url} label={t('qrCodes.pictureOf', { label: code.label })} />
+        <p className="small soft qrlink">{code.url}</p>
+        <div className="qrfiles">
+          <Button variant="quiet" size="small" className="on-surface" onClick={() => void save('png')}>
+            PNG
+          </Button>
+          <Button variant="quiet" size="small" className="on-surface" onClick={() => void save('svg')}>
+            SVG
+          </Button>
+          <Button variant="quiet" size="small" className="on-surface" onClick={() => print()}>
+            {t('qrCodes.print')}
+          </Button>
+          <Button variant="quiet" size="small" className="on-surface" onClick={() => void copyLink(code.url)}>
+            {t('qrCodes.copy')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clipboard } from '../../device/clipboard/index.ts';
+import { fileOpening } from '../../device/file-opening/index.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { QrCodesScreen } from './qr-codes-screen.tsx';
+
+const board = {
+  id: '0198a1b2-0000-7000-8000-0000000000c1',
+  code: 'abc123',
+  label: 'Avizier',
+  url: 'https://loto.example/auth/registration/abc123',
+  visits: 1234,
+  registrations: 1,
+  createdAt: '2026-11-18T12:00:00+02:00',
+};
+
+beforeEach(async () => {
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(...referralCodes: object[]) {
+  serve({ referralCodes: () => ({ data: { referralCodes, totalCount: referralCodes.length } }) });
+  return renderScreen(<QrCodesScreen />, { path: '/user/account/qr-codes' });
+}
+
+test('each code shows its picture and what it brought', async () => {
+  open(board);
+  const row = await screen.findByRole('article');
+  expect(within(row).getByRole('heading', { name: 'Avizier' })).toBeTruthy();
+  expect(within(row).getByText('1.234')).toBeTruthy();
+  expect(within(row).getByText('de vizite')).toBeTruthy();
+  expect(within(row).getByText('cont nou')).toBeTruthy();
+  expect(within(row).getByText('Din 18 noiembrie 2026')).toBeTruthy();
+  const picture = within(row).getByRole('img', { name: 'Codul QR Avizier' });
+  await waitFor(() => expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1/));
+});
+
+test('where the device shares, the link is handed to it; else it is copied, and that is said', async () => {
+  const share = vi.spyOn(fileOpening, 'share').mockResolvedValue(true);
+  const copy = vi.spyOn(clipboard, 'copy').mockResolvedValue(true);
+  const canShare = vi.spyOn(fileOpening, 'canShare').mockReturnValue(true);
+  open(board);
+  fireEvent.click(await screen.findByRole('button', { name: 'Distribuie linkul codului Avizier' }));
+  await waitFor(() => expect(share).toHaveBeenCalledWith('Loto', board.url));
+  expect(copy).not.toHaveBeenCalled();
+  cleanup();
+  canShare.mockReturnValue(false);
+  open(board);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copiază linkul codului Avizier' }));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Linkul e copiat.' }]));
+  expect(copy).toHaveBeenCalledWith(board.url);
+});
+
+test('opened, it can be saved as a file', async () => {
+  const download = vi.spyOn(fileOpening, 'download').mockReturnValue();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => {} }));
+  open(board);
+  fireEvent.click(await screen.findByRole('button', { name: 'Deschide codul Avizier' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Avizier' });
+  expect(within(dialog).getByText(board.url)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'SVG' }));
+  await waitFor(() => expect(download).toHaveBeenCalledWith('blob:code', 'cod-qr-avizier.svg'));
+});
+
+test('without a code: one sentence and the way to the first', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Niciun cod QR încă' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fă primul cod' }).getAttribute('href')).toBe(
+    '/user/account/qr-codes/add-qr-code',
+  );
+});
+
+test('when the list cannot be had, it can be asked for again', async () => {
+  const answers = [
+    { status: 500, errorCode: 'INTERNAL' as const },
+    { data: { referralCodes: [board], totalCount: 1 } },
+  ];
+  serve({ referralCodes: () => answers.shift() ?? { data: {} } });
+  renderScreen(<QrCodesScreen />, { path: '/user/account/qr-codes' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mai încearcă' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import './qr-codes.css';
+import { useState } from 'react';
+import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useReferralCodesQuery } from '../../session/calls/referral-calls.ts';
+import { QrCodeModal } from './qr-code-modal.tsx';
+import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
+
+/** The player's QR codes with what each has brought, newest first. */
+export function QrCodesScreen() {
+  const { t } = useTexts();
+  const { data, isError, refetch } = useReferralCodesQuery({}, { refetchOnMountOrArgChange: true });
+  const codes = data?.referralCodes;
+  return (
+    <>
+      <BackHeader title={t('qrCodes.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
+      <div className="page qrpage">
+        {codes && codes.length > 0 && <QrCodeList codes={codes} />}
+        {codes?.length === 0 && (
+          <EmptyState title={t('qrCodes.emptyTitle')} text={t('qrCodes.emptyText')}>
+            <LinkButton to="add-qr-code" icon="plus">
+              {t('qrCodes.addFirst')}
+            </LinkButton>
+          </EmptyState>
+        )}
+        {!codes && isError && (
+          <EmptyState title={t('qrCodes.failedTitle')} text={t('qrCodes.failedText')}>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </EmptyState>
+        )}
+        {!codes && !isError && <Skeleton shape="block" height="228px" />}
+      </div>
+    </>
+  );
+}
+
+function QrCodeList({ codes }: { codes: readonly ReferralCode[] }) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(codes[0]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="qrhead">
+        <p className="soft">{t('qrCodes.lead')}</p>
+        <LinkButton to="add-qr-code" icon="plus">
+          {t('qrCodes.add')}
+        </LinkButton>
+      </div>
+      <ul className="qrlist">
+        {codes.map((code) => (
+          <li key={code.id}>
+            <QrCodeTicket
+              code={code}
+              onOpen={() => {
+                setOpened(code);
+                setOpen(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened && <QrCodeModal code={opened} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
