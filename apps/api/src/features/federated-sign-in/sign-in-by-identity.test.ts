@@ -46,6 +46,10 @@ async function apple(changes: JWTPayload = {}, name: { firstName?: string; lastN
   return app.call('appleLogin', { body: { token, ...name } });
 }
 
+function leave(token: string) {
+  return app.call('deleteAccount', { token, body: {} });
+}
+
 async function identitiesOf(playerId: string): Promise<string[]> {
   const found = await app.platform.pool.query<{ identity: string }>(
     `select provider || ' ' || subject as identity from player_identity where player_id = $1 order by 1`,
@@ -126,11 +130,15 @@ describe('an e-mail that has an account', () => {
   test('a mail about an account that was deleted meanwhile is not sent', async () => {
     const owner = await signUpPlayer(app, { email });
     await google();
-    await app.platform.pool.query('update player set deleted_at = now(), email = null where player_id = $1', [
-      owner.playerId,
-    ]);
+    await app.call('deleteAccount', { token: owner.token, body: { password: owner.password } });
+    const before = app.mailer.to(email).length;
     await app.runDueJobs();
-    expect(app.mailer.to(email)).toHaveLength(1);
+    expect(
+      app.mailer
+        .to(email)
+        .slice(before)
+        .map(({ subject: title }) => title),
+    ).not.toContainEqual(expect.stringContaining('Google'));
   });
 });
 
@@ -224,15 +232,25 @@ test('Apple’s relay address is an e-mail like any other', async () => {
   expect(answer.data.user).toMatchObject({ email: relay, isEmailVerified: true });
 });
 
-describe('somebody who left', () => {
-  test('is new when they come again', async () => {
+describe('somebody who deleted the account', () => {
+  test('is new when they come again, and nothing of the identity was kept', async () => {
     const first = await google();
-    await app.platform.pool.query('update player set deleted_at = now(), email = null where player_id = $1', [
-      first.data.user.id,
-    ]);
+    expect((await leave(first.data.token)).status).toBe(200);
+    expect(await identitiesOf(first.data.user.id)).toEqual([]);
     const again = await google();
     expect(again.status).toBe(200);
     expect(again.data.user.id).not.toBe(first.data.user.id);
-    expect(await identitiesOf(first.data.user.id)).toEqual([]);
+  });
+
+  test('in the moment of other sign-ins leaves no identity behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await google();
+      const [left, second, third] = await Promise.all([leave(first.data.token), apple(), google()]);
+      expect([left.status, second.status, third.status]).toEqual([200, 200, 200]);
+      expect(await identitiesOf(first.data.user.id)).toEqual([]);
+      const next = await google();
+      expect(next.data.user.id).not.toBe(first.data.user.id);
+      await leave(next.data.token);
+    }
   });
 });

@@ -6,6 +6,7 @@ import {
   deleteRegistrationOfEmail,
   findPlayer,
   findPlayerByEmail,
+  holdPlayer,
   insertPlayer,
   openSession,
   type PlayerTable,
@@ -30,7 +31,7 @@ export interface Newcomer {
 
 export type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
-/** Another sign-in took the identity or the e-mail in this very moment; once it has committed the player is found. */
+/** The identity or the e-mail was given to a player, or its player deleted, in this very moment: what is so now is found the next time. */
 class TakenMeanwhile extends Error {}
 
 /** The nonce works once, so a sign-in that is refused must leave it as it was. */
@@ -78,9 +79,9 @@ async function findOrMakePlayer(
 ): Promise<PlayerTable> {
   const playerId = await findIdentity(transaction, identity);
   if (playerId !== undefined) {
-    const player = await findPlayer(transaction, playerId);
+    const player = await findHeldPlayer(transaction, playerId);
     if (player !== undefined) return player;
-    // its player left while another sign-in was giving it to them
+    // deletion takes the identities along; an identity of nobody would keep its person out for ever
     await eraseIdentities(transaction, playerId);
   }
   if (account.kind === 'of-partner') {
@@ -94,6 +95,7 @@ async function findOrMakePlayer(
   }
   // nobody has an e-mail that was not proved; should that ever change, this must not hand an account over
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
+  if (!(await holdPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
   await enqueueIdentityMail(transaction, {
     playerId: owner.player_id,
@@ -101,6 +103,11 @@ async function findOrMakePlayer(
     language,
   });
   return owner;
+}
+
+/** A player who stays until the session is written, unless deleted already. */
+async function findHeldPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
+  return (await holdPlayer(transaction, playerId)) ? findPlayer(transaction, playerId) : undefined;
 }
 
 async function makePlayer(
