@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   house = await startHouse({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0 },
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
     databasePort: 0,
     quiet: true,
     demoData: false,

@@ -16,6 +16,8 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   console.log(`listening on ${sandbox.url}`);
+  if (sandbox.openIdUrl !== null) console.log(`OpenID provider on ${sandbox.openIdUrl}`);
+  if (sandbox.partnerAppUrl !== null) console.log(`partner's app on ${sandbox.partnerAppUrl}`);
 } catch (error) {
   console.error(error instanceof ConfigRefused ? error.message : error);
   process.exitCode = 1;

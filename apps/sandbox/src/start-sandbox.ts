@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cardProvider } from './card-provider/card-provider.ts';
 import type { SandboxConfig } from './config/parse-config.ts';
 import { openIdProvider } from './open-id-provider/open-id-provider.ts';
+import { partnerApp } from './partner-app/partner-app.ts';
 
 const SLOW_BANK_MS = 4_000;
 
@@ -16,6 +17,8 @@ export type Sandbox = {
   port: number;
   /** Where browsers reach the OpenID provider, without a final slash; null: it does not run. */
   openIdUrl: string | null;
+  /** Where browsers reach the partner's app, without a final slash; null: it does not run. */
+  partnerAppUrl: string | null;
   stop: () => Promise<void>;
 };
 
@@ -26,7 +29,7 @@ type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => 
 type Place = { port: number; publicUrl: string | null };
 
 /**
- * Starts the outside world: the card provider, and the OpenID provider when it has a port.
+ * Starts the outside world: the card provider, and the OpenID provider and the partner's app when they have a port.
  * @throws when a port is taken or a folder belongs to another running sandbox
  */
 export async function startSandbox(
@@ -63,7 +66,7 @@ export async function startSandbox(
         slowBankMs,
       }),
     );
-    const { openId } = config;
+    const { openId, partnerApp: partner } = config;
     const openIdPlace =
       openId &&
       (await open(openId, (publicUrl) =>
@@ -74,7 +77,23 @@ export async function startSandbox(
           now,
         }),
       ));
-    return { ...cards, openIdUrl: openIdPlace?.url ?? null, stop };
+    const partnerPlace =
+      partner &&
+      (await open(partner, (publicUrl) =>
+        partnerApp({
+          home: partner.home ?? join(config.home, 'partner-app'),
+          audience: partner.audience,
+          webOrigin: partner.webOrigin,
+          publicUrl,
+          now,
+        }),
+      ));
+    return {
+      ...cards,
+      openIdUrl: openIdPlace?.url ?? null,
+      partnerAppUrl: partnerPlace?.url ?? null,
+      stop,
+    };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

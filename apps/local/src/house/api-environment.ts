@@ -1,3 +1,5 @@
+import { DEMO_CLIENTS } from './demo-clients.ts';
+import type { HouseUrls } from './house.ts';
 import type { HouseSecrets } from './secrets.ts';
 
 /** What the API of a house is told. */
@@ -5,7 +7,7 @@ export interface ApiFacts {
   readonly lotoEnv: 'demo' | 'development';
   readonly host: string;
   readonly port: number;
-  readonly publicUrl: string;
+  readonly urls: Pick<HouseUrls, 'player' | 'openId' | 'partnerApp'>;
   readonly webRoot: string;
   readonly databaseUrl: string;
   readonly smtpPort: number;
@@ -15,12 +17,12 @@ export interface ApiFacts {
 
 /** The API's environment variables. */
 export function apiEnvironment(facts: ApiFacts): Record<string, string> {
-  const { secrets } = facts;
+  const { secrets, urls } = facts;
   return {
     LOTO_ENV: facts.lotoEnv,
     HOST: facts.host,
     PORT: String(facts.port),
-    PUBLIC_URL: facts.publicUrl,
+    PUBLIC_URL: urls.player,
     WEB_ROOT: facts.webRoot,
     DATABASE_URL: facts.databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
@@ -32,5 +34,19 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
     SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
     SANDBOX_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    ...signInWith('GOOGLE', DEMO_CLIENTS.google, `${urls.openId}/google`),
+    ...signInWith('APPLE', DEMO_CLIENTS.apple, `${urls.openId}/apple`),
+    PARTNER_ISSUER: urls.partnerApp,
+    PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
+    PARTNER_JWKS_URL: `${urls.partnerApp}/.well-known/jwks.json`,
+  };
+}
+
+function signInWith(name: 'GOOGLE' | 'APPLE', clientId: string, issuer: string): Record<string, string> {
+  return {
+    [`${name}_CLIENT_IDS`]: clientId,
+    [`${name}_ISSUER`]: issuer,
+    [`${name}_AUTHORIZATION_URL`]: `${issuer}/auth`,
+    [`${name}_JWKS_URL`]: `${issuer}/jwks`,
   };
 }

@@ -10,18 +10,22 @@ const house = (player: string) => ({
     mailbox: 'http://localhost:1080',
     mailboxApi: 'http://localhost:1080/api/email',
     cardProvider: 'http://localhost:4010',
+    openId: 'http://localhost:4020',
+    partnerApp: 'http://localhost:4030',
   },
 });
 
-it('ends with the four addresses, one a line, after the demo player', () => {
+it('ends with the six addresses, one a line, after the demo player', () => {
   const lines = closingLines(house('http://localhost:3000'), 3000);
-  expect(lines.slice(-4).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
+  expect(lines.slice(-6).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
     'http://localhost:3000',
     'http://localhost:3000/api/docs',
     'http://localhost:1080',
     'http://localhost:4010',
+    'http://localhost:4020',
+    'http://localhost:4030',
   ]);
-  expect(lines.at(-5)).toMatch(/demo@loto\.test.*loto-demo-2026/);
+  expect(lines.at(-7)).toMatch(/demo@loto\.test.*loto-demo-2026/);
   expect(lines.join()).not.toContain('taken');
 });
 

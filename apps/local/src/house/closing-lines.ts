@@ -1,7 +1,7 @@
 import { DEMO_PLAYER } from './demo-player.ts';
 import type { House } from './house.ts';
 
-/** What the terminal says when everything is up; the last four lines are the addresses. */
+/** What the terminal says when everything is up; the last six lines are the addresses. */
 export function closingLines(house: Pick<House, 'urls' | 'home'>, wantedPort: number): string[] {
   const { urls } = house;
   const port = Number(new URL(urls.player).port || '80');
@@ -15,5 +15,7 @@ export function closingLines(house: Pick<House, 'urls' | 'home'>, wantedPort: nu
     `API documentation: ${urls.docs}`,
     `Mailbox:           ${urls.mailbox}`,
     `Card provider:     ${urls.cardProvider}`,
+    `Google and Apple:  ${urls.openId}`,
+    `Partner's app:     ${urls.partnerApp}`,
   ];
 }

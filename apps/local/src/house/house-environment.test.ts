@@ -15,6 +15,8 @@ describe('the environment of a house', () => {
         MAILBOX_PORT: '1',
         SMTP_PORT: '2',
         SANDBOX_PORT: '0',
+        OPENID_PORT: '5',
+        PARTNER_PORT: '6',
         DATABASE_PORT: '4',
         DATABASE_URL: 'postgres://db/loto',
         HOST: '0.0.0.0',
@@ -23,7 +25,7 @@ describe('the environment of a house', () => {
     ).toEqual({
       home: '/data/loto',
       port: 8080,
-      ports: { mailbox: 1, smtp: 2, sandbox: 0 },
+      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6 },
       databasePort: 4,
       databaseUrl: 'postgres://db/loto',
       host: '0.0.0.0',

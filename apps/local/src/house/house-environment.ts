@@ -2,7 +2,15 @@ import { resolve } from 'node:path';
 import { DEFAULT_HOME } from '../project-folder.ts';
 import type { HouseOptions } from './house-options.ts';
 
-const PORT_NAMES = ['PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'SANDBOX_PORT', 'DATABASE_PORT'] as const;
+const PORT_NAMES = [
+  'PORT',
+  'MAILBOX_PORT',
+  'SMTP_PORT',
+  'SANDBOX_PORT',
+  'OPENID_PORT',
+  'PARTNER_PORT',
+  'DATABASE_PORT',
+] as const;
 
 /**
  * Reads what the environment says of the house.
@@ -23,6 +31,8 @@ export function houseOptionsFrom(env: Readonly<Record<string, string | undefined
       mailbox: port('MAILBOX_PORT'),
       smtp: port('SMTP_PORT'),
       sandbox: port('SANDBOX_PORT'),
+      openId: port('OPENID_PORT'),
+      partnerApp: port('PARTNER_PORT'),
     }),
     databasePort: port('DATABASE_PORT'),
     databaseUrl: env['DATABASE_URL'] || undefined,

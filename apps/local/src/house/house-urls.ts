@@ -13,6 +13,8 @@ export function houseUrls(options: Pick<HouseOptions, 'publicUrl'>, ports: House
     mailbox,
     mailboxApi: `${mailbox}/api/email`,
     cardProvider: `http://localhost:${ports.sandbox}`,
+    openId: `http://localhost:${ports.openId}`,
+    partnerApp: `http://localhost:${ports.partnerApp}`,
   };
 }
 

@@ -9,6 +9,10 @@ export interface HouseUrls {
   /** The same mails as JSON: GET a list; `/{id}` one; DELETE `/all`. */
   readonly mailboxApi: string;
   readonly cardProvider: string;
+  /** The provider that plays Google (`/google`) and Apple (`/apple`). */
+  readonly openId: string;
+  /** The app of the pretend partner, whose links sign its players in. */
+  readonly partnerApp: string;
 }
 
 /** A part that ended without being asked to. */
@@ -18,7 +22,7 @@ export interface UnexpectedEnd {
   readonly tail: string;
 }
 
-/** Everything running: database, mailbox, card provider, API, player. */
+/** Everything running: database, mailbox, the pretended outside world, API, player. */
 export interface House {
   readonly urls: HouseUrls;
   readonly databaseUrl: string;

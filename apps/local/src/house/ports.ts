@@ -6,10 +6,19 @@ export interface HousePorts {
   readonly mailbox: number;
   readonly smtp: number;
   readonly sandbox: number;
+  readonly openId: number;
+  readonly partnerApp: number;
 }
 
 /** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
-export const PREFERRED_PORTS: HousePorts = { web: 3000, mailbox: 1080, smtp: 1025, sandbox: 4010 };
+export const PREFERRED_PORTS: HousePorts = {
+  web: 3000,
+  mailbox: 1080,
+  smtp: 1025,
+  sandbox: 4010,
+  openId: 4020,
+  partnerApp: 4030,
+};
 
 /** Chooses a free port for each, at or above the wanted one; 0 asks for any. */
 export async function choosePorts(wanted: Partial<HousePorts>, host?: string): Promise<HousePorts> {
@@ -26,5 +35,7 @@ export async function choosePorts(wanted: Partial<HousePorts>, host?: string): P
     mailbox: await choose('mailbox'),
     smtp: await choose('smtp'),
     sandbox: await choose('sandbox'),
+    openId: await choose('openId'),
+    partnerApp: await choose('partnerApp'),
   };
 }

@@ -10,5 +10,5 @@ export const API_PROGRAMS = {
   demoData: join(SOURCES, 'demo-data.ts'),
 } as const;
 
-/** The program of the outside world: the card provider. */
+/** The program of the outside world: the card provider, the OpenID provider, the partner's app. */
 export const SANDBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'main.ts');

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 /** Building the player may come first. */
 const START_LIMIT_MS = 300_000;
 
-const addressesOf = (lines: readonly string[]) => lines.slice(-4).map((line) => line.replace(/^.*?: +/, ''));
+const addressesOf = (lines: readonly string[]) => lines.slice(-6).map((line) => line.replace(/^.*?: +/, ''));
 const isAlive = (pid: number) => processState(pid).is === 'alive';
 
 function databaseOf(home: string): string {
@@ -23,7 +23,7 @@ function databaseOf(home: string): string {
 }
 
 it(
-  'ends with four addresses that answer, says that the port was taken, and leaves nothing behind at Ctrl-C',
+  'ends with six addresses that answer, says that the port was taken, and leaves nothing behind at Ctrl-C',
   { timeout: START_LIMIT_MS },
   async () => {
     const home = join(temporaryFolder(), 'home');

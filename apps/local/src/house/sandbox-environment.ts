@@ -1,22 +1,42 @@
+import { DEMO_CLIENTS } from './demo-clients.ts';
+import type { HouseUrls } from './house.ts';
+import type { HousePorts } from './ports.ts';
 import type { HouseSecrets } from './secrets.ts';
 
-/** What the sandbox of a house is told; `home` is the folder of its store, `apiUrl` where its notifications go. */
+/** What the sandbox of a house is told. */
 export interface SandboxFacts {
-  readonly port: number;
-  readonly home: string;
+  readonly ports: Pick<HousePorts, 'sandbox' | 'openId' | 'partnerApp'>;
+  readonly urls: Pick<HouseUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;
+  /** The folders of the services' stores. */
+  readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
+  /** Where the card provider's notifications reach the API from this machine. */
   readonly apiUrl: string;
   readonly secrets: HouseSecrets;
 }
 
 /** The sandbox's environment variables. */
 export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> {
+  const { ports, urls, homes, apiUrl, secrets } = facts;
+  const returnUrl = (provider: 'google' | 'apple') => `${urls.api}/api/v2/user/sign-in-return/${provider}`;
   return {
-    SANDBOX_PORT: String(facts.port),
     SANDBOX_HOST: '127.0.0.1',
-    SANDBOX_HOME: facts.home,
-    SANDBOX_PUBLIC_URL: `http://localhost:${facts.port}`,
-    SANDBOX_SECRET_KEY: facts.secrets.sandboxSecretKey,
-    SANDBOX_WEBHOOK_SECRET: facts.secrets.sandboxWebhookSecret,
-    SANDBOX_WEBHOOK_URL: `${facts.apiUrl}/api/payment/notifications/sandbox`,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_HOME: homes.cardProvider,
+    SANDBOX_PUBLIC_URL: urls.cardProvider,
+    SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
+    SANDBOX_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    SANDBOX_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/sandbox`,
+    OPENID_PORT: String(ports.openId),
+    OPENID_HOME: homes.openId,
+    OPENID_PUBLIC_URL: urls.openId,
+    OPENID_GOOGLE_CLIENT_ID: DEMO_CLIENTS.google,
+    OPENID_GOOGLE_REDIRECT_URIS: returnUrl('google'),
+    OPENID_APPLE_CLIENT_ID: DEMO_CLIENTS.apple,
+    OPENID_APPLE_REDIRECT_URIS: returnUrl('apple'),
+    PARTNER_PORT: String(ports.partnerApp),
+    PARTNER_HOME: homes.partnerApp,
+    PARTNER_PUBLIC_URL: urls.partnerApp,
+    PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
+    PARTNER_WEB_ORIGIN: urls.player,
   };
 }

@@ -21,7 +21,7 @@ import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
 /**
- * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, card provider, API, player.
+ * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, sandbox, API, player.
  * What was started is ended again when a later part fails or the start is given up.
  * @throws HouseTaken when another house runs on the same data
  */
@@ -77,11 +77,11 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
       lotoEnv: isDevelopment ? 'development' : 'demo',
       host,
       port: apiPort,
-      publicUrl: urls.player,
       webRoot,
       databaseUrl: postgres.databaseUrl,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
+      urls,
       secrets,
     }),
     ...options.environment,
@@ -91,7 +91,7 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     await runChild({ name: 'The demo data', program: API_PROGRAMS.demoData, ...logged });
   }
 
-  say('Starting the mailbox, the card provider and the API …');
+  say('Starting the mailbox, the sandbox and the API …');
   const around: Child[] = [];
   closing.add(async () => void (await Promise.all(around.map((child) => child.stop(1000)))));
   const onStart = (child: Child) => {
@@ -105,8 +105,12 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     logFile: logFile('mailbox'),
     onStart,
   });
-  const sandboxFacts = { port: ports.sandbox, home: join(home, 'card-provider'), apiUrl, secrets };
-  await startSandbox(sandboxFacts, { logFile: logFile('card-provider'), onStart });
+  const homes = {
+    cardProvider: join(home, 'card-provider'),
+    openId: join(home, 'open-id-provider'),
+    partnerApp: join(home, 'partner-app'),
+  };
+  await startSandbox({ ports, urls, homes, apiUrl, secrets }, { logFile: logFile('sandbox'), onStart });
 
   const api = new ApiProcess({
     url: apiUrl,

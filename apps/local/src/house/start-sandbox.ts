@@ -3,17 +3,17 @@ import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { SANDBOX_PROGRAM } from './programs.ts';
 import { sandboxEnvironment, type SandboxFacts } from './sandbox-environment.ts';
 
-/** Starts the card provider; it comes up before the API, which is its customer. */
+/** Starts the pretended outside world; it comes up before the API, which is its customer. */
 export async function startSandbox(
   facts: SandboxFacts,
   parts: { readonly logFile: string; readonly onStart: (child: Child) => void },
 ): Promise<void> {
   const child = startChild({
-    name: 'The card provider',
+    name: 'The sandbox',
     program: SANDBOX_PROGRAM,
     env: sandboxEnvironment(facts),
     logFile: parts.logFile,
   });
   parts.onStart(child);
-  await waitUntilUp(child, `http://127.0.0.1:${facts.port}/`);
+  for (const port of Object.values(facts.ports)) await waitUntilUp(child, `http://127.0.0.1:${port}/`);
 }

@@ -25,6 +25,8 @@ export function startProgram(home: string, env: Readonly<Record<string, string>>
       MAILBOX_PORT: '0',
       SMTP_PORT: '0',
       SANDBOX_PORT: '0',
+      OPENID_PORT: '0',
+      PARTNER_PORT: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,7 +38,7 @@ export function startProgram(home: string, env: Readonly<Record<string, string>>
   const isUp = new Promise<string[]>((resolve) => {
     const read = (chunk: Buffer) => {
       terminal += chunk.toString('utf8');
-      if (/Card provider: .*\n/.test(terminal)) resolve(terminal.trim().split('\n'));
+      if (/Partner's app: .*\n/.test(terminal)) resolve(terminal.trim().split('\n'));
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

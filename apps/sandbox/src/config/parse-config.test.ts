@@ -29,6 +29,7 @@ describe('the configuration', () => {
       webhookUrl: null,
       merchantName: 'Loto',
       openId: null,
+      partnerApp: null,
     });
   });
 

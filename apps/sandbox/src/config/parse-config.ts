@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { openIdEnvironment, openIdConfig } from './open-id-config.ts';
 import type { OpenIdConfig } from './open-id-config.ts';
+import { partnerAppConfig, partnerAppEnvironment } from './partner-app-config.ts';
+import type { PartnerAppConfig } from './partner-app-config.ts';
 import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
 
 /** What the sandbox was told: every value is checked, none is optional any more. */
@@ -21,6 +23,8 @@ export type SandboxConfig = {
   merchantName: string;
   /** The OpenID provider; null: it does not run. */
   openId: OpenIdConfig | null;
+  /** The partner's app; null: it does not run. */
+  partnerApp: PartnerAppConfig | null;
 };
 
 /** The environment is not usable; `problems` names everything that is wrong with it, one sentence each. */
@@ -53,6 +57,7 @@ const environment = z.object({
   SANDBOX_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
   SANDBOX_MERCHANT_NAME: z.preprocess(blankIsMissing, z.string().max(60).default('Loto')),
   ...openIdEnvironment,
+  ...partnerAppEnvironment,
 });
 
 /**
@@ -75,5 +80,6 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
     webhookUrl: value.SANDBOX_WEBHOOK_URL ?? null,
     merchantName: value.SANDBOX_MERCHANT_NAME,
     openId: openIdConfig(value),
+    partnerApp: partnerAppConfig(value),
   };
 }

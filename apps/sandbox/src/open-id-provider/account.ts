@@ -47,8 +47,16 @@ export function claimsOf(account: Account) {
   return {
     sub: account.sub,
     name: account.name,
+    ...namePartsOf(account.name),
     email: account.relayEmail ?? account.email,
     email_verified: account.isEmailVerified,
     is_private_email: account.relayEmail !== null,
   };
+}
+
+/** A name's last word is taken for the family's. */
+export function namePartsOf(name: string): { given_name: string; family_name: string } {
+  const words = name.trim().split(/\s+/);
+  const family = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { given_name: words.slice(0, family === '' ? undefined : -1).join(' '), family_name: family };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { SigningKey } from '../kept-key.ts';
-import { claimsOf } from './account.ts';
+import { claimsOf, namePartsOf } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { SCOPES } from './issuer-kind.ts';
 import type { IssuerKind } from './issuer-kind.ts';
@@ -97,13 +97,9 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     const account = accounts.find(kind, sub);
     const asked = String(ctx.oidc.params?.['scope']).split(' ');
     if (account === null) return undefined;
-    const parts = account.name.trim().split(/\s+/);
-    const name = {
-      firstName: parts.slice(0, -1).join(' ') || parts[0],
-      lastName: parts.slice(1).at(-1) ?? '',
-    };
+    const { given_name: firstName, family_name: lastName } = namePartsOf(account.name);
     return JSON.stringify({
-      ...(asked.includes('name') && { name }),
+      ...(asked.includes('name') && { name: { firstName, lastName } }),
       ...(asked.includes('email') && { email: claimsOf(account).email }),
     });
   }

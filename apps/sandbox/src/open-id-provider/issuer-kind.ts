@@ -6,7 +6,11 @@ export type IssuerKind = (typeof ISSUER_KINDS)[number];
 export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<string, string[]> }> = {
   google: {
     scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name'],
+      email: ['email', 'email_verified'],
+    },
   },
   // Apple never puts the name in the token: it comes beside it, once.
   apple: {

@@ -36,6 +36,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     webhookUrl: merchant.url,
     merchantName: 'Magazin',
     openId: null,
+    partnerApp: null,
   };
   let sandbox = await startSandbox(config, overrides);
   let keys = 0;

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../../page/send-page.ts';
+import { homePage } from '../page/home-page.ts';
+import { playerPage } from '../page/player-page.ts';
+import { localeOf } from '../page/texts.ts';
+import type { PartnerApp } from '../partner-app.ts';
+import { PARTNER_ID } from '../partner-players.ts';
+
+const query = z.object({
+  lang: z.string().optional().catch(undefined),
+  player: z.string().trim().max(100).optional().catch(undefined),
+});
+
+type OfPlayer = { Params: { id: string } };
+
+/** What the address asks for, and the language: the one switched to, else the browser's. */
+const asked = (request: FastifyRequest) => {
+  const { lang, player } = query.parse(request.query);
+  return { player, locale: localeOf(lang ?? request.headers['accept-language']) };
+};
+
+/** The pages of the partner's player: who am I, and the way to Loto. */
+export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin }: PartnerApp): void {
+  app.get('/', async (request, reply) => {
+    const { player, locale } = asked(request);
+    if (player !== undefined && PARTNER_ID.test(player)) {
+      return reply.redirect(`/players/${player}?lang=${locale}`, 303);
+    }
+    return sendPage(reply.code(player === undefined ? 200 : 422), homePage({ locale, typed: player }));
+  });
+
+  app.get<OfPlayer>('/players/:id', async (request, reply) => {
+    const { id } = request.params;
+    if (!PARTNER_ID.test(id)) return reply.callNotFound();
+    return sendPage(reply, playerPage({ locale: asked(request).locale, id, webOrigin }));
+  });
+
+  // Every visit makes a token of its own, since each works once.
+  app.get<OfPlayer>('/players/:id/open', async (request, reply) => {
+    const { id } = request.params;
+    if (!PARTNER_ID.test(id)) return reply.callNotFound();
+    return reply.redirect(startUrl(await token({ sub: id })), 303);
+  });
+}

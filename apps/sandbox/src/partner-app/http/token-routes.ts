@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { PartnerApp } from '../partner-app.ts';
+import { PARTNER_ID } from '../partner-players.ts';
+import { TOKEN_FAULTS } from '../sign-token.ts';
+
+const tokenBody = z.object({
+  sub: z
+    .string()
+    .regex(PARTNER_ID, { error: 'must be 1 to 64 letters, digits, dots, dashes or underscores' }),
+  jti: z.string().min(1).max(200).optional(),
+  fault: z.enum(TOKEN_FAULTS).optional(),
+});
+
+/** POST /api/tokens `{ sub, jti?, fault? }`, for tests: a token without the page, right or wrong in a chosen way. */
+export function tokenRoutes(app: FastifyInstance, { token, startUrl }: PartnerApp): void {
+  app.post('/tokens', async (request, reply) => {
+    const parsed = tokenBody.safeParse(request.body ?? {});
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(
+        (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
+      );
+      return reply.code(400).send({ error: { code: 'invalid_request', message: problems.join('; ') } });
+    }
+    const made = await token(parsed.data);
+    return reply.code(201).send({ token: made, url: startUrl(made) });
+  });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { strayKey } from '../kept-key.ts';
+import type { SigningKey } from '../kept-key.ts';
+
+/** Ways in which a token can be wrong, for tests of whoever reads it. */
+export const TOKEN_FAULTS = [
+  'expired',
+  'over-long',
+  'wrong-audience',
+  'wrong-issuer',
+  'forged',
+  'without-jti',
+] as const;
+export type TokenFault = (typeof TOKEN_FAULTS)[number];
+
+/** The longest a token may live: five minutes. */
+export const TOKEN_TTL_SECONDS = 5 * 60;
+
+export type TokenMaker = {
+  issuer: string;
+  audience: string;
+  key: SigningKey;
+  now: () => number;
+};
+
+export type TokenRequest = {
+  /** The partner's own id of its player. */
+  sub: string;
+  /** The token's id; a fresh one unless given. The same one twice is a token used twice. */
+  jti?: string | undefined;
+  fault?: TokenFault | undefined;
+};
+
+/** The partner's word that its player comes: a JWT signed with ES256, for the audience, for five minutes, to be used once. */
+export async function signToken(maker: TokenMaker, { sub, jti, fault }: TokenRequest): Promise<string> {
+  const age = fault === 'expired' ? 2 * TOKEN_TTL_SECONDS : 0;
+  const issuedAt = Math.floor(maker.now() / 1000) - age;
+  const key = fault === 'forged' ? strayKey('ES256').privateKey : maker.key.privateKey;
+  const token = new SignJWT({})
+    .setProtectedHeader({ alg: maker.key.alg, kid: maker.key.kid, typ: 'JWT' })
+    .setIssuer(fault === 'wrong-issuer' ? `${maker.issuer}/another` : maker.issuer)
+    .setAudience(fault === 'wrong-audience' ? `not-${maker.audience}` : maker.audience)
+    .setSubject(sub)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + (fault === 'over-long' ? 12 : 1) * TOKEN_TTL_SECONDS);
+  if (fault !== 'without-jti') token.setJti(jti ?? randomUUID());
+  return token.sign(key);
+}
