@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { PretendCardProvider } from './pretend-card-provider.ts';
+import { buyPaidTicket, buyTicket } from './purchase.ts';
+import { signUpPlayer, wholeProfile } from './sign-up.ts';
+import type { TestApp } from './test-app.ts';
+import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
+
+/** A player with something of everything that is a player's own. */
+export interface Person {
+  readonly playerId: string;
+  readonly token: string;
+  /** None of a partner's player. */
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly paidTicketId: string;
+  readonly unpaidTicketId: string;
+  /** Another device of theirs. */
+  readonly otherSessionId: string;
+  readonly referralCode: string;
+  /** Texts that only answers to this person may hold. */
+  readonly marks: readonly string[];
+}
+
+interface World {
+  readonly app: TestApp;
+  readonly provider: PretendCardProvider;
+  /** Who signs the partner's tokens. */
+  readonly issuer: TokenIssuer;
+}
+
+/** A player of ours, signed in on two devices. */
+export async function makeRegular(world: World): Promise<Person> {
+  const { app } = world;
+  const player = await signUpPlayer(app);
+  const { email, password } = player;
+  const other = await app.call('login', { body: { email, password } });
+  return furnish(world, { ...player, otherSessionId: sessionIdOf(other.data.refreshToken) });
+}
+
+/** A partner's player, signed in on two devices. */
+export async function makeExternal(world: World): Promise<Person> {
+  const subject = randomUUID();
+  const signIn = async () => {
+    const claims = { ...partnerClaims(world.app.clock, subject), jti: randomUUID() };
+    const body = { accessToken: await world.issuer.sign(claims) };
+    return (await world.app.call('anonymousLogin', { body })).data;
+  };
+  const [other, { token, user }] = [await signIn(), await signIn()];
+  return furnish(world, {
+    playerId: user.id,
+    token,
+    email: null,
+    password: null,
+    otherSessionId: sessionIdOf(other.refreshToken),
+  });
+}
+
+type SignedIn = Pick<Person, 'playerId' | 'token' | 'email' | 'password' | 'otherSessionId'>;
+
+async function furnish({ app, provider }: World, person: SignedIn): Promise<Person> {
+  const { token } = person;
+  const lastName = `Anume${randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  await app.call('updateProfile', { token, body: { ...wholeProfile, lastName } });
+  const paid = await buyPaidTicket(app, provider, person);
+  const unpaid = await buyTicket(app, person);
+  const made = await app.call('generateReferralCode', { token, body: { label: 'Afișul de la chioșc' } });
+  const { code, id } = made.data.referralCode;
+  const own = [person.playerId, paid.id, unpaid.id, person.otherSessionId, code, id, lastName];
+  return {
+    ...person,
+    paidTicketId: paid.id,
+    unpaidTicketId: unpaid.id,
+    referralCode: code,
+    marks: [...own, paid.serial ?? paid.id, person.email ?? lastName],
+  };
+}
+
+/** The session that a refresh token belongs to. */
+export function sessionIdOf(refreshToken: string): string {
+  return refreshToken.split('.')[1] ?? '';
+}
