@@ -15,5 +15,6 @@ export async function startSandbox(
     logFile: parts.logFile,
   });
   parts.onStart(child);
-  for (const port of Object.values(facts.ports)) await waitUntilUp(child, `http://127.0.0.1:${port}/`);
+  const { sandbox, openId, partnerApp } = facts.ports;
+  for (const port of [sandbox, openId, partnerApp]) await waitUntilUp(child, `http://127.0.0.1:${port}/`);
 }
