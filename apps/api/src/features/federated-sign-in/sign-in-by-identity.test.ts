@@ -148,10 +148,10 @@ test('a pending registration of the e-mail is dropped, with its code', async () 
   const code = mailedCode(app, email);
   const answer = await google();
   expect(answer.data.user).toMatchObject({ email, hasPassword: false });
-  const verified = await app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
-  expect(verified.errorCode).toBe('CODE_INVALID');
   const login = await app.call('login', { body: { email, password: 'parola altcuiva' } });
   expect(login.errorCode).toBe('INVALID_CREDENTIALS');
+  const verified = await app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
+  expect(verified.errorCode).toBe('CODE_INVALID');
 });
 
 describe('at once', () => {
