@@ -19,7 +19,7 @@ function Part({ part }: { part: DocumentPart }) {
   if ('steps' in part) return <ol className="docsteps">{items(part.steps)}</ol>;
   const { caption, head, rows } = part.table;
   return (
-    <table className={classNames('tbl doctable', isWordy(rows) && 'wide')}>
+    <table className={classNames('tbl doctable', isWordy(rows) && 'wordy')}>
       <caption className="label mute">{caption}</caption>
       <thead>
         <tr>
