@@ -7,6 +7,7 @@ import type history from './ro/history.json';
 import type home from './ro/home.json';
 import type information from './ro/information.json';
 import type partnerEntry from './ro/partner-entry.json';
+import type passwordReset from './ro/password-reset.json';
 import type paymentOutcome from './ro/payment-outcome.json';
 import type play from './ro/play.json';
 import type profile from './ro/profile.json';
@@ -32,6 +33,7 @@ export interface Texts {
   home: typeof home;
   information: typeof information;
   partnerEntry: typeof partnerEntry;
+  passwordReset: typeof passwordReset;
   paymentOutcome: typeof paymentOutcome;
   play: typeof play;
   profile: typeof profile;

@@ -5,6 +5,8 @@ import type { Access } from './decide-access.ts';
 const accessOfPaths: Record<string, Access> = {
   '/welcome': 'signed-out',
   '/auth/*': 'signed-out',
+  '/auth/reset-password': 'reset-password',
+  '/forgot-password/verification': 'reset-code',
   '/account/verification': 'unverified',
   '/ticket/list': 'player',
   '/user/*': 'player',

@@ -6,22 +6,28 @@ const visitor: AccessFacts = {
   isAuthenticated: false,
   isEmailVerified: false,
   isCodeAwaited: false,
+  isResetCodeAwaited: false,
+  isResetOpen: false,
   isProfileCompleted: false,
   hasChosenTicket: false,
   isNative: false,
 };
 const registered: AccessFacts = { ...visitor, isCodeAwaited: true };
+const forgetful: AccessFacts = { ...visitor, isResetCodeAwaited: true };
+const resetter: AccessFacts = { ...forgetful, isResetOpen: true };
 const appVisitor: AccessFacts = { ...visitor, isNative: true };
 const unverified: AccessFacts = { ...visitor, isAuthenticated: true };
 const player: AccessFacts = { ...unverified, isEmailVerified: true };
 const buyer: AccessFacts = { ...player, isProfileCompleted: true };
 const payer: AccessFacts = { ...buyer, hasChosenTicket: true };
 
-const people = { visitor, registered, appVisitor, unverified, player, buyer, payer };
+const people = { visitor, registered, forgetful, resetter, appVisitor, unverified, player, buyer, payer };
 
 const splash = '/welcome-splash';
 const verification = '/account/verification';
 const home = '/user/home';
+const signIn = '/auth/login';
+const forgotten = '/auth/forgot-password';
 const profile = '/user/account/player-profile';
 
 /** Where each kind of person ends who opens a path; `open` is the page itself. */
@@ -36,9 +42,26 @@ const table: Record<string, Record<keyof typeof people, string>> = {
   '/auth': { ...signedOutOnly() },
   '/auth/sign-in': { ...signedOutOnly() },
   '/auth/registration/abc': { ...signedOutOnly() },
+  '/auth/login': { ...signedOutOnly() },
+  '/auth/forgot-password': { ...signedOutOnly() },
+  '/forgot-password/verification': {
+    ...signedOutOnly(),
+    visitor: signIn,
+    registered: signIn,
+    appVisitor: signIn,
+  },
+  '/auth/reset-password': {
+    ...signedOutOnly(),
+    visitor: forgotten,
+    registered: forgotten,
+    forgetful: forgotten,
+    appVisitor: forgotten,
+  },
   '/account/verification': {
     visitor: splash,
     registered: 'open',
+    forgetful: splash,
+    resetter: splash,
     appVisitor: '/welcome',
     unverified: 'open',
     player: home,
@@ -64,6 +87,8 @@ function all(place: string) {
   return {
     visitor: place,
     registered: place,
+    forgetful: place,
+    resetter: place,
     appVisitor: place,
     unverified: place,
     player: place,
@@ -81,6 +106,8 @@ function playersOnly() {
     ...all('open'),
     visitor: splash,
     registered: splash,
+    forgetful: splash,
+    resetter: splash,
     appVisitor: '/welcome',
     unverified: verification,
   };

@@ -3,6 +3,10 @@ export type Access =
   | 'anyone'
   /** Signed-out visitors only. */
   | 'signed-out'
+  /** Signed-out visitors who asked for a code for their forgotten password. */
+  | 'reset-code'
+  /** Signed-out visitors whose code was right. */
+  | 'reset-password'
   /** Somebody whose e-mail waits for its one-time code. */
   | 'unverified'
   /** Signed-in players with a proved e-mail. */
@@ -19,6 +23,10 @@ export interface AccessFacts {
   isEmailVerified: boolean;
   /** A registration or a refused sign-in left an e-mail that waits for its code. */
   isCodeAwaited: boolean;
+  /** A code for a forgotten password was asked for. */
+  isResetCodeAwaited: boolean;
+  /** It was right. */
+  isResetOpen: boolean;
   isProfileCompleted: boolean;
   hasChosenTicket: boolean;
   isNative: boolean;
@@ -36,14 +44,21 @@ export function decideAccess(access: Access, facts: AccessFacts): AccessDecision
   if (access === 'anyone') return open;
   if (!facts.isAuthenticated) {
     if (access === 'signed-out') return open;
+    if (access === 'reset-code') return facts.isResetCodeAwaited ? open : redirect('/auth/login');
+    if (access === 'reset-password') return facts.isResetOpen ? open : redirect('/auth/forgot-password');
     if (access === 'unverified' && facts.isCodeAwaited) return open;
     return redirect(facts.isNative ? '/welcome' : '/welcome-splash');
   }
   if (!facts.isEmailVerified) return access === 'unverified' ? open : redirect('/account/verification');
-  if (access === 'signed-out' || access === 'unverified') return redirect('/user/home');
+  if (isBeforeSignIn(access)) return redirect('/user/home');
   if (access === 'buyer' && !facts.isProfileCompleted) {
     return { kind: 'redirect', to: '/user/account/player-profile', toast: 'profileIncomplete' };
   }
   if (access === 'chosen-ticket' && !facts.hasChosenTicket) return redirect('/user/home');
   return open;
+}
+
+/** Pages that a player has behind them. */
+function isBeforeSignIn(access: Access): boolean {
+  return ['signed-out', 'unverified', 'reset-code', 'reset-password'].includes(access);
 }

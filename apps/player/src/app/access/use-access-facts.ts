@@ -7,11 +7,14 @@ export function useAccessFacts(): AccessFacts {
   const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
     (state) => state.auth,
   );
+  const passwordReset = useAppSelector((state) => state.passwordReset);
   const gameTicket = useAppSelector((state) => state.ticket.gameTicket);
   return {
     isAuthenticated,
     isEmailVerified: user?.isEmailVerified === true,
     isCodeAwaited: registrationEmail !== null,
+    isResetCodeAwaited: passwordReset.email !== null,
+    isResetOpen: passwordReset.isOpen,
     isProfileCompleted,
     hasChosenTicket: gameTicket !== null,
     isNative: clientIdentity().isNative,

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { Button, focusFirstInvalid, PasswordField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -72,6 +73,11 @@ export function SignInForm() {
       />
       <PasswordField
         label={t('signIn.password')}
+        labelAside={
+          <Link className="link small" to="/auth/forgot-password">
+            {t('signIn.forgot')}
+          </Link>
+        }
         name="password"
         autoComplete="current-password"
         revealLabel={t('common.showPassword')}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+
+const path = '/auth/reset-password';
+const email = 'ioana@exemplu.ro';
+const password = 'o parolă nouă';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+async function open() {
+  const store = createStore();
+  store.dispatch(resetCodeAwaited({ email }));
+  serve({ verifyOtp: () => ({ data: {} }) });
+  const { verifyOtp } = accountCalls.endpoints;
+  await store.dispatch(verifyOtp.initiate({ body: { email, otp: '123456' } }));
+  return renderScreen(<ResetPasswordScreen />, { path, store });
+}
+
+function type(first: string, second = first) {
+  fireEvent.change(screen.getByLabelText('Parola nouă'), { target: { value: first } });
+  fireEvent.change(screen.getByLabelText('Repetă parola'), { target: { value: second } });
+  fireEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
+}
+
+test('says what the server says, goes to the landing page, and forgets the e-mail', async () => {
+  const { addressOf, store } = await open();
+  const sent = serve({ resetPassword: () => ({ data: {}, message: 'Parola a fost schimbată.' }) });
+  type(password);
+  await waitFor(() => expect(addressOf()).toBe('/welcome'));
+  expect(sent).toMatchObject([{ body: { email, password, confirmPassword: password } }]);
+  expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Parola a fost schimbată.' }]);
+  await waitFor(() => expect(store.getState().passwordReset).toEqual({ email: null, isOpen: false }));
+  expect(localStorage.getItem('forgotPasswordEmail')).toBeNull();
+});
+
+test.each([
+  ['scurt', 'scurt', 'Mai adaugă 5 caractere la parolă.'],
+  [password, 'alta parolă', 'Cele două parole nu sunt la fel.'],
+])('%s, %s: said at the field, before the server is asked', async (first, second, text) => {
+  await open();
+  const sent = serve({});
+  type(first, second);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a password that the server knows too well is refused at its field', async () => {
+  const fieldErrors = { password: 'Parola e printre cele mai folosite. Alege alta.' };
+  const { addressOf } = await open();
+  serve({ resetPassword: () => ({ status: 400, errorCode: 'PASSWORD_TOO_COMMON', fieldErrors }) });
+  type('qwertyuiop1');
+  await screen.findByText(fieldErrors.password);
+  expect(document.activeElement).toBe(screen.getByLabelText('Parola nouă'));
+  expect(shownToasts()).toEqual([]);
+  expect(addressOf()).toBe(path);
+});
+
+test('a code that no longer counts is said', async () => {
+  const { store } = await open();
+  serve({ resetPassword: () => ({ status: 400, errorCode: 'CODE_INVALID', errorMessage: 'A expirat.' }) });
+  type(password);
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'A expirat.' }]));
+  expect(store.getState().passwordReset).toEqual({ email, isOpen: false });
+});
