@@ -62,7 +62,9 @@ describe('the issuer that plays Apple', () => {
 
   test('is another issuer than Google, with a key and people of its own', async () => {
     const google = (await provider.signIn('google', { answer: 'demo' })).fields['id_token'];
-    await expect(verifiedToken(provider, 'apple', google)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
+    await expect(verifiedToken(provider, 'apple', google)).rejects.toMatchObject({
+      code: 'ERR_JWKS_NO_MATCHING_KEY',
+    });
     const { claims } = await signIn({ answer: 'demo' });
     expect(claims.sub).toMatch(/^\d{6}\.[0-9a-f]{32}\.[0-9a-f]{4}$/);
   });

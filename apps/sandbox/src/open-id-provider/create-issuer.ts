@@ -85,6 +85,13 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     },
   });
   allowLaptopAddresses(provider);
+  // A refusal that goes back to the client is an answer like any other: the form that carries it is no failed page.
+  provider.use(async (ctx, next) => {
+    await next();
+    const { redirectUriCheckPerformed: isAnsweredToClient, params } = ctx.oidc ?? {};
+    const isForm = params?.['response_mode'] === 'form_post';
+    if (isAnsweredToClient === true && isForm && ctx.status === 400) ctx.status = 200;
+  });
   provider.on('authorization.success', (ctx, answer) => {
     const sub = ctx.oidc.session?.accountId;
     if (answer === undefined || sub === undefined) return;

@@ -73,7 +73,11 @@ describe('the issuer that plays Google', () => {
   });
 
   test('tells the client when the person cancels', async () => {
-    const { action, fields } = await provider.signIn('google', { answer: 'cancel' });
+    const browser = plainBrowser();
+    const asked = await browser.open(provider.authorizationUrl('google'));
+    const answered = await browser.submit(asked, { answer: 'cancel' });
+    expect(answered.status).toBe(200);
+    const { action, fields } = formOf(answered.html);
     expect(action).toBe(RETURN_URL);
     expect(fields).toMatchObject({ error: 'access_denied', state: 'state-1' });
     expect(fields['id_token']).toBeUndefined();

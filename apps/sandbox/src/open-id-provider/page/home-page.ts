@@ -26,7 +26,7 @@ export function homePage({ locale, issuers }: HomeState): string {
           html`<section class="panel" aria-labelledby="${kind}-heading">
             <h2 id="${kind}-heading">${t.names[kind]}</h2>
             <p class="code">
-              <a href="/${kind}/.well-known/openid-configuration">${t.configuration}</a> (${url})
+              <a href="/${kind}/.well-known/openid-configuration">${t.configuration}</a><br />${url}
             </p>
             <h3>${t.agreedHeading}</h3>
             ${agreed.length === 0 ? html`<p>${t.agreedEmpty}</p>` : agreedList(t, locale, agreed)}
@@ -46,7 +46,7 @@ function agreedList(t: Texts, locale: Locale, agreed: readonly Account[]): Html 
             <input type="hidden" name="sub" value="${account.sub}" />
             <p>
               <span class="name">${account.name}</span>
-              <span class="what">${claimsOf(account).email}</span>
+              <span class="detail">${claimsOf(account).email}</span>
             </p>
             <button class="small">
               ${t.forget}<span class="unseen"> ${t.forgetFor(account.name)}</span>

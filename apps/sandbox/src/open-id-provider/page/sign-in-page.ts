@@ -50,8 +50,8 @@ function personList(t: Texts, kind: IssuerKind): Html {
         html`<li>
           <button class="person" name="answer" value="${person.id}">
             <span class="name">${t.continueAs(person.name)}</span>
-            <span class="what">${person.email}</span>
-            <span class="what">${t.notes[person.note]}</span>
+            <span class="detail">${person.email}</span>
+            <span class="detail">${t.notes[person.note]}</span>
           </button>
         </li>`,
     )}

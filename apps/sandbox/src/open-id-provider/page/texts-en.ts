@@ -47,6 +47,6 @@ export const en: Texts = {
   configuration: 'Published configuration',
   agreedHeading: 'Who has agreed',
   agreedEmpty: 'Nobody yet.',
-  forget: 'Forget the agreement',
-  forgetFor: (name) => `of ${name}`,
+  forget: 'Forget',
+  forgetFor: (name) => `what ${name} agreed to`,
 };

@@ -51,6 +51,6 @@ export const ro = {
   configuration: 'Configurația publicată',
   agreedHeading: 'Cine a fost de acord',
   agreedEmpty: 'Încă nimeni.',
-  forget: 'Uită acordul',
-  forgetFor: (name: string) => `pentru ${name}`,
+  forget: 'Uită',
+  forgetFor: (name: string) => `acordul dat de ${name}`,
 };

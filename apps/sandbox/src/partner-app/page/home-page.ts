@@ -20,7 +20,7 @@ export function homePage({ locale, typed }: { locale: Locale; typed?: string | u
             ({ id, name }) =>
               html`<li>
                 <a href="/players/${id}?lang=${locale}">
-                  <span class="name">${name}</span> <span class="what">${id}</span>
+                  <span class="name">${name}</span> <span class="detail">${id}</span>
                 </a>
               </li>`,
           )}

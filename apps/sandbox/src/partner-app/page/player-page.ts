@@ -20,7 +20,7 @@ export function playerPage({
   const title = name === null ? t.helloNameless : t.hello(name);
   const body = html`<section class="panel narrow">
     <h1>${title}</h1>
-    <dl>
+    <dl class="facts">
       <dt>${t.playerNumber}</dt>
       <dd>${id}</dd>
       <dt>${t.opensAt}</dt>
