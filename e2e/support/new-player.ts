@@ -30,12 +30,15 @@ export const allAcceptances = {
 } as const;
 
 /**
- * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms, and fills in the profile unless told
- * otherwise.
+ * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms (or only what is given), and fills in the
+ * profile unless told otherwise.
  */
 export async function registerPlayer(
   urls: { api: string; mailboxApi: string },
-  { isComplete = true }: { isComplete?: boolean } = {},
+  {
+    isComplete = true,
+    acceptances = allAcceptances,
+  }: { isComplete?: boolean; acceptances?: Partial<typeof allAcceptances> } = {},
 ): Promise<Player> {
   const email = `jucator-${randomUUID().slice(0, 8)}@exemplu.ro`;
   const password = 'parola destul de lunga 7';
@@ -45,7 +48,7 @@ export async function registerPlayer(
     callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
   );
   const { token, refreshToken } = session.data;
-  const body = isComplete ? { ...completeProfile, ...allAcceptances } : allAcceptances;
+  const body = isComplete ? { ...completeProfile, ...acceptances } : acceptances;
   const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
   return { email, password, token, refreshToken, user: updated.data.user };
 }

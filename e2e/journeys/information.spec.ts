@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
+import { expect as playersExpect, test as playersTest } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const publicPages = {
+  '/terms-and-conditions': { ro: 'Termeni și condiții', en: 'Terms and conditions' },
+  '/privacy-policy': { ro: 'Politica de confidențialitate', en: 'Privacy policy' },
+  '/sales-conditions': { ro: 'Condiții de vânzare', en: 'Conditions of sale' },
+  '/responsible-gambling': { ro: 'Joc responsabil', en: 'Responsible gambling' },
+  '/delete-account': { ro: 'Ștergerea contului', en: 'Deleting your account' },
+} as const;
+
+const accountPages = {
+  '/user/account/cookie-policy': { ro: 'Cookie-uri și stocare locală', en: 'Cookies and local storage' },
+  '/user/account/user-manual': { ro: 'Manual de utilizare', en: 'User manual' },
+} as const;
+
+type Pages = Readonly<Record<string, Readonly<Record<'ro' | 'en', string>>>>;
+
+const review = { ro: 'spre verificare unui avocat', en: 'reviewed by counsel' } as const;
+
+/** Opens each page in a language and looks at it: whole, narrow, without a violation, no key shown. */
+async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<void> {
+  await page.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, titles] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('note')).toContainText(review[language]);
+    const words = await page.getByRole('main').innerText();
+    expect.soft(words, path).not.toMatch(/\b(?:information|shell|common)\.\w+/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+for (const language of ['ro', 'en'] as const) {
+  test(`a visitor reads the public pages, in ${language}`, async ({ page }) => {
+    await read(page, publicPages, language);
+  });
+
+  playersTest(`a player reads every page, in ${language}`, async ({ page, player }) => {
+    playersExpect(player.user.isEmailVerified).toBe(true);
+    await read(page, { ...publicPages, ...accountPages }, language);
+  });
+}
+
+test('the landing page leads to each, and back leads to where one came from', async ({ page }) => {
+  await page.goto('/welcome');
+  for (const [path, titles] of Object.entries(publicPages)) {
+    await page.getByRole('contentinfo').getByRole('link', { name: titles.ro }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: titles.ro })).toBeVisible();
+    await page.getByRole('button', { name: 'Înapoi' }).click();
+    await expect(page).toHaveURL('/welcome');
+  }
+});
+
+test('the contents lead to a section, and the way back does not lead through them', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Condiții de vânzare' }).click();
+  const contents = page.getByRole('navigation', { name: 'Cuprins' });
+  await contents.getByRole('link', { name: 'Impozitul' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: 'Impozitul' });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await contents.getByRole('link', { name: 'Prețurile' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prețurile' })).toBeFocused();
+  await page.getByRole('button', { name: 'Înapoi' }).click();
+  await expect(page).toHaveURL('/welcome');
+});
+
+test('a page opened on its own leads back to the beginning', async ({ page }) => {
+  await page.goto('/sales-conditions#tax');
+  await expect(page.getByRole('heading', { level: 2, name: 'Impozitul' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Înapoi' }).click();
+  await expect(page).toHaveURL(/\/welcome/);
+});
+
+test('the language switches on the page, without a reload', async ({ page }) => {
+  await page.goto('/responsible-gambling');
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Where to find help' })).toBeVisible();
+  await page.getByRole('button', { name: 'RO, Română' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Unde ceri ajutor' })).toBeVisible();
+});
