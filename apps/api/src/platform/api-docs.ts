@@ -38,11 +38,25 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: {
+      onRequest: (_request, reply, done) => {
+        void reply.header(
+          'content-security-policy',
+          withStyleElements(reply.getHeader('content-security-policy')),
+        );
+        done();
+      },
+    },
     theme: {
       title: `${product.name} API`,
       css: [{ filename: 'loto.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
+}
+
+/** The page's script writes a style element; it is not ours to change. */
+function withStyleElements(policy: unknown): string {
+  return String(policy).replace("style-src 'self';", "style-src 'self' 'unsafe-inline';");
 }
 
 /** The headers of a call (specification 7), for the page only: `register-call.ts` checks them itself. */

@@ -169,6 +169,14 @@ describe('what is no HTTP', () => {
 });
 
 describe('the Content-Security-Policy', () => {
+  test('lets the page of the API alone write a style element, and no script', async () => {
+    const policyOf = async (url: string) =>
+      (await app.server.inject(url)).headers['content-security-policy']?.toString() ?? '';
+    const [docs, page] = [await policyOf('/api/docs/'), await policyOf('/')];
+    expect(docs).toBe(page.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
+    expect(docs).not.toBe(page);
+  });
+
   test('runs no script that is not ours, and takes no style written into a page', async () => {
     const found = await securityHeaders({ environment: 'demo', webRoot: null });
     const policy = new Map(
