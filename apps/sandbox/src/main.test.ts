@@ -76,6 +76,35 @@ describe('the process', () => {
     expect(await errors).toBe('');
   });
 
+  test('runs every service that has a port, and stops them all', async () => {
+    const { child, errors } = launch({ OPENID_PORT: '0', PARTNER_PORT: '0' });
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await expect.poll(() => said, { timeout: 30_000 }).toContain('partner');
+    const urls = [...said.matchAll(/http:\/\/localhost:\d+/g)].map(([url]) =>
+      url.replace('localhost', '127.0.0.1'),
+    );
+    expect(urls).toHaveLength(3);
+    const pages = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+    expect(pages[0]).toContain('Casa de Plăți');
+    expect(pages[1]).toContain('Conturi Google și Apple de probă');
+    expect(pages[2]).toContain('Aplicația unui partener de probă');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await errors).toBe('');
+  });
+
+  test('ends what it has started when a port is taken', async () => {
+    const { url } = await launched();
+    const other = launch({
+      SANDBOX_HOME: join(home, 'other'),
+      OPENID_PORT: '0',
+      PARTNER_PORT: new URL(url).port,
+    });
+    expect(await once(other.child, 'exit')).toEqual([1, null]);
+    expect(await other.errors).toContain('EADDRINUSE');
+  });
+
   test('stops while a merchant does not answer', async () => {
     merchant.answerWith(() => new Promise<number>(() => {}));
     const { child, url } = await launched();

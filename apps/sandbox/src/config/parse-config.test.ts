@@ -38,6 +38,34 @@ describe('the configuration', () => {
     expect(config.publicUrl).toBe('https://pay.test');
   });
 
+  test('runs the other two services where they are given a port', () => {
+    const { openId, partnerApp } = parseConfig({
+      ...GOOD,
+      OPENID_PORT: '4020',
+      OPENID_GOOGLE_CLIENT_ID: 'google-client',
+      OPENID_GOOGLE_REDIRECT_URIS: 'http://localhost:3000/a, http://localhost:3000/b',
+      PARTNER_PORT: '0',
+      PARTNER_WEB_ORIGIN: 'http://localhost:3000/',
+    });
+    expect(openId).toEqual({
+      port: 4020,
+      home: null,
+      publicUrl: null,
+      google: {
+        clientId: 'google-client',
+        redirectUris: ['http://localhost:3000/a', 'http://localhost:3000/b'],
+      },
+      apple: { clientId: 'loto-apple', redirectUris: [] },
+    });
+    expect(partnerApp).toEqual({
+      port: 0,
+      home: null,
+      publicUrl: null,
+      audience: 'loto',
+      webOrigin: 'http://localhost:3000',
+    });
+  });
+
   test('names everything that is missing at once', () => {
     const problems = problemsOf({});
     for (const name of Object.keys(GOOD)) expect(problems.join('\n')).toContain(`${name} is missing`);
@@ -51,6 +79,10 @@ describe('the configuration', () => {
     ['SANDBOX_WEBHOOK_SECRET', 'with spaces in the middle'],
     ['SANDBOX_WEBHOOK_URL', 'localhost:3000'],
     ['SANDBOX_PUBLIC_URL', 'pay.test'],
+    ['OPENID_PORT', '99999'],
+    ['OPENID_APPLE_REDIRECT_URIS', 'localhost:3000/a'],
+    ['PARTNER_PORT', 'x'],
+    ['PARTNER_WEB_ORIGIN', 'loto'],
     ['NODE_ENV', 'production'],
   ])('refuses %s=%s', (name, value) => {
     const problems = problemsOf({ ...GOOD, [name]: value });
