@@ -168,10 +168,12 @@ describe('what is no HTTP', () => {
   });
 });
 
+async function policyOf(url: string): Promise<string> {
+  return (await app.server.inject(url)).headers['content-security-policy']?.toString() ?? '';
+}
+
 describe('the Content-Security-Policy', () => {
   test('lets the page of the API alone write a style element, and no script', async () => {
-    const policyOf = async (url: string) =>
-      (await app.server.inject(url)).headers['content-security-policy']?.toString() ?? '';
     const [docs, page] = [await policyOf('/api/docs/'), await policyOf('/')];
     expect(docs).toBe(page.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"));
     expect(docs).not.toBe(page);
