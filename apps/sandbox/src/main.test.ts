@@ -79,7 +79,7 @@ describe('the process', () => {
   test('runs every service that has a port, and stops them all', async () => {
     const { child, errors } = launch({ OPENID_PORT: '0', PARTNER_PORT: '0' });
     let said = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     await expect.poll(() => said, { timeout: 30_000 }).toContain('partner');
     const urls = [...said.matchAll(/http:\/\/localhost:\d+/g)].map(([url]) =>
       url.replace('localhost', '127.0.0.1'),
