@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { draftReducer } from './draft/draft-slice.ts';
 import { signedOut } from './slices/auth-actions.ts';
-import { authReducer, isSignIn } from './slices/auth-slice.ts';
+import { authReducer, isTakeOver } from './slices/auth-slice.ts';
 import { errorReducer } from './slices/error-slice.ts';
 import { gameTypeReducer } from './slices/game-type-slice.ts';
 import { passwordResetReducer } from './slices/password-reset-slice.ts';
@@ -25,12 +25,9 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
-/**
- * All slices; leaving also forgets every answer kept from the server, and a player who takes another's place finds no ticket of theirs
- * (their answers go by {@link api} `util.resetApiState`, which also asks anew).
- */
+/** All slices; leaving also forgets every answer kept from the server, and a player who takes another's place finds no ticket of theirs. */
 export const rootReducer: typeof slices = (state, action) => {
-  if (isSignIn(action) && state?.auth?.isAuthenticated && state.auth.user?.id !== action.payload.user.id) {
+  if (state?.auth !== undefined && isTakeOver(state.auth, action)) {
     return slices({ ...state, ticket: undefined, draft: undefined }, action);
   }
   if (signedOut.match(action) && state !== undefined) {

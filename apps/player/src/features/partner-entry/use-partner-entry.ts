@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../session/api.ts';
 import { hasArrivalToken, takeArrivalToken } from '../../session/arrival.ts';
 import { useAnonymousLoginMutation } from '../../session/calls/account-calls.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
 
 const never = () => () => {};
 
@@ -15,19 +13,16 @@ const never = () => () => {};
 export function usePartnerEntry(): boolean {
   const [anonymousLogin, { isLoading }] = useAnonymousLoginMutation();
   const hasToken = useSyncExternalStore(never, hasArrivalToken, () => false);
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
   useEffect(() => {
     async function enter(accessToken: string): Promise<void> {
       const { data } = await anonymousLogin({ body: { accessToken } });
-      // Another player may have been signed in here: what was read for them is read anew.
-      if (data !== undefined) dispatch(api.util.resetApiState());
       await navigate(data === undefined ? '/welcome' : '/user/home', { replace: true });
     }
     const token = takeArrivalToken();
     if (token !== null) void enter(token);
-  }, [anonymousLogin, dispatch, navigate]);
+  }, [anonymousLogin, navigate]);
 
   return hasToken || isLoading;
 }

@@ -2,10 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { api } from '../../session/api.ts';
 import { takeFederatedReturn } from '../../session/arrival.ts';
 import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/calls/account-calls.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
 import { readProviderAnswer } from './read-provider-answer.ts';
 
@@ -16,7 +14,6 @@ import { readProviderAnswer } from './read-provider-answer.ts';
 export function useProviderAnswer(): () => Promise<void> {
   const [googleLogin] = useGoogleLoginMutation();
   const [appleLogin] = useAppleLoginMutation();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTexts();
 
@@ -32,9 +29,6 @@ export function useProviderAnswer(): () => Promise<void> {
     const { provider, body } = answer;
     const login = provider === 'google' ? googleLogin({ body }) : appleLogin({ body });
     const { data } = await login;
-    if (data === undefined) return goTo('/auth/sign-in');
-    // Another player may have been signed in here: what was read for them is read anew.
-    dispatch(api.util.resetApiState());
-    return goTo('/user/home');
-  }, [googleLogin, appleLogin, dispatch, navigate, t]);
+    return goTo(data === undefined ? '/auth/sign-in' : '/user/home');
+  }, [googleLogin, appleLogin, navigate, t]);
 }

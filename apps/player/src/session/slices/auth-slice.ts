@@ -39,6 +39,11 @@ export const isSignIn = isAnyOf(
   ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
 );
 
+/** Whether an action signs a player in where another one still is. */
+export function isTakeOver(before: AuthState, action: unknown): boolean {
+  return isSignIn(action) && before.isAuthenticated && before.user?.id !== action.payload.user.id;
+}
+
 /** A failed login clears token and user (specification 4). */
 const leftOut = ({ registrationEmail }: AuthState): AuthState => ({ ...initialAuthState, registrationEmail });
 

@@ -205,15 +205,18 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     expect(before.getState().auth).toMatchObject({ user: ioana, token: 'first-token', isLoading: false });
   });
 
-  test('another player takes the place of the first, and finds no ticket of theirs', async () => {
+  test('another player takes the place of the first, and finds neither tickets nor answers of theirs', async () => {
     const store = await signedIn();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('7') } }) });
     await store.dispatch(
       tickets.buyTicket.initiate({ body: {} as never, idempotencyKey: 'a-key-of-this-test' }),
     );
+    serve({ getProfile: () => ({ data: { user: ioana } }) });
+    await store.dispatch(account.getProfile.initiate({}));
     expect(store.getState().ticket.gameTicket?.id).toBe('7');
     serve({ [call]: () => ({ data: other }) });
     await byLink(store);
+    expect(account.getProfile.select({})(store.getState()).data).toBeUndefined();
     expect(store.getState().auth.user?.id).toBe(other.user.id);
     expect(store.getState().ticket).toEqual(initialTicketState);
     expect(localStorage.getItem('gameTicket')).toBeNull();
