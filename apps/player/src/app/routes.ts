@@ -57,6 +57,7 @@ export default [
       ...prefix('account', [
         index('routes/account.tsx'),
         route('player-profile', 'routes/player-profile.tsx'),
+        route('change-password', 'routes/change-password.tsx'),
         route('qr-codes', 'routes/qr-codes.tsx'),
         route('qr-codes/add-qr-code', 'routes/add-qr-code.tsx'),
         route('cookie-policy', 'routes/cookie-policy.tsx'),

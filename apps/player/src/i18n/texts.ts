@@ -1,5 +1,6 @@
 import type account from './ro/account.json';
 import type announcements from './ro/announcements.json';
+import type changePassword from './ro/change-password.json';
 import type common from './ro/common.json';
 import type credentials from './ro/credentials.json';
 import type errors from './ro/errors.json';
@@ -26,6 +27,7 @@ import type welcome from './ro/welcome.json';
 export interface Texts {
   account: typeof account;
   announcements: typeof announcements;
+  changePassword: typeof changePassword;
   common: typeof common;
   credentials: typeof credentials;
   errors: typeof errors;

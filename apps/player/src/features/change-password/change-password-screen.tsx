@@ -1,0 +1,40 @@
+import './change-password.css';
+import { useState } from 'react';
+import { BackHeader } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SetPassword } from './set-password.tsx';
+
+/** Where the password is changed, or set by who has come by Google, Apple or a partner so far. */
+export function ChangePasswordScreen() {
+  const { t } = useTexts();
+  const user = useAppSelector((state) => state.auth.user);
+  // The account has its password a moment before the page is left.
+  const [isSetHere, setSetHere] = useState(false);
+  const isFirst = user?.hasPassword === false || isSetHere;
+  return (
+    <>
+      <BackHeader
+        title={t(isFirst ? 'changePassword.titleFirst' : 'changePassword.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className="page passwordpage">
+        <div className="panel surface lift stack">
+          {user?.email === '' && <p className="soft">{t('changePassword.noEmail')}</p>}
+          {user && user.email !== '' && isFirst && (
+            <SetPassword email={user.email} onSet={() => setSetHere(true)} />
+          )}
+          {user && user.email !== '' && !isFirst && (
+            <>
+              <p className="soft">{t('changePassword.lead')}</p>
+              <ChangePasswordForm email={user.email} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { ChangePasswordScreen } from './change-password-screen.tsx';
+import { returnDelayMs } from './use-return-to-account.ts';
+
+const path = '/user/account/change-password';
+const { email } = ioana;
+const oldPassword = 'parola veche';
+const password = 'o parolă nouă';
+
+async function open(user = ioana) {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email, password: oldPassword } }));
+  return renderScreen(<ChangePasswordScreen />, { path, store });
+}
+
+/** Without moving the timers on, as waitFor would. */
+async function untilToast() {
+  for (let turn = 0; turn < 1000 && shownToasts().length === 0; turn += 1) {
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  }
+}
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function change(old: string, first: string, second = first) {
+  write('Parola de acum', old);
+  write('Parola nouă', first);
+  write('Repetă parola', second);
+  press('Schimbă parola');
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('an account with a password', () => {
+  test('says what the server says, and goes to the account 350 ms later', async () => {
+    const { addressOf } = await open();
+    const sent = serve({ changePassword: () => ({ data: {}, message: 'Parola a fost schimbată.' }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    change(oldPassword, password);
+    await untilToast();
+    expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Parola a fost schimbată.' }]);
+    expect(sent).toMatchObject([{ body: { oldPassword, password, confirmPassword: password } }]);
+    expect(returnDelayMs).toBe(350);
+    await act(() => vi.advanceTimersByTimeAsync(returnDelayMs - 1));
+    expect(addressOf()).toBe(path);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(addressOf()).toBe('/user/account');
+  });
+
+  test.each([
+    ['', password, password, 'Scrie parola de acum.'],
+    [oldPassword, 'scurt', 'scurt', 'Mai adaugă 5 caractere la parolă.'],
+    [oldPassword, password, 'alta parolă', 'Cele două parole nu sunt la fel.'],
+    [oldPassword, email, email, 'Parola nu poate fi chiar adresa de e-mail.'],
+  ])('"%s", %s, %s: said at the field, before the server is asked', async (old, first, second, text) => {
+    await open();
+    const sent = serve({});
+    change(old, first, second);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['OLD_PASSWORD_WRONG', 'Parola veche nu e corectă.', { oldPassword: 'Parola veche nu e corectă.' }],
+    ['SIGN_IN_SLOWED', 'Prea multe parole greșite.', undefined],
+  ] as const)(
+    '%s stands at the old password, which has the focus',
+    async (errorCode, errorMessage, fieldErrors) => {
+      await open();
+      serve({
+        changePassword: () => ({ status: 400, errorCode, errorMessage, ...(fieldErrors && { fieldErrors }) }),
+      });
+      change('nu e asta', password);
+      await screen.findByText(errorMessage);
+      expect(document.activeElement).toBe(screen.getByLabelText('Parola de acum'));
+      expect(shownToasts()).toEqual([]);
+    },
+  );
+
+  test('any other failure is a message, and what was typed stays', async () => {
+    const { addressOf } = await open();
+    serve({
+      changePassword: () => ({ status: 500, errorCode: 'INTERNAL', errorMessage: 'Ceva n-a mers bine!' }),
+    });
+    change(oldPassword, password);
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'danger' }]));
+    expect(addressOf()).toBe(path);
+    expect(screen.getByLabelText<HTMLInputElement>('Parola nouă').value).toBe(password);
+  });
+});
+
+describe('an account without a password', () => {
+  const unset = { ...ioana, hasPassword: false };
+
+  test('sets one in place by a mailed code, and stays signed in', async () => {
+    const { addressOf, store } = await open(unset);
+    const sent = serve({
+      forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }),
+      verifyOtp: () => ({ data: {} }),
+      resetPassword: () => ({ data: {}, message: 'Parola a fost schimbată.' }),
+      login: () => ({ data: { ...ioanaSession, token: 'second-token' } }),
+    });
+    press('Trimite codul');
+    const code = await screen.findByLabelText('Codul din e-mail');
+    expect(shownToasts()).toMatchObject([{ kind: 'ok', text: `E-mail trimis la ${email}` }]);
+    fireEvent.change(code, { target: { value: '123456' } });
+    await screen.findByLabelText('Parola nouă');
+    write('Parola nouă', password);
+    write('Repetă parola', password);
+    press('Pune parola');
+    await waitFor(() => expect(addressOf()).toBe('/user/account'));
+    expect(sent.map(({ call }) => call)).toEqual(['forgotPassword', 'verifyOtp', 'resetPassword', 'login']);
+    expect(store.getState().auth).toMatchObject({ token: 'second-token', user: { hasPassword: true } });
+    expect(localStorage.getItem('forgotPasswordEmail')).toBeNull();
+  });
+
+  test('goes on where it was after a reload', async () => {
+    const { unmount, store } = await open(unset);
+    serve({ forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }) });
+    press('Trimite codul');
+    await screen.findByLabelText('Codul din e-mail');
+    unmount();
+    renderScreen(<ChangePasswordScreen />, { path, store: createStore() });
+    expect(screen.getByLabelText('Codul din e-mail')).toBeTruthy();
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+  });
+
+  test('a code that no longer counts leads back to asking', async () => {
+    await open(unset);
+    serve({
+      forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }),
+      verifyOtp: () => ({ data: {} }),
+      resetPassword: () => ({ status: 400, errorCode: 'CODE_INVALID', errorMessage: 'A expirat.' }),
+    });
+    press('Trimite codul');
+    fireEvent.change(await screen.findByLabelText('Codul din e-mail'), { target: { value: '123456' } });
+    await screen.findByLabelText('Parola nouă');
+    write('Parola nouă', password);
+    write('Repetă parola', password);
+    press('Pune parola');
+    await screen.findByRole('button', { name: 'Trimite alt cod' });
+    expect(shownToasts().at(-1)).toMatchObject({ kind: 'danger', text: 'A expirat.' });
+  });
+});
