@@ -82,9 +82,11 @@ test.describe('without a connection', () => {
     await enterAs(page, await registerPlayer(house, { acceptances: {} }));
     const modal = modalOf(page);
     await modal.getByRole('checkbox').check();
-    await page.route('**/api/v2/user/profile', (route) => route.abort());
+    await page.route('**/api/v2/user/profile', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
-    const message = page.getByRole('alert');
+    const message = page.getByRole('alert').first();
     await expect(message).toBeVisible();
     await expect
       .poll(async () => {

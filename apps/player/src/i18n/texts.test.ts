@@ -40,13 +40,32 @@ test.each([...ro, ...en])('%s is a text whose Romanian letters have their comma'
   expect(text).not.toMatch(/[\u015E\u015F\u0162\u0163]/);
 });
 
-test('what is counted has all three Romanian forms', () => {
-  for (const key of ro.keys()) {
-    const stem = /^(.*)_(?:one|few|other)$/.exec(key)?.[1];
-    if (stem === undefined) continue;
-    for (const form of ['one', 'few', 'other'])
-      expect(ro.has(`${stem}_${form}`), `${stem}_${form}`).toBe(true);
+/** What is counted, each with the forms it has. */
+function formsOf(texts: Map<string, string>): Record<string, string[]> {
+  const forms: Record<string, string[]> = {};
+  for (const key of texts.keys()) {
+    const [, stem, form] = /^(.*)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
+    if (stem !== undefined && form !== undefined) (forms[stem] ??= []).push(form);
   }
+  return forms;
+}
+
+test.each([
+  { language: 'ro', texts: ro, expected: ['one', 'few', 'other'] },
+  { language: 'en', texts: en, expected: ['one', 'other'] },
+])('what is counted has the forms of $language, no more and no fewer', ({ texts, expected }) => {
+  const wrong = Object.entries(formsOf(texts)).filter(
+    ([, forms]) => forms.length !== expected.length || !expected.every((form) => forms.includes(form)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only what the specification fixes is exclaimed', () => {
+  const exclaimed = [...ro, ...en].filter(([, text]) => text.includes('!')).map(([key]) => key);
+  expect([...new Set(exclaimed)]).toEqual(
+    expect.arrayContaining(['errors.somethingWentWrong', 'errors.occurred', 'shell.brokenTitle']),
+  );
+  expect(new Set(exclaimed).size).toBe(3);
 });
 
 test('Romanian says "de" from twenty on, and not after a hundred and one', async () => {

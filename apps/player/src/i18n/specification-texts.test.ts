@@ -1,0 +1,70 @@
+import { languages, type Language } from '@loto/api-contract/product';
+import type { ParseKeys } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { startTexts } from '../testing/start-texts.ts';
+import { translator } from './translator.ts';
+
+interface Row {
+  readonly key: ParseKeys;
+  /** What is filled in. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** What the specification says, in the languages it gives. */
+  readonly texts: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** The texts that the specification fixes, word for word, copied by hand: sections 2, 4, 5 and 8. Its spelling is kept. */
+const rows: readonly Row[] = [
+  // Section 2, modals and overlays
+  { key: 'announcements.title', texts: { ro: 'Informare' } },
+  { key: 'announcements.close', texts: { ro: 'Închide' } },
+  { key: 'information.termsTitle', texts: { ro: 'Acorduri platforma' } },
+  { key: 'information.termsSubmit', texts: { ro: 'Accepta' } },
+  { key: 'common.loading', texts: { en: 'Loading...' } },
+  // Section 5
+  { key: 'information.termsMissing', texts: { ro: 'Trebuie acceptați termenii și condițiile.' } },
+  // Section 8, failures
+  {
+    key: 'errors.clientSide',
+    values: { message: 'Failed to fetch' },
+    texts: { ro: 'Error: Failed to fetch', en: 'Error: Failed to fetch' },
+  },
+  { key: 'errors.somethingWentWrong', texts: { en: 'Something went wrong!', ro: 'Ceva n-a mers bine!' } },
+  { key: 'errors.occurred', texts: { en: 'An error occurred!', ro: 'A aparut o eroare!' } },
+  { key: 'common.close', texts: { en: 'Dismiss', ro: 'Închide' } },
+  { key: 'errors.sessionExpired', texts: { en: 'Session expired. Login again.' } },
+  { key: 'errors.profileIncomplete', texts: { en: 'Please completed profile to buy lottery tickets.' } },
+  // Section 8, successes
+  {
+    key: 'registration.verifyToast',
+    texts: { en: 'Verify your email address.', ro: 'Verifică-ți adresa de email.' },
+  },
+  {
+    key: 'credentials.sentTo',
+    values: { email: 'ioana@exemplu.ro' },
+    texts: { ro: 'E-mail trimis la ioana@exemplu.ro' },
+  },
+  {
+    key: 'credentials.confirmed',
+    texts: { en: 'Email confirmed successfully.', ro: 'E-mail confirmat cu succes.' },
+  },
+  { key: 'profile.saved', texts: { en: 'Profile updated successfully.' } },
+];
+
+/** The rows' keys are checked; what each fills in is checked by the texts themselves. */
+const say = translator.t as (key: string, values: Readonly<Record<string, string>>) => string;
+
+describe.each(languages)('in %s', (language) => {
+  const inLanguage = rows.filter(({ texts }) => texts[language] !== undefined);
+
+  test.each(inLanguage)('$key is as specified', async ({ key, values = {}, texts }) => {
+    await startTexts(language);
+    expect(say(key, values)).toBe(texts[language]);
+  });
+
+  test.each(rows)('$key says something of its own', async ({ key, values = {} }) => {
+    await startTexts(language);
+    const text = say(key, values);
+    expect(text).not.toBe(key);
+    expect(text).not.toBe('');
+  });
+});
