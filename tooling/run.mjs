@@ -14,6 +14,7 @@ const PROGRAMS = {
   check: 'tooling/check.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   'bench:settlement': 'bench/settlement/main.ts',
+  'bench:silence': 'bench/silence/main.ts',
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
