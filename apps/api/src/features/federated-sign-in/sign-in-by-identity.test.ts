@@ -242,6 +242,18 @@ describe('somebody who deleted the account', () => {
     expect(again.data.user.id).not.toBe(first.data.user.id);
   });
 
+  test('is let in again even by an identity that was left behind', async () => {
+    const first = await google();
+    await leave(first.data.token);
+    await app.platform.pool.query(`insert into player_identity values ($1, 'google', $2, now())`, [
+      first.data.user.id,
+      subject,
+    ]);
+    const again = await google();
+    expect(again.status).toBe(200);
+    expect(await identitiesOf(again.data.user.id)).toEqual([`google ${subject}`]);
+  });
+
   test('in the moment of other sign-ins leaves no identity behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await google();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createNonce, judgeNonce } from './sign-in-nonce.ts';
 
@@ -20,6 +20,9 @@ test('no two are alike', () => {
 describe('not ours', () => {
   const nonce = createNonce(secrets, now);
   const [random = '', seconds = '', signature = ''] = nonce.split('.');
+  const linkSignature = createHmac('sha256', secrets.linkSigningKey)
+    .update(`${random}.${seconds}`)
+    .digest('base64url');
   // the last letter of 32 bytes has two bits to spare
   const sameBytes = signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(42) + 1);
 
@@ -29,6 +32,7 @@ describe('not ours', () => {
     ['one of another key', createNonce({ linkSigningKey: Buffer.alloc(32, 'd') }, now)],
     ['one that was made to last', `${random}.${Number(seconds) + 60}.${signature}`],
     ['another random part', `${random.toLowerCase()}x.${seconds}.${signature}`.slice(-nonce.length)],
+    ['one signed as links are', `${random}.${seconds}.${linkSignature}`],
     ['another spelling of the signature', `${random}.${seconds}.${sameBytes}`],
     ['more after it', `${nonce}A`],
     ['a line end after it', `${nonce}\n`],
