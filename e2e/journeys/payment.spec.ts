@@ -19,7 +19,7 @@ test('after a declined card and giving up, the ticket is paid from the failure p
   await page.getByRole('button', { name: 'Renunță' }).click();
 
   await expect(page).toHaveURL(`/payment/failure/${ticket.id}`);
-  await expectGoodScreen(page, 'Plata n-a reușit');
+  await expectGoodScreen(page, 'Plata nu s-a încheiat');
   await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
   await goToPayment(page);
   await payByCard(page, cards.accepted);

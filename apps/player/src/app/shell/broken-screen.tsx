@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../use-reveal.ts';
+import { BareFrame } from './bare-frame.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** What is left when a page breaks: what happened, that nothing is lost, and the way on. */
@@ -11,12 +12,8 @@ export function BrokenScreen() {
   useReveal();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
-    <main id="content" className="page bare">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.brokenTitle')}</h1>
-        <p className="soft">{t('shell.brokenText')}</p>
-      </div>
+    <BareFrame title={t('shell.brokenTitle')} text={t('shell.brokenText')}>
       <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
-    </main>
+    </BareFrame>
   );
 }

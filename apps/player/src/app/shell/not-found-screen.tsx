@@ -1,16 +1,13 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { BareFrame } from './bare-frame.tsx';
 
 /** What an address that leads nowhere shows. */
 export function NotFoundScreen() {
   const { t } = useTexts();
   return (
-    <main id="content" className="page bare">
-      <div className="hello">
-        <h1 className="t-l">{t('shell.notFoundTitle')}</h1>
-        <p className="soft">{t('shell.notFoundText')}</p>
-      </div>
+    <BareFrame title={t('shell.notFoundTitle')} text={t('shell.notFoundText')}>
       <LinkButton to="/">{t('shell.toHome')}</LinkButton>
-    </main>
+    </BareFrame>
   );
 }
