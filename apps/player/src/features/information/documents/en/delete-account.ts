@@ -40,7 +40,7 @@ export const document: InformationDocument = {
       id: 'without-access',
       heading: 'If you cannot get in any more',
       parts: [
-        `Ask for a new password on the [sign-in page](/auth/sign-in). If you no longer have the e-mail either, write to [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). We make sure that it is you and delete it for you, within a month.`,
+        `Ask for a [new password](/auth/forgot-password). If you no longer have the e-mail either, write to [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). We make sure that it is you and delete it for you, within a month.`,
       ],
     },
     {

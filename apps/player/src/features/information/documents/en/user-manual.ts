@@ -147,7 +147,7 @@ export const document: InformationDocument = {
       id: 'qr-codes',
       heading: 'QR codes for friends',
       parts: [
-        'In [your account](/user/account), under QR codes, you make a code and give it a name. A friend who scans it comes to the page for a new account. You see how many visits and accounts came by it, but not whose.',
+        'Under [your QR codes](/user/account/qr-codes) make a [new code](/user/account/qr-codes/add-qr-code) and give it a name. A friend who scans it comes to the page for a new account. You see how many visits and accounts came by it, but not whose.',
       ],
     },
     {
@@ -168,8 +168,8 @@ export const document: InformationDocument = {
       id: 'password',
       heading: 'The password',
       parts: [
-        'You change it in [your account](/user/account), with the old one. Your other devices are signed out.',
-        'If you have forgotten it, say so on the [sign-in page](/auth/sign-in). You get a code, type it and choose another password.',
+        'You change it under [change password](/user/account/change-password), with the old one. Your other devices are signed out.',
+        'If you have forgotten it, sign out and ask for another under [forgotten password](/auth/forgot-password). You get a code, type it and choose the new password.',
       ],
     },
     {

@@ -40,7 +40,7 @@ export const document: InformationDocument = {
       id: 'without-access',
       heading: 'Dacă nu mai poți intra',
       parts: [
-        `Cere o parolă nouă de pe pagina de [intrare în cont](/auth/sign-in). Dacă nu mai ai nici e-mailul, scrie-ne la [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). Ne asigurăm că ești tu și îl ștergem noi, în cel mult o lună.`,
+        `Cere o [parolă nouă](/auth/forgot-password). Dacă nu mai ai nici e-mailul, scrie-ne la [${operator.dataProtectionEmail}](mailto:${operator.dataProtectionEmail}). Ne asigurăm că ești tu și îl ștergem noi, în cel mult o lună.`,
       ],
     },
     {

@@ -147,7 +147,7 @@ export const document: InformationDocument = {
       id: 'qr-codes',
       heading: 'Coduri QR pentru prieteni',
       parts: [
-        'În [contul tău](/user/account), la codurile QR, faci un cod și îi dai un nume. Prietenul care îl scanează ajunge la pagina de cont nou. Tu vezi câte vizite și câte conturi au venit prin el, dar nu și ale cui.',
+        'La [codurile tale QR](/user/account/qr-codes) apasă [cod nou](/user/account/qr-codes/add-qr-code) și dă-i un nume. Prietenul care îl scanează ajunge la pagina de cont nou. Tu vezi câte vizite și câte conturi au venit prin el, dar nu și ale cui.',
       ],
     },
     {
@@ -168,8 +168,8 @@ export const document: InformationDocument = {
       id: 'password',
       heading: 'Parola',
       parts: [
-        'O schimbi din [contul tău](/user/account), cu parola veche. Celelalte dispozitive sunt scoase din cont.',
-        'Dacă ai uitat-o, apasă „Ai uitat parola?” pe pagina de [intrare în cont](/auth/sign-in). Primești un cod, îl scrii și alegi alta.',
+        'O schimbi la [schimbarea parolei](/user/account/change-password), cu parola veche. Celelalte dispozitive sunt scoase din cont.',
+        'Dacă ai uitat-o, ieși din cont și cere alta la [parolă uitată](/auth/forgot-password). Primești un cod, îl scrii și alegi parola nouă.',
       ],
     },
     {
