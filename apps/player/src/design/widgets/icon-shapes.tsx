@@ -35,6 +35,7 @@ export const ICON_SHAPES = {
   ),
   download: <path d="M12 4v11M7.2 10.7 12 15.5l4.8-4.8M4.5 20h15" />,
   share: <path d="M12 15V4.5M7.5 8.5 12 4l4.5 4.5M5 12.5V20h14v-7.5" />,
+  copy: <path d="M9 9h11v11H9zM15 9V4H4v11h5" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4v4.5H15" />,
   eye: (
     <>
@@ -125,6 +126,18 @@ export const ICON_SHAPES = {
     <>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />
+    </>
+  ),
+  phone: (
+    <>
+      <rect x="7" y="3" width="10" height="18" rx="2.5" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
+  laptop: (
+    <>
+      <rect x="4.5" y="5" width="15" height="10.5" rx="2" />
+      <path d="M2.5 19h19" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

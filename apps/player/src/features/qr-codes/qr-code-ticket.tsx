@@ -32,7 +32,7 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
           <Button
             variant="quiet"
             className="grow on-surface"
-            icon="share"
+            icon={canShare ? 'share' : 'copy'}
             aria-label={t(canShare ? 'qrCodes.shareOf' : 'qrCodes.copyOf', { label: code.label })}
             onClick={() => void shareLink(code.url)}
           >
