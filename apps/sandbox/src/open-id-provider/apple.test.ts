@@ -19,12 +19,12 @@ describe('the issuer that plays Apple', () => {
   test('tells the name once, beside the token and never in it', async () => {
     const first = await signIn({ answer: 'new', share: 'email' });
     expect(JSON.parse(first.user ?? '')).toEqual({
-      name: { firstName: 'Ilinca', lastName: 'Marin' },
-      email: 'ilinca.marin@icloud.test',
+      name: { firstName: 'Andrei', lastName: 'Popa' },
+      email: 'andrei.popa@icloud.test',
     });
     expect(first.claims).toMatchObject({
       nonce: 'nonce-1',
-      email: 'ilinca.marin@icloud.test',
+      email: 'andrei.popa@icloud.test',
       email_verified: true,
       is_private_email: false,
     });
@@ -52,11 +52,11 @@ describe('the issuer that plays Apple', () => {
     const { claims } = await signIn({ answer: 'new', share: 'hide' });
     const browser = plainBrowser();
     const home = await browser.open(provider.origin());
-    expect(home.html).toContain('Ilinca Marin');
+    expect(home.html).toContain('Andrei Popa');
     const after = await browser.submit(home, { issuer: 'apple', sub: claims.sub ?? '' });
-    expect(after.html).not.toContain('Ilinca Marin');
+    expect(after.html).not.toContain('Andrei Popa');
     const again = await signIn({ answer: 'new', share: 'email' });
-    expect(again.user).toContain('ilinca.marin@icloud.test');
+    expect(again.user).toContain('andrei.popa@icloud.test');
     expect(again.claims['is_private_email']).toBe(false);
   });
 

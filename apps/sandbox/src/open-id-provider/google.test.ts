@@ -29,9 +29,9 @@ describe('the issuer that plays Google', () => {
       nonce: 'nonce-1',
       email: 'demo@loto.test',
       email_verified: true,
-      name: 'Maria Ionescu',
-      given_name: 'Maria',
-      family_name: 'Ionescu',
+      name: 'Ioana Marinescu',
+      given_name: 'Ioana',
+      family_name: 'Marinescu',
     });
     expect(said.sub).toMatch(/^\d{21}$/);
   });
@@ -54,6 +54,7 @@ describe('the issuer that plays Google', () => {
   test('says what is wrong with a typed person, and keeps what was typed', async () => {
     const browser = plainBrowser();
     const asked = await browser.open(provider.authorizationUrl('google'));
+    expect(/<button[^>]*value="([^"]*)"/.exec(asked.html)?.[1], 'what the Enter key sends').toBe('other');
     const again = await browser.submit(asked, { answer: 'other', email: '<b>no</b>', name: ' ' });
     expect(again.status).toBe(422);
     expect(again.html).toContain('value="&lt;b&gt;no&lt;/b&gt;"');
@@ -61,7 +62,7 @@ describe('the issuer that plays Google', () => {
     expect(again.html).toContain('Scrie numele.');
     const { fields } = formOf((await browser.submit(again, { answer: 'new' })).html);
     expect(await verifiedToken(provider, 'google', fields['id_token'])).toMatchObject({
-      name: 'Ilinca Marin',
+      name: 'Andrei Popa',
     });
   });
 

@@ -10,8 +10,8 @@ const DOMAIN_OF: Record<IssuerKind, string> = { google: 'gmail.test', apple: 'ic
 export function readyPersons(kind: IssuerKind): ReadyPerson[] {
   const domain = DOMAIN_OF[kind];
   return [
-    { id: 'demo', note: 'demo', email: 'demo@loto.test', name: 'Maria Ionescu', isEmailVerified: true },
-    { id: 'new', note: 'new', email: `ilinca.marin@${domain}`, name: 'Ilinca Marin', isEmailVerified: true },
+    { id: 'demo', note: 'demo', email: 'demo@loto.test', name: 'Ioana Marinescu', isEmailVerified: true },
+    { id: 'new', note: 'new', email: `andrei.popa@${domain}`, name: 'Andrei Popa', isEmailVerified: true },
     {
       id: 'unverified',
       note: 'unverified',

@@ -16,6 +16,9 @@ export type SignInState = {
   problems?: readonly SignInProblem[];
 };
 
+/** The Enter key presses the first button of a form: whoever types a person means that one. */
+const ENTER_BUTTON = html`<button hidden name="answer" value="other"></button>`;
+
 /** The page on which a person chooses, or makes up, the account they sign in with. */
 export function signInPage(state: SignInState): string {
   const { kind, locale, uid, problems = [] } = state;
@@ -27,7 +30,7 @@ export function signInPage(state: SignInState): string {
     <p class="lead">${t.pretendText(kind)} ${t.toClient}</p>
     <p><a href="${address}?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a></p>
     <form method="post" action="${address}?lang=${locale}" novalidate>
-      ${kind === 'apple' && shareChoice(t)}
+      ${ENTER_BUTTON} ${kind === 'apple' && shareChoice(t)}
       <div class="columns even">
         <section class="panel" aria-labelledby="ready-heading">
           <h2 id="ready-heading">${t.chooseHeading}</h2>
