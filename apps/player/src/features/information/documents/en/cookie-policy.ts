@@ -24,7 +24,7 @@ export const document: InformationDocument = {
             rows: [
               [
                 'affiliationCode',
-                'Remembers the code of the partner whose link brought you. We send it when you open an account. Without such a link it does not exist.',
+                'Remembers the partner whose link brought you. We send it when you open an account and, if the partner has a theme, we show it. Without such a link it does not exist.',
                 '300 days',
               ],
             ],
@@ -107,6 +107,12 @@ export const document: InformationDocument = {
                 'That you set out for Google or Apple, so that we know it is you who comes back.',
                 'Until you come back',
               ],
+              [
+                'isPasswordResetOpen',
+                'That you typed the right code and may choose the new password.',
+                'Until you choose it',
+              ],
+              ['toasts', 'The message at the foot of the page, if it is loaded again.', 'A moment'],
               [
                 'profileDraft',
                 'What you typed in your profile and have not saved yet.',

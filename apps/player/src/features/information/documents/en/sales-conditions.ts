@@ -95,7 +95,7 @@ export const document: InformationDocument = {
       heading: 'The prize fund',
       parts: [
         `The prize fund is ${fundPercent}% of the stakes. The processing fee is not part of it.`,
-        'Each category has its share of the fund, divided equally among the winning variants. Sums are rounded down to the ban. A share nobody wins passes to the same category of the game’s next draw: that is the report.',
+        'Each category has its share of the fund, divided equally among the winning variants. Sums are rounded down to the ban. A share nobody wins passes to the same category of the game’s next draw: that is the rollover.',
         'A simple variant is paid once, in its best category. In 6/49 the fixed prizes of category IV are paid first, and the rest of the fund is divided among the others.',
         'The official values of the prizes are recorded after each draw.',
       ],

@@ -24,7 +24,7 @@ export const document: InformationDocument = {
             rows: [
               [
                 'affiliationCode',
-                'Ține minte codul partenerului prin linkul căruia ai venit. Îl trimitem când îți faci cont. Fără un asemenea link nu există.',
+                'Ține minte partenerul prin al cărui link ai venit. Îl trimitem când îți faci cont și, dacă partenerul are o temă, o arătăm. Fără un asemenea link nu există.',
                 '300 de zile',
               ],
             ],
@@ -95,6 +95,8 @@ export const document: InformationDocument = {
                 'Că ai pornit spre Google sau Apple, ca să știm că tu te întorci.',
                 'Până te întorci',
               ],
+              ['isPasswordResetOpen', 'Că ai scris codul bun și poți alege parola nouă.', 'Până o alegi'],
+              ['toasts', 'Mesajul de la piciorul paginii, dacă ea se reîncarcă.', 'O clipă'],
               ['profileDraft', 'Ce ai scris în profil și n-ai salvat încă.', 'Cât fila'],
             ],
           },
