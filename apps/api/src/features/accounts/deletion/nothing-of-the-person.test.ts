@@ -130,7 +130,24 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   expect(log.length).toBeGreaterThan(20);
   expect(found(log.join(''))).toEqual([]);
 
-  // the ticket and its money stay, under the id alone
+  const tables = (await dump())
+    .split('\n')
+    .filter((row) => row.includes(player.playerId))
+    .map((row) => row.split(' ')[0]);
+  expect(new Set(tables)).toEqual(
+    new Set([
+      'public.ledger_entry',
+      'public.ledger_movement',
+      'public.payment',
+      'public.player',
+      'public.player_profile',
+      'public.referral_code',
+      'public.ticket',
+      'public.ticket_draw',
+      'public.ticket_variant',
+    ]),
+  );
+  // under the id alone
   const rows = await app.platform.pool.query(
     `select ticket.status, payment.status as payment,
        (select count(*) from ledger_entry where player_id = $1) as entries
