@@ -13,6 +13,7 @@ const PROGRAMS = {
   test: 'tooling/test.ts',
   check: 'tooling/check.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
+  hostile: 'e2e/hostile/run-hostile.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
 };

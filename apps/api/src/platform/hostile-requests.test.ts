@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeFault, faultsOf, hostileRequest, sendRequest } from '../testing/hostile/index.ts';
+import { describeFault, faultsOf, hostileRequests, sendRequest } from '../testing/hostile/index.ts';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../testing/index.ts';
 
 const seed = 20_240_915;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('whatever is sent, the answer is one of the contract’s', { timeout: 300_000 }, async () => {
-  const requests = fc.sample(hostileRequest, { seed, numRuns: requestCount });
+  const requests = hostileRequests(requestCount, seed);
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
   // some requests sign their player out or delete the account: the next ones get another

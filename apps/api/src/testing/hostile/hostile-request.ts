@@ -22,7 +22,7 @@ export interface HostileRequest {
 const someId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
 /** Requests that somebody might send who means harm or whose program is broken, each made from a call of the contract. */
-export const hostileRequest: fc.Arbitrary<HostileRequest> = fc
+const hostileRequest: fc.Arbitrary<HostileRequest> = fc
   .constantFrom(...Object.values<Call>(calls))
   .chain((call) =>
     fc
@@ -48,6 +48,11 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc
         sending: body === null ? 'whole' : sending,
       })),
   );
+
+/** Hostile requests; the same seed gives the same ones. */
+export function hostileRequests(count: number, seed: number): HostileRequest[] {
+  return fc.sample(hostileRequest, { seed, numRuns: count });
+}
 
 /** Mostly `usual`, so that the other parts of a request are looked at as well. */
 function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 9): fc.Arbitrary<T> {

@@ -1,3 +1,3 @@
-export { hostileRequest, type HostileRequest } from './hostile-request.ts';
+export { hostileRequests, type HostileRequest } from './hostile-request.ts';
 export { describeFault, faultsOf, type Fault } from './judge-answer.ts';
 export { sendRequest, type WireAnswer } from './send-request.ts';

@@ -1,0 +1,95 @@
+/**
+ * `npm run hostile [-- COUNT [SEED]]`: sends 50,000 hostile requests, made from the contract, to a house of its own on a throwaway
+ * PostgreSQL, and judges every answer. The last line is one JSON object; the exit code is 1 when an answer was not as it should be.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hostileRequests, sendRequest, type HostileRequest } from '@loto/api/hostile';
+import { startHouse, startPostgres } from '@loto/local';
+import { GoodPlayer } from './good-player.ts';
+import { medianOfGoodCalls } from './median-of-good-calls.ts';
+import { Tally } from './tally.ts';
+
+const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
+const batchSize = 1000;
+const atOnce = 16;
+
+const home = await mkdtemp(join(tmpdir(), 'loto-hostile-'));
+const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
+const house = await startHouse({
+  home,
+  port: 0,
+  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+  databaseUrl: postgres.databaseUrl,
+  demoData: false,
+  buildPlayer: false,
+  quiet: true,
+  // all of it comes from one address; pages of the player are no answers of the API
+  environment: {
+    ADDRESS_LIMIT_FACTOR: '10000',
+    LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
+    WEB_ROOT: '',
+    LOG_LEVEL: 'error',
+  },
+});
+const crashes: string[] = [];
+house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended: ${tail}`));
+const url = new URL(house.urls.api);
+const tally = new Tally();
+
+try {
+  console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
+  const player = await GoodPlayer.register(house.urls);
+  await medianOfGoodCalls(house.urls.api, player.token);
+  const medianBeforeMs = await medianOfGoodCalls(house.urls.api, player.token);
+
+  for (let sent = 0; sent < count && crashes.length === 0; sent += batchSize) {
+    const batch = hostileRequests(Math.min(batchSize, count - sent), seed + sent);
+    await sendAll(batch, player);
+    // tokens live for a quarter of an hour
+    await player.renew();
+    if ((sent + batchSize) % 5000 === 0) console.log(`${tally.requests} sent, ${tally.faultCount} faults`);
+  }
+
+  await wait(2000);
+  await player.renew();
+  const medianAfterMs = await medianOfGoodCalls(house.urls.api, player.token);
+  for (const text of [...tally.described, ...crashes]) console.log(`\n${text}`);
+  console.log('');
+  for (const [status, number] of Object.entries(tally.byStatus))
+    console.log(`${status.padStart(6)} ${number}`);
+  const ratio = Math.round((medianAfterMs / medianBeforeMs) * 100) / 100;
+  console.log(`a good call: ${medianBeforeMs} ms before, ${medianAfterMs} ms after, ratio ${ratio}`);
+  console.log(
+    JSON.stringify({
+      seed,
+      requests: tally.requests,
+      byStatus: tally.byStatus,
+      serverErrors: tally.byFault['server-error'],
+      leaks: tally.byFault.leak,
+      wrongShapes: tally.byFault['wrong-shape'],
+      unanswered: tally.byFault['no-answer'],
+      crashes: crashes.length,
+      medianBeforeMs,
+      medianAfterMs,
+    }),
+  );
+  process.exitCode = tally.faultCount + crashes.length > 0 ? 1 : 0;
+} finally {
+  await house.stop();
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+async function sendAll(batch: HostileRequest[], player: GoodPlayer): Promise<void> {
+  const sender = async () => {
+    for (let request = batch.pop(); request !== undefined; request = batch.pop()) {
+      const answer = await sendRequest(url, request, player.token);
+      tally.add(request, answer);
+      if (answer?.status === 200) await player.afterSuccess(request.callId);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+}
