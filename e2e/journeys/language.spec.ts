@@ -31,7 +31,11 @@ test('English from the first page on, without a reload, in the mail too', async 
 
 signedIn('language and theme change at once, and stay', async ({ page }) => {
   await page.goto('/user/account');
+  await page.getByRole('link', { name: /Limbă/ }).click();
+  await expectGoodScreen(page, 'Limbă');
   await page.getByText('English', { exact: true }).click();
+  await expectGoodScreen(page, 'Language');
+  await page.getByRole('link', { name: 'Back' }).click();
   await expectGoodScreen(page, 'Your account');
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -7,7 +7,7 @@ export * from './headers.ts';
 export * from './product.ts';
 export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
-export type { Session, User, UserProfile } from './shapes/player.ts';
+export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
 export {
   ticketGroups,
   ticketStatuses,

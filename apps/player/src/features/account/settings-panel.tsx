@@ -1,36 +1,40 @@
-import { languages, product } from '@loto/api-contract/product';
 import { Icon, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
-import { useIsPartnersVisitor } from '../../session/partner.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+import { AccountRow } from './account-row.tsx';
 
-/** Language and theme, both in force at once. */
+/** Sign-in and looks: password, devices, language, theme. */
 export function SettingsPanel() {
   const { t, language } = useTexts();
-  const theme = useTheme();
-  const isPartners = useIsPartnersVisitor();
+  const isDark = useTheme() === 'dark';
+  const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
   return (
     <section className="panel surface lift accsettings" aria-labelledby="settings">
       <h2 className="label mute" id="settings">
         {t('account.settings')}
       </h2>
-      <ul className="setlist">
-        <li>
+      <ul className="alist">
+        <AccountRow
+          to="language"
+          icon="globe"
+          name={t('account.language')}
+          detail={t(`common.languages.${language}`)}
+        />
+        <AccountRow
+          to="change-password"
+          icon="key"
+          name={t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
+        />
+        <AccountRow
+          to="devices"
+          icon="laptop"
+          name={t('account.devices')}
+          detail={t('account.devicesText')}
+        />
+        <li className="themerow">
           <span className="ic">
-            <Icon name="globe" />
-          </span>
-          <b>{t('account.language')}</b>
-          <SegmentedChoice
-            label={t('account.language')}
-            options={languages.map((value) => ({ value, word: t(`common.languages.${value}`) }))}
-            value={language}
-            onChange={(value) => void chooseLanguage(value)}
-          />
-        </li>
-        <li>
-          <span className="ic">
-            <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
+            <Icon name={isDark ? 'moon' : 'sun'} />
           </span>
           <b>{t('account.theme')}</b>
           <SegmentedChoice
@@ -38,9 +42,8 @@ export function SettingsPanel() {
             options={[
               { value: 'light', word: t('account.light') },
               { value: 'dark', word: t('account.dark') },
-              ...(isPartners ? [{ value: 'partner', word: product.partner.name } as const] : []),
             ]}
-            value={theme}
+            value={isDark ? 'dark' : 'light'}
             onChange={chooseTheme}
           />
         </li>

@@ -11,7 +11,7 @@ export function SignOutButton() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon="log-out" className="grow" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" icon="log-out" onClick={() => setIsAsking(true)}>
         {t('account.signOut')}
       </Button>
       <Modal

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { DeleteAccountScreen } from './delete-account-screen.tsx';
+
+const path = '/user/account/delete-account';
+const unset = { ...ioana, hasPassword: false };
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+interface House {
+  user?: typeof ioana;
+  active?: number;
+  won?: number;
+  deleteAccount?: () => FakeAnswer;
+  listTickets?: () => FakeAnswer;
+}
+
+async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: House = {}) {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  const body = { email: ioana.email, password: 'parola mea lungă' };
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const sent = serve({
+    listTickets:
+      listTickets ??
+      (({ query }) => ({ data: { tickets: [], totalCount: query['status'] === 'won' ? won : active } })),
+    ...(deleteAccount && { deleteAccount }),
+    logout: () => ({ data: {} }),
+  });
+  return { sent, ...renderScreen(<DeleteAccountScreen />, { path, store }) };
+}
+
+const deletion = (sent: { call: string; body: unknown }[]) =>
+  sent.filter(({ call }) => call === 'deleteAccount').map(({ body }) => body);
+
+/** Types the password and presses the button. */
+const press = (password: string) => {
+  fireEvent.change(screen.getByLabelText('Parola ta'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
+};
+
+/** Presses the button, and again in the modal that asks. */
+const confirm = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
+  const dialog = await screen.findByRole('dialog');
+  const buttons = Array.from(dialog.querySelectorAll('button'));
+  fireEvent.click(buttons.find(({ textContent }) => textContent === 'Șterge contul') as HTMLElement);
+};
+
+describe('before it', () => {
+  test('says which tickets are in play and which have won, and leads to them', async () => {
+    await open({ active: 2, won: 1 });
+    await screen.findByText('Ai 2 bilete în joc');
+    expect(screen.getByText('Ai un bilet câștigător')).toBeTruthy();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/user/history?status=active');
+    expect(hrefs).toContain('/user/history?status=won');
+    expect(hrefs).toContain('/delete-account');
+  });
+
+  test('says nothing of them when there are none', async () => {
+    const { sent } = await open();
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
+    expect(screen.queryByText(/bilete? în joc|câștigător/)).toBeNull();
+  });
+
+  test('says so when it cannot know', async () => {
+    await open({ listTickets: () => ({ status: 500, errorCode: 'INTERNAL' }) });
+    expect(await screen.findByText(/Nu am putut vedea acum/)).toBeTruthy();
+  });
+});
+
+describe('with a password', () => {
+  test('deletes, says that it is done, and forgets everything here', async () => {
+    const { sent, store } = await open({
+      deleteAccount: () => ({ data: {}, message: 'Contul tău a fost șters.' }),
+    });
+    press('parola mea lungă');
+    await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false));
+    expect(deletion(sent)).toEqual([{ password: 'parola mea lungă' }]);
+    expect(sent.map(({ call }) => call)).not.toContain('logout');
+    expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Contul tău a fost șters.' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('asks for the password', async () => {
+    const { sent } = await open();
+    press('');
+    expect(screen.getByText('Scrie parola, ca să știm că ești tu.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Parola ta'));
+    expect(deletion(sent)).toEqual([]);
+  });
+
+  test.each(['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED'] as const)(
+    '%s stands at the field',
+    async (errorCode) => {
+      const { store } = await open({
+        deleteAccount: () => ({ status: 400, errorCode, errorMessage: 'Nu e bine.' }),
+      });
+      press('nu e asta');
+      await screen.findByText('Nu e bine.');
+      expect(store.getState().auth.isAuthenticated).toBe(true);
+      expect(shownToasts()).toEqual([]);
+    },
+  );
+});
+
+describe('without one', () => {
+  test('asks once more, and deletes after a fresh sign-in', async () => {
+    const { sent, store } = await open({ user: unset, deleteAccount: () => ({ data: {} }) });
+    await confirm();
+    await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false));
+    expect(deletion(sent)).toEqual([{}]);
+    expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Contul tău a fost șters.' }]);
+  });
+
+  test('a sign-in that is too old is to be repeated: the way there signs out', async () => {
+    const errorMessage = 'Din motive de siguranță, intră din nou în cont și repetă.';
+    const { sent, store } = await open({
+      user: unset,
+      deleteAccount: () => ({ status: 403, errorCode: 'FRESH_SIGN_IN_REQUIRED', errorMessage }),
+    });
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage);
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Intră din nou în cont' }));
+    expect(store.getState().auth.isAuthenticated).toBe(false);
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
+  });
+});

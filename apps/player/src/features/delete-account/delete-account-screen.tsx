@@ -1,0 +1,34 @@
+import './delete-account.css';
+import { BackHeader } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+import { OpenMatters } from './open-matters.tsx';
+import { WhatGoes } from './what-goes.tsx';
+
+/** Where a player deletes the account: first what is still open in it, then what goes and what stays, then the doing. */
+export function DeleteAccountScreen() {
+  const { t } = useTexts();
+  const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
+  return (
+    <>
+      <BackHeader
+        title={t('deleteAccount.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className="page deletepage">
+        <p className="soft">{t('deleteAccount.lead')}</p>
+        <OpenMatters />
+        <WhatGoes />
+        <section className="panel surface lift stack" aria-labelledby="delete">
+          <h2 className="t-s" id="delete">
+            {t('deleteAccount.confirmTitle')}
+          </h2>
+          <DeleteAccountForm hasPassword={hasPassword} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { Icon } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const going = ['sign-in', 'person', 'ways', 'devices'] as const;
+
+/** What a deletion takes away, and what it has to leave. */
+export function WhatGoes() {
+  const { t } = useTexts();
+  return (
+    <section className="panel surface lift stack" aria-labelledby="goes">
+      <h2 className="t-s" id="goes">
+        {t('deleteAccount.goesTitle')}
+      </h2>
+      <ul className="goeslist">
+        {going.map((what) => (
+          <li key={what}>
+            <Icon name="minus" size="small" />
+            {t(`deleteAccount.goes.${what}`)}
+          </li>
+        ))}
+      </ul>
+      <h2 className="t-s">{t('deleteAccount.staysTitle')}</h2>
+      <p className="soft">{t('deleteAccount.staysText')}</p>
+      <p>
+        <Link className="link" to="/delete-account">
+          {t('deleteAccount.readAll')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeviceSession } from '@loto/api-contract';
+import { Button, Icon, StatusTag } from '../../design/index.ts';
+import { formatDayAndClock } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useEndSessionMutation } from '../../session/calls/device-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+
+export interface DeviceRowProps {
+  device: DeviceSession;
+  onEnded: () => void;
+}
+
+/** One signed-in device: what it is, when it was last used, and the way to sign it out. */
+export function DeviceRow({
+  device: { id, client, device, lastUsedAt, isCurrent },
+  onEnded,
+}: DeviceRowProps) {
+  const { t, language } = useTexts();
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const name = device ?? t('devices.unknown');
+
+  async function end() {
+    const { data } = await endSession({ params: { id } });
+    if (!data) return;
+    onEnded();
+    showToast({ kind: 'ok', text: t('devices.ended', { name }) });
+  }
+
+  return (
+    <li>
+      <span className="ic">
+        <Icon name={isHandheld(client) ? 'phone' : 'laptop'} />
+      </span>
+      <div className="grow">
+        <p className="devicename">
+          <b>{name}</b>
+          {isCurrent && <StatusTag kind="live" word={t('devices.current')} />}
+        </p>
+        <p className="small soft">
+          {isCurrent
+            ? t('devices.usedNow')
+            : t('devices.lastUsed', { when: formatDayAndClock(lastUsedAt, language) })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isLoading}
+          aria-label={t('devices.endOf', { name })}
+          onClick={() => void end()}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whether it is held in a hand, as far as the app says. */
+function isHandheld(client: DeviceSession['client']): boolean {
+  return client === 'web.mobile' || client.startsWith('app.');
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button, Modal } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useEndAllSessionsMutation } from '../../session/calls/device-calls.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+import { forgetSession } from '../../session/sign-out.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** Signs every device out, this one as well, after asking. */
+export function LeaveEverywhere() {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
+
+  async function leave() {
+    const { data } = await endAllSessions({});
+    if (!data) return;
+    showToast({ kind: 'ok', text: t('devices.leftEverywhere') });
+    forgetSession(dispatch);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="log-out" className="leaveall" onClick={() => setAsking(true)}>
+        {t('devices.leaveEverywhere')}
+      </Button>
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('devices.askTitle')}
+        stub={
+          <>
+            <Button variant="quiet" className="grow" onClick={() => setAsking(false)}>
+              {t('devices.stay')}
+            </Button>
+            <Button className="grow" isPending={isLoading} onClick={() => void leave()}>
+              {isLoading ? t('devices.leaving') : t('devices.leave')}
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">{t('devices.askText')}</p>
+      </Modal>
+    </>
+  );
+}

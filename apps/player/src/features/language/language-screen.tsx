@@ -1,0 +1,52 @@
+import './language.css';
+import { languages, type Language } from '@loto/api-contract/product';
+import { BackHeader, Icon } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** The language of the app, in force at once and kept for the next visit. */
+export function LanguageScreen() {
+  const { t, language } = useTexts();
+
+  async function choose(chosen: Language) {
+    try {
+      await chooseLanguage(chosen);
+    } catch {
+      showToast({ kind: 'danger', text: t('errors.somethingWentWrong') });
+    }
+  }
+
+  return (
+    <>
+      <BackHeader
+        title={t('language.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className="page languagepage">
+        <p className="soft">{t('language.lead')}</p>
+        <div className="panel surface lift languages" role="radiogroup" aria-label={t('language.title')}>
+          {languages.map((offered) => (
+            <label key={offered} lang={offered}>
+              <span className="ic" aria-hidden="true">
+                {offered.toUpperCase()}
+              </span>
+              <b className="grow">{t(`common.languages.${offered}`)}</b>
+              <input
+                className="vh"
+                type="radio"
+                name="language"
+                value={offered}
+                checked={offered === language}
+                onChange={() => void choose(offered)}
+              />
+              {offered === language && <Icon name="check" />}
+            </label>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
