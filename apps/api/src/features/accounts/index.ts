@@ -4,12 +4,12 @@ import type { Accounts } from './accounts.ts';
 import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
-import { login } from './login.ts';
-import { mailRegistration, registrationMailJob } from './mail-registration.ts';
+import { login } from './sign-in/login.ts';
+import { mailRegistration, registrationMailJob } from './registration/mail-registration.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
-import { register } from './register.ts';
-import { resendVerificationEmail } from './resend-verification-email.ts';
+import { register } from './registration/register.ts';
+import { resendVerificationEmail } from './registration/resend-verification-email.ts';
 import { askForResetCode } from './passwords/ask-for-reset-code.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
@@ -17,7 +17,7 @@ import { mailNoPassword, noPasswordJob } from './passwords/mail-no-password.ts';
 import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { verifyResetCode } from './passwords/verify-reset-code.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './registration/verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
 export { createLivingSessions } from './sessions/living-sessions.ts';
@@ -30,7 +30,7 @@ export {
   registrationsByReferralCode,
   type PlayerTable,
 } from './player-table.ts';
-export { deleteRegistrationOfEmail } from './registration-table.ts';
+export { deleteRegistrationOfEmail } from './registration/registration-table.ts';
 export { demoPlayer, seedDemoPlayer } from './seed-demo-player.ts';
 
 export function accountsHandlers(accounts: Accounts) {

@@ -4,10 +4,10 @@ import type { Queries } from '../../../platform/database.ts';
 import { forgetKeys } from '../../../platform/idempotency.ts';
 import { codeTriesOfEmail, resetTriesOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { forgetCodeMails } from '../code-mail-table.ts';
+import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
 import { emptyPlayer, type PlayerTable } from '../player-table.ts';
-import { deleteRegistrationOfEmail } from '../registration-table.ts';
+import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
 import { deleteSessions } from '../sessions/session-table.ts';
 
 /**

@@ -5,8 +5,8 @@ import { queueTime } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../platform/register-call.ts';
 import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { takeCodeMail } from '../code-mail-table.ts';
-import { issueCode } from '../one-time-code-table.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
 import { enqueueResetCode } from './mail-reset-code.ts';
 import { noteReset } from './password-reset-table.ts';
 

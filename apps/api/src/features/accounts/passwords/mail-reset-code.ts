@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/database.ts';
 import { enqueueJob } from '../../../platform/jobs.ts';
 import type { Accounts } from '../accounts.ts';
-import { codeMailTries, latestCodeMailMs } from '../code-mail-table.ts';
-import { deriveCode } from '../one-time-code.ts';
-import { findCode, startCodeLife } from '../one-time-code-table.ts';
+import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
+import { deriveCode } from '../codes/one-time-code.ts';
+import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
 import { findPlayerByEmail } from '../player-table.ts';
-import { findRegistrationByEmail } from '../registration-table.ts';
+import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
 import { resetCodeMail } from './reset-code-mail.ts';
 import { unconfirmedAccountMail } from './unconfirmed-account-mail.ts';

@@ -2,7 +2,7 @@ import { errors } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
-import { signInTries } from '../sign-in-tries.ts';
+import { signInTries } from '../sign-in/sign-in-tries.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**

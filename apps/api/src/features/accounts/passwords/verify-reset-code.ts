@@ -4,8 +4,8 @@ import { takeAttempt } from '../../../platform/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/register-call.ts';
 import { addressLimit, resetTriesOfEmail } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { deriveCode, isSameCode } from '../one-time-code.ts';
-import { absentOwner, spendTry, useUpCode } from '../one-time-code-table.ts';
+import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
+import { absentOwner, spendTry, useUpCode } from '../codes/one-time-code-table.ts';
 import { hashBringer, openResetMs } from './code-bringer.ts';
 import { findResetByEmail, openReset } from './password-reset-table.ts';
 

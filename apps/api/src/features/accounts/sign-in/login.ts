@@ -1,16 +1,16 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
-import { queueTime } from '../../platform/clock.ts';
-import type { CallHandler } from '../../platform/register-call.ts';
-import type { Accounts } from './accounts.ts';
-import { takeCodeMail } from './code-mail-table.ts';
-import { enqueueRegistrationMail } from './mail-registration.ts';
-import { findCode, issueCode } from './one-time-code-table.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { queueTime } from '../../../platform/clock.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import type { Accounts } from '../accounts.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { enqueueRegistrationMail } from '../registration/mail-registration.ts';
+import { findCode, issueCode } from '../codes/one-time-code-table.ts';
 import { signInTries } from './sign-in-tries.ts';
-import { openSession } from './sessions/open-session.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords/password-hash.ts';
-import { findPlayerByEmail, replacePasswordHash } from './player-table.ts';
-import { findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password-hash.ts';
+import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
+import { findRegistrationByEmail, type RegistrationTable } from '../registration/registration-table.ts';
 
 /** Signs in with e-mail and password. */
 export function login(accounts: Accounts): CallHandler<Calls['login']> {

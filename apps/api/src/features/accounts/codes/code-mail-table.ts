@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { countAttempt, forgetAttempts } from '../../platform/attempt-limit.ts';
-import type { Queries } from '../../platform/database.ts';
-import { codeMailIntervalMs, codeMailsOfEmail } from './account-limits.ts';
+import { countAttempt, forgetAttempts } from '../../../platform/attempt-limit.ts';
+import type { Queries } from '../../../platform/database.ts';
+import { codeMailIntervalMs, codeMailsOfEmail } from '../account-limits.ts';
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
 /** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */

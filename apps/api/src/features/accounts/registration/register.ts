@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, User } from '@loto/api-contract';
-import { takeAttempt } from '../../platform/attempt-limit.ts';
-import { queueTime } from '../../platform/clock.ts';
-import type { CallHandler } from '../../platform/register-call.ts';
-import { addressLimit } from './account-limits.ts';
-import { describeUser, type Accounts } from './accounts.ts';
-import { reserveCodeMail } from './code-mail-table.ts';
-import { issueCode } from './one-time-code-table.ts';
-import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import { queueTime } from '../../../platform/clock.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { addressLimit } from '../account-limits.ts';
+import { describeUser, type Accounts } from '../accounts.ts';
+import { reserveCodeMail } from '../codes/code-mail-table.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
 import {
   findRegistrationByEmail,
   replaceRegistration,
   type RegistrationTable,
 } from './registration-table.ts';
-import { requireGoodPassword } from './passwords/require-good-password.ts';
+import { requireGoodPassword } from '../passwords/require-good-password.ts';
 
 /**
  * Asks for an account. Everything that happens here happens alike whether or not the e-mail has an account, which is found out by

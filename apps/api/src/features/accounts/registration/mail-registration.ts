@@ -1,11 +1,11 @@
-import { enqueueJob } from '../../platform/jobs.ts';
-import type { Queries } from '../../platform/database.ts';
-import type { Accounts } from './accounts.ts';
+import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Queries } from '../../../platform/database.ts';
+import type { Accounts } from '../accounts.ts';
 import { accountExistsMail } from './account-exists-mail.ts';
-import { codeMailTries, latestCodeMailMs } from './code-mail-table.ts';
-import { deriveCode } from './one-time-code.ts';
-import { findCode, startCodeLife } from './one-time-code-table.ts';
-import { findPlayerByEmail } from './player-table.ts';
+import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
+import { deriveCode } from '../codes/one-time-code.ts';
+import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
+import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistration } from './registration-table.ts';
 import { verificationMail } from './verification-mail.ts';
 

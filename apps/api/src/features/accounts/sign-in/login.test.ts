@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { errors } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../testing/index.ts';
+import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 
 const password = 'bilet norocos de joi';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, type TestApp } from '../../testing/index.ts';
+import { createTestApp, mailedCode, type TestApp } from '../../../testing/index.ts';
 
 const password = 'bilet norocos de joi';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '../../platform/api-error.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../platform/attempt-limit.ts';
-import { addressLimit, signInFailuresOfAccount } from './account-limits.ts';
-import type { Accounts } from './accounts.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { countAttempt, forgetAttempts, returnAttempt } from '../../../platform/attempt-limit.ts';
+import { addressLimit, signInFailuresOfAccount } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
 
 /**
  * The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists, and of the address. A try is counted

@@ -1,14 +1,14 @@
 import type { Calls, Session } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
-import { takeAttempt } from '../../platform/attempt-limit.ts';
-import type { CallHandler } from '../../platform/register-call.ts';
-import { addressLimit, codeTriesOfEmail } from './account-limits.ts';
-import type { Accounts } from './accounts.ts';
-import { deriveCode, isSameCode } from './one-time-code.ts';
-import { absentOwner, spendTry, useUpCode } from './one-time-code-table.ts';
-import { enqueueNoPassword } from './passwords/mail-no-password.ts';
-import { openSession } from './sessions/open-session.ts';
-import { insertPlayer, type PlayerTable } from './player-table.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { addressLimit, codeTriesOfEmail } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
+import { absentOwner, spendTry, useUpCode } from '../codes/one-time-code-table.ts';
+import { enqueueNoPassword } from '../passwords/mail-no-password.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 
 /** Proves an e-mail by its code: the registration becomes a player, who is signed in. */

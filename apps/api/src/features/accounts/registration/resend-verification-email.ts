@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
-import { takeAttempt } from '../../platform/attempt-limit.ts';
-import { queueTime } from '../../platform/clock.ts';
-import type { CallHandler } from '../../platform/register-call.ts';
-import { addressLimit, codeMailIntervalMs } from './account-limits.ts';
-import type { Accounts } from './accounts.ts';
-import { takeCodeMail } from './code-mail-table.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import { queueTime } from '../../../platform/clock.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { enqueueRegistrationMail } from './mail-registration.ts';
-import { issueCode } from './one-time-code-table.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
 import { findRegistrationByEmail } from './registration-table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { product, type Language } from '@loto/api-contract';
-import { mailDocument } from '../../platform/mail-layout.ts';
-import type { Mail } from '../../platform/mail.ts';
+import { mailDocument } from '../../../platform/mail-layout.ts';
+import type { Mail } from '../../../platform/mail.ts';
 
 interface Texts {
   readonly subject: (code: string) => string;
