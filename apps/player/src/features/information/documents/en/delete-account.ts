@@ -28,9 +28,9 @@ export const document: InformationDocument = {
       parts: [
         {
           steps: [
-            'Open [your account](/user/account).',
-            'Choose to delete the account and read what is still in it.',
-            'Type your password. If you have always come with Google or Apple, you are asked to sign in again.',
+            'Sign in and open [delete account](/user/account/delete-account).',
+            'Read what is still in it and what disappears.',
+            'Type your password. If you have always come with Google or Apple, you must have signed in within the last ten minutes.',
             'Confirm. You are signed out on all devices at once.',
           ],
         },

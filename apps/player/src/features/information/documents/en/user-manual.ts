@@ -154,14 +154,14 @@ export const document: InformationDocument = {
       id: 'language-and-theme',
       heading: 'Language and theme',
       parts: [
-        'The language, Romanian or English, and the theme, light or dark, are changed in [your account](/user/account), at once. On a large screen they are also at the foot of the bar on the left.',
+        'The language, Romanian or English, and the theme, light or dark, are changed in [your account](/user/account) or under [language](/user/account/language), at once. On a large screen they are also at the foot of the bar on the left.',
       ],
     },
     {
       id: 'devices',
       heading: 'Devices and signing out',
       parts: [
-        'In [your account](/user/account) you see the devices on which you are signed in, and can sign all of them out at once. Signing out leaves the one in your hand and empties what its browser kept.',
+        'Under [devices](/user/account/devices) you see where you are signed in, and can sign out one of them or all at once. Signing out leaves the one in your hand and empties what its browser kept.',
       ],
     },
     {
@@ -176,7 +176,7 @@ export const document: InformationDocument = {
       id: 'delete-account',
       heading: 'Delete the account',
       parts: [
-        'Also in [your account](/user/account). First read [what disappears and what stays](/delete-account).',
+        'Under [delete account](/user/account/delete-account), with your password. First read [what disappears and what stays](/delete-account).',
       ],
     },
     {

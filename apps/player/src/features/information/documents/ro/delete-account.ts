@@ -28,9 +28,9 @@ export const document: InformationDocument = {
       parts: [
         {
           steps: [
-            'Intră în [contul tău](/user/account).',
-            'Alege ștergerea contului și citește ce mai ai în el.',
-            'Scrie parola. Dacă ai intrat mereu cu Google sau Apple, ți se cere să intri din nou.',
+            'Intră în contul tău și deschide [ștergerea contului](/user/account/delete-account).',
+            'Citește ce mai ai în el și ce dispare.',
+            'Scrie parola. Dacă ai intrat mereu cu Google sau Apple, trebuie să fi intrat în ultimele zece minute.',
             'Confirmă. Ieși imediat de pe toate dispozitivele.',
           ],
         },

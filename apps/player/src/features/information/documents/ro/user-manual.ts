@@ -154,14 +154,14 @@ export const document: InformationDocument = {
       id: 'language-and-theme',
       heading: 'Limba și tema',
       parts: [
-        'Limba, română sau engleză, și tema, luminoasă sau întunecată, se schimbă din [contul tău](/user/account), pe loc. Pe ecran mare le ai și în josul barei din stânga.',
+        'Limba, română sau engleză, și tema, luminoasă sau întunecată, se schimbă din [contul tău](/user/account) sau de la [limbă](/user/account/language), pe loc. Pe ecran mare le ai și în josul barei din stânga.',
       ],
     },
     {
       id: 'devices',
       heading: 'Dispozitive și ieșirea din cont',
       parts: [
-        'În [contul tău](/user/account) vezi dispozitivele pe care ești conectat și le poți scoate pe toate odată. „Ieși din cont” te scoate de pe cel din mână și golește ce ținea browserul.',
+        'La [dispozitive](/user/account/devices) vezi unde ești conectat și poți scoate unul sau pe toate odată. „Ieși din cont” te scoate de pe cel din mână și golește ce ținea browserul.',
       ],
     },
     {
@@ -176,7 +176,7 @@ export const document: InformationDocument = {
       id: 'delete-account',
       heading: 'Ștergi contul',
       parts: [
-        'Tot din [contul tău](/user/account). Citește întâi [ce dispare și ce rămâne](/delete-account).',
+        'La [ștergerea contului](/user/account/delete-account), cu parola. Citește întâi [ce dispare și ce rămâne](/delete-account).',
       ],
     },
     {
