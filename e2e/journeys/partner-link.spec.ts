@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { acceptTerms } from '../steps/entrance.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { test as signedInTest } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The token of a fresh link of the partner's app, for a new player of theirs. */
+async function partnerToken(partnerApp: string): Promise<string> {
+  const answer = await fetch(`${partnerApp}/players/p-${randomUUID()}/open`, { redirect: 'manual' });
+  const token = new URL(answer.headers.get('location') ?? '', partnerApp).searchParams.get('token');
+  if (token === null) throw new Error('The partner’s link carries no token');
+  return token;
+}
+
+const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+
+test('the button of the partner’s app leads in', async ({ page, house }) => {
+  await page.goto(`${house.partnerApp}/players/p-${randomUUID()}`);
+  await page.getByRole('link', { name: 'Deschide Loto' }).click();
+  await expect(page).toHaveURL('/user/home');
+  await acceptTerms(page);
+  await expectGoodScreen(page, 'Bună');
+});
+
+test('the token works from any landing page, is sent once and is kept nowhere', async ({ page, house }) => {
+  const token = await partnerToken(house.partnerApp);
+  const carriers: string[] = [];
+  page.on('request', (request) => {
+    const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
+    if (told.includes(token)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(`/user/history?token=${token}`);
+  await expect(page).toHaveURL('/user/home');
+  expect(carriers).toEqual(['GET /user/history', 'POST /api/v2/user/anonymous-login']);
+  expect(await storage(page)).not.toContain(token);
+
+  // nothing of it comes back by a reload, nor by going back
+  await page.reload();
+  await expect(page).toHaveURL('/user/home');
+  await page.goto('/user/account');
+  await page.goBack();
+  await expect(page).toHaveURL('/user/home');
+  expect(carriers).toHaveLength(2);
+});
+
+test('a used link is refused in the server’s words, on the welcome page', async ({
+  page,
+  house,
+  browser,
+}) => {
+  const token = await partnerToken(house.partnerApp);
+  const first = await browser.newPage();
+  await first.goto(`${house.player}/?token=${token}`);
+  await expect(first).toHaveURL('/user/home');
+  await first.close();
+  await page.goto(`/welcome?token=${token}`);
+  await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
+  await expect(page).toHaveURL('/welcome');
+});
+
+signedInTest('a refused link leaves the player who is signed in', async ({ page, player }) => {
+  await page.goto('/user/account?token=not.a.token');
+  await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
+  await expect(page).toHaveURL('/user/home');
+  await page.goto('/user/account');
+  await expect(page.getByText(player.email)).toBeVisible();
+});
+
+signedInTest('another player takes their place only by a good one', async ({ page, player, house }) => {
+  const token = await partnerToken(house.partnerApp);
+  await page.goto(`/user/account?token=${token}`);
+  await expect(page).toHaveURL('/user/home');
+  await acceptTerms(page);
+  await page.goto('/user/account');
+  await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
+  await expect(page.getByText(player.email)).toHaveCount(0);
+});
+
+const theme = async (page: Page) => page.locator('html').getAttribute('data-theme');
+
+test('the partner’s code brings its theme and its name, over a reload too', async ({ page }) => {
+  await page.goto('/welcome?affiliationCode=partener');
+  await expect(page.getByText('cu Partener')).toBeVisible();
+  await expectGoodScreen(page, 'Tu alegi numerele.');
+  expect(await theme(page)).toBe('partner');
+  await page.goto('/auth/sign-in');
+  await expectGoodScreen(page, 'Bine ai revenit');
+  expect(await theme(page)).toBe('partner');
+});
+
+signedInTest('a visitor of the partner may choose another theme, and return to it', async ({ page }) => {
+  await page.goto('/user/account?affiliationCode=partener');
+  const themes = page.getByRole('radiogroup', { name: 'Temă' });
+  await expect(themes.getByRole('radio', { name: 'Partener' })).toBeChecked();
+  await expectGoodScreen(page, 'Contul tău');
+  await themes.getByText('Întunecată').click();
+  await page.goto('/user/account');
+  expect(await theme(page)).toBe('dark');
+  await themes.getByText('Partener').click();
+  await page.goto('/user/home');
+  expect(await theme(page)).toBe('partner');
+});

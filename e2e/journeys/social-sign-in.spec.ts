@@ -1,0 +1,77 @@
+import { acceptTerms } from '../steps/entrance.ts';
+import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
+import { registerPlayer } from '../support/new-player.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { expect, test } from '../support/test.ts';
+
+// Chromium writes a line about the provider's own page when a person declines there.
+test.use({ expectedErrors: [/status of 400/] });
+
+for (const provider of ['Google', 'Apple'] as const) {
+  test(`a newcomer comes in by ${provider}`, async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/auth/registration');
+    await expectGoodScreen(page, 'Fă-ți cont');
+    await continueWith(page, provider);
+    await beAtProvider(page, { email, name: 'Ilie Moldovan' });
+    await expect(page).toHaveURL('/user/home');
+    await acceptTerms(page);
+    await expectGoodScreen(page, 'Bună');
+    await page.goto('/user/account');
+    await expect(page.getByText(email)).toBeVisible();
+
+    // what signed in is neither kept nor to be found by going back
+    await page.goBack();
+    await expect(page).not.toHaveURL(/id_token|#/);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain('id_token');
+  });
+}
+
+test('the account of the same, verified e-mail is opened', async ({ page, house }) => {
+  const player = await registerPlayer(house);
+  await page.goto('/auth/sign-in');
+  await expectGoodScreen(page, 'Bine ai revenit');
+  await continueWith(page, 'Google');
+  await beAtProvider(page, { email: player.email });
+  await expect(page).toHaveURL('/user/home');
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Bună, ${player.user.userProfile.firstName}` }),
+  ).toBeVisible();
+});
+
+test('an e-mail that the provider does not vouch for opens nothing', async ({ page, house }) => {
+  const player = await registerPlayer(house);
+  await page.goto('/auth/sign-in');
+  await continueWith(page, 'Google');
+  await beAtProvider(page, { email: player.email, isVerified: false });
+  await expect(page.getByRole('alert')).toContainText('Adresa de e-mail a acestui cont nu e confirmată.');
+  await expect(page).toHaveURL('/auth/sign-in');
+});
+
+test('whoever declines is back at sign-in without a word', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await continueWith(page, 'Apple');
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await expect(page).toHaveURL('/auth/sign-in');
+  await expect(page.getByRole('button', { name: 'Continuă cu Apple' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an answer nobody asked for is not sent on', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/process#provider=google&id_token=forged.by.somebody&state=0123456789abcdef');
+  await expect(page).toHaveURL('/auth/sign-in');
+  await expect(page.getByRole('alert')).toContainText(
+    'Intrarea a durat prea mult sau a început în altă fereastră.',
+  );
+  expect(sent.filter((line) => line.includes('forged.by.somebody') || line.includes('google-login'))).toEqual(
+    [],
+  );
+});
+
+test('/process alone leads where the guards lead', async ({ page }) => {
+  await page.goto('/process');
+  await expect(page).toHaveURL(/\/welcome(-splash)?$/);
+});
