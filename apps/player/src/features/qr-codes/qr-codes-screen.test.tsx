@@ -38,7 +38,7 @@ test('each code shows its picture and what it brought', async () => {
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('heading', { name: 'Avizier' })).toBeTruthy();
   expect(within(row).getByText('1.234')).toBeTruthy();
-  expect(within(row).getByText('de vizite')).toBeTruthy();
+  expect(within(row).getByText('vizite')).toBeTruthy();
   expect(within(row).getByText('cont nou')).toBeTruthy();
   expect(within(row).getByText('Din 18 noiembrie 2026')).toBeTruthy();
   const picture = within(row).getByRole('img', { name: 'Codul QR Avizier' });
