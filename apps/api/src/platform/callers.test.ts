@@ -135,8 +135,10 @@ async function endedToken(): Promise<string> {
 }
 
 async function deletedToken(): Promise<string> {
-  const { token, playerId } = await signUpPlayer(app);
-  await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [playerId]);
+  const player = await signUpPlayer(app);
+  const { token } = player;
+  const body = { password: player.password };
+  expect((await app.call('deleteAccount', { token, body })).status).toBe(200);
   return token;
 }
 

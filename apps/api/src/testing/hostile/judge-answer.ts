@@ -71,6 +71,9 @@ function statusFaults(request: HostileRequest, { status, body }: WireAnswer): st
 function shapeFaults(request: HostileRequest, { status, headers, body }: WireAnswer): string[] {
   const faults: string[] = [];
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('no security headers');
+  if (status === 303 && isSignInReturn(request)) {
+    return /\/process#[\w.%&=+*-]*$/.test(headers['location'] ?? '') ? faults : [...faults, 'led elsewhere'];
+  }
   if (status === 204 || request.method === 'HEAD') return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
   if (json === undefined) return [...faults, `no JSON with the status ${status}`];
@@ -85,8 +88,14 @@ function shapeFaults(request: HostileRequest, { status, headers, body }: WireAns
   if (!failure.success) return [...faults, `another failure with the status ${status}`];
   const { errorCode } = failure.data;
   if (errors[errorCode].status !== status) faults.push(`${errorCode} with the status ${status}`);
-  const known: ErrorCode[] = [...commonErrors, ...(call?.errors ?? []), 'NOT_FOUND', 'NOT_BUILT_YET'];
+  const ofNoCall: ErrorCode[] = ['NOT_FOUND', 'NOT_BUILT_YET', 'NOTIFICATION_REFUSED'];
+  const known = [...commonErrors, ...(call?.errors ?? []), ...ofNoCall];
   return known.includes(errorCode) ? faults : [...faults, `${errorCode}, which its call has not declared`];
+}
+
+/** Where Google and Apple have a browser post to: it is led on, whatever it brings. */
+function isSignInReturn({ method, path }: HostileRequest): boolean {
+  return method === 'POST' && path.startsWith('/api/v2/user/sign-in-return/');
 }
 
 function leaks(request: HostileRequest, { body, headers }: WireAnswer): string[] {
