@@ -1,5 +1,7 @@
+import { product } from '@loto/api-contract/product';
 import { Icon, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useIsPartnersVisitor } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { AccountRow } from './account-row.tsx';
@@ -7,7 +9,8 @@ import { AccountRow } from './account-row.tsx';
 /** Sign-in and looks: password, devices, language, theme. */
 export function SettingsPanel() {
   const { t, language } = useTexts();
-  const isDark = useTheme() === 'dark';
+  const theme = useTheme();
+  const isPartners = useIsPartnersVisitor();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
   return (
     <section className="panel surface lift accsettings" aria-labelledby="settings">
@@ -34,7 +37,7 @@ export function SettingsPanel() {
         />
         <li className="themerow">
           <span className="ic">
-            <Icon name={isDark ? 'moon' : 'sun'} />
+            <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
           </span>
           <b>{t('account.theme')}</b>
           <SegmentedChoice
@@ -42,8 +45,9 @@ export function SettingsPanel() {
             options={[
               { value: 'light', word: t('account.light') },
               { value: 'dark', word: t('account.dark') },
+              ...(isPartners ? [{ value: 'partner', word: product.partner.name } as const] : []),
             ]}
-            value={isDark ? 'dark' : 'light'}
+            value={theme}
             onChange={chooseTheme}
           />
         </li>
