@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { isApiError } from '../session/api-error.ts';
+import { serverNowMs } from '../session/server-clock.ts';
 import { showToast } from '../session/toasts.ts';
 import { resendWaitSeconds } from './resend-wait.ts';
 
@@ -47,7 +48,7 @@ export function useResend(email: string, send: SendCode) {
 
 /** The wait, told anew each second while there is one. */
 function useWaitSeconds(allowedAtMs: number | null): number {
-  return useSyncExternalStore(eachSecond, () => resendWaitSeconds(allowedAtMs, Date.now()));
+  return useSyncExternalStore(eachSecond, () => resendWaitSeconds(allowedAtMs, serverNowMs()));
 }
 
 function eachSecond(tell: () => void): () => void {

@@ -20,8 +20,10 @@ export function DeleteAccountScreen() {
       />
       <div className="page deletepage">
         <p className="soft">{t('deleteAccount.lead')}</p>
-        <OpenMatters />
-        <WhatGoes />
+        <div className="deletecol">
+          <OpenMatters />
+          <WhatGoes />
+        </div>
         <section className="panel surface lift stack" aria-labelledby="delete">
           <h2 className="t-s" id="delete">
             {t('deleteAccount.confirmTitle')}

@@ -22,6 +22,7 @@ export function DevicesScreen() {
           <Link className="link" to="/user/account/change-password">
             {t('devices.changePassword')}
           </Link>
+          .
         </p>
         {data === undefined && isFetching && (
           <div aria-busy="true">

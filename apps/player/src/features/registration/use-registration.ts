@@ -5,6 +5,7 @@ import { useRegisterMutation } from '../../session/calls/account-calls.ts';
 import { readAffiliationCode } from '../../session/affiliation-code.ts';
 import type { ApiError } from '../../session/api-error.ts';
 import { isPlainCode } from '../../session/plain-code.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
 import { showToast } from '../../session/toasts.ts';
 
 /** Another code is sent at the earliest a minute after the first. */
@@ -34,7 +35,9 @@ export function useRegistration() {
     isUnderWay.current = false;
     if (answer.error) return answer.error as ApiError;
     showToast({ kind: 'ok', text: t('registration.verifyToast') });
-    await navigate('/account/verification', { state: { resendAllowedAtMs: Date.now() + resendIntervalMs } });
+    await navigate('/account/verification', {
+      state: { resendAllowedAtMs: serverNowMs() + resendIntervalMs },
+    });
     return null;
   }
 

@@ -1,0 +1,37 @@
+import { callOverHttp } from '../support/api-client.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+const newPassword = 'alta parola destul de lunga 9';
+
+test('a player changes the password; this device stays, the others leave', async ({
+  page,
+  house,
+  player,
+}) => {
+  const { email, password } = player;
+  const elsewhere = await callOverHttp(house.api, 'login', { body: { email, password } });
+  await page.goto('/user/account');
+  await page.getByRole('link', { name: 'Schimbă parola' }).click();
+  await expectGoodScreen(page, 'Schimbă parola');
+  const change = async (old: string) => {
+    await page.getByLabel('Parola de acum').fill(old);
+    await page.getByLabel('Parola nouă').fill(newPassword);
+    await page.getByLabel('Repetă parola').fill(newPassword);
+    await page.getByRole('button', { name: 'Schimbă parola' }).click();
+  };
+  await change('nu e parola mea');
+  await expect(page.getByText('Parola veche nu e corectă.')).toBeVisible();
+  await expect(page.getByLabel('Parola de acum')).toBeFocused();
+  await change(password);
+  await expect(page.getByText('Parola a fost schimbată.', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/user/account');
+  await page.reload();
+  await expectGoodScreen(page, 'Contul tău');
+
+  const { refreshToken } = elsewhere.data;
+  expect((await callOverHttp(house.api, 'refreshToken', { body: { refreshToken } })).status).toBe(401);
+  expect((await callOverHttp(house.api, 'login', { body: { email, password } })).status).toBe(401);
+  const again = await callOverHttp(house.api, 'login', { body: { email, password: newPassword } });
+  expect(again.status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import { callOverHttp } from '../support/api-client.ts';
+import { buyTicket } from '../support/new-ticket.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test('a player is warned, deletes the account by the password, and is gone', async ({
+  page,
+  house,
+  player,
+}) => {
+  const { email, password } = player;
+  await buyTicket(house, player);
+  await page.goto('/user/account');
+  await page.getByRole('link', { name: 'Șterge contul' }).click();
+  await expectGoodScreen(page, 'Șterge contul');
+  await expect(page.getByText('Ai un bilet în joc')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vezi biletele', exact: true })).toHaveAttribute(
+    'href',
+    '/user/history?status=active',
+  );
+  await page.getByRole('button', { name: 'Șterge contul' }).click();
+  await expect(page.getByText('Scrie parola, ca să știm că ești tu.')).toBeVisible();
+  await page.getByLabel('Parola ta').fill('nu e parola mea');
+  await page.getByRole('button', { name: 'Șterge contul' }).click();
+  await expect(page.getByText('Parola veche nu e corectă.')).toBeVisible();
+
+  await page.getByLabel('Parola ta').fill(password);
+  await page.getByRole('button', { name: 'Șterge contul' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText('Contul tău a fost șters.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await callOverHttp(house.api, 'login', { body: { email, password } })).status).toBe(401);
+});
