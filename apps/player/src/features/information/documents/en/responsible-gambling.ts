@@ -53,7 +53,7 @@ export const document: InformationDocument = {
             'Set a limit on your card in the app of your bank. Many banks can block payments to gambling altogether.',
           ],
         },
-        'The app has no spending limit of its own yet. That is why the one at your bank is the safest.',
+        'The app has no spending limit of its own. That is why the one at your bank is the safest.',
       ],
     },
     {

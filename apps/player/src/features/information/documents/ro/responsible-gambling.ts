@@ -53,7 +53,7 @@ export const document: InformationDocument = {
             'Pune o limită pe card, în aplicația băncii. Multe bănci pot opri de tot plățile la jocuri de noroc.',
           ],
         },
-        'Aplicația nu are încă o limită de cheltuială a ei. De aceea limita băncii e cea mai sigură.',
+        'Aplicația nu are o limită de cheltuială a ei. De aceea limita băncii e cea mai sigură.',
       ],
     },
     {
