@@ -15,7 +15,7 @@ const endings: readonly string[] = [
 export class GoodPlayer {
   readonly #urls: Pick<HouseAddress, 'api' | 'mailboxApi'>;
   #player: Player;
-  #isReturning: Promise<void> | null = null;
+  #returning: Promise<void> | null = null;
 
   private constructor(urls: Pick<HouseAddress, 'api' | 'mailboxApi'>, player: Player) {
     this.#urls = urls;
@@ -26,19 +26,25 @@ export class GoodPlayer {
     return new GoodPlayer(urls, await registerPlayer(urls));
   }
 
-  get token(): string {
+  /** A token that is good now. */
+  async token(): Promise<string> {
+    await this.#returning;
     return this.#player.token;
   }
 
   /** Signs in again when a call that succeeded may have ended the session. */
   async afterSuccess(callId: string): Promise<void> {
-    if (!endings.includes(callId)) return;
-    this.#isReturning ??= this.renew().finally(() => (this.#isReturning = null));
-    await this.#isReturning;
+    if (endings.includes(callId)) await this.renew();
   }
 
-  /** A new token, of the same player or, when there is no such player any more, of another. */
+  /** Gets a new token, once for all who wait for one. */
   async renew(): Promise<void> {
+    this.#returning ??= this.#signIn().finally(() => (this.#returning = null));
+    await this.#returning;
+  }
+
+  /** As the same player or, when there is no such player any more or too many passwords were wrong, as another. */
+  async #signIn(): Promise<void> {
     const { email, password } = this.#player;
     const { status, data } = await callOverHttp(this.#urls.api, 'login', { body: { email, password } });
     this.#player = status === 200 ? { ...this.#player, ...data } : await registerPlayer(this.#urls);

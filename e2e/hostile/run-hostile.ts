@@ -42,8 +42,8 @@ const tally = new Tally();
 try {
   console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
   const player = await GoodPlayer.register(house.urls);
-  await medianOfGoodCalls(house.urls.api, player.token);
-  const medianBeforeMs = await medianOfGoodCalls(house.urls.api, player.token);
+  await medianOfGoodCalls(house.urls.api, await player.token());
+  const medianBeforeMs = await medianOfGoodCalls(house.urls.api, await player.token());
 
   for (let sent = 0; sent < count && crashes.length === 0; sent += batchSize) {
     const batch = hostileRequests(Math.min(batchSize, count - sent), seed + sent);
@@ -55,7 +55,7 @@ try {
 
   await wait(2000);
   await player.renew();
-  const medianAfterMs = await medianOfGoodCalls(house.urls.api, player.token);
+  const medianAfterMs = await medianOfGoodCalls(house.urls.api, await player.token());
   for (const text of [...tally.described, ...crashes]) console.log(`\n${text}`);
   console.log('');
   for (const [status, number] of Object.entries(tally.byStatus))
@@ -86,7 +86,7 @@ try {
 async function sendAll(batch: HostileRequest[], player: GoodPlayer): Promise<void> {
   const sender = async () => {
     for (let request = batch.pop(); request !== undefined; request = batch.pop()) {
-      const answer = await sendRequest(url, request, player.token);
+      const answer = await sendRequest(url, request, await player.token());
       tally.add(request, answer);
       if (answer?.status === 200) await player.afterSuccess(request.callId);
     }

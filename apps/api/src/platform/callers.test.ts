@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { calls, errors, type Call, type CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgedTokens, garbageTokens } from '../testing/bad-tokens.ts';
+import { goodRequests, type GoodRequests } from '../testing/good-requests.ts';
 import {
-  appleClaims,
   createTestApp,
   federatedSignInEnv,
   freshToken,
-  googleClaims,
-  mailedCode,
-  partnerClaims,
   PretendCardProvider,
-  returnUrls,
   signUpPlayer,
-  simpleOrder,
   TokenIssuer,
   type TestApp,
 } from '../testing/index.ts';
@@ -95,6 +90,7 @@ const provider = new PretendCardProvider();
 let issuer: TokenIssuer;
 let app: TestApp;
 let people: People;
+let requests: GoodRequests;
 let badTokens: Record<string, readonly (string | undefined)[]>;
 beforeAll(async () => {
   issuer = await TokenIssuer.start();
@@ -105,6 +101,7 @@ beforeAll(async () => {
     external: await makeExternal(world),
     another: await makeRegular(world),
   };
+  requests = goodRequests({ app, issuer, regular: people.regular });
   badTokens = {
     nobody: [undefined],
     garbage: garbageTokens,
@@ -140,75 +137,6 @@ async function deletedToken(): Promise<string> {
   const body = { password: player.password };
   expect((await app.call('deleteAccount', { token, body })).status).toBe(200);
   return token;
-}
-
-interface Request {
-  id?: string;
-  body?: object;
-  query?: Record<string, string>;
-}
-
-const password = 'alt bilet norocos';
-const anyEmail = () => `${randomUUID()}@jucator.test`;
-const nonce = async () => (await app.call('signInOptions')).data.nonce;
-
-/** A good request of each call about what is `whose`; a call that is not here takes nothing. */
-const requests: Partial<Record<CallId, (whose: Person) => Request | Promise<Request>>> = {
-  login: () => ({ body: credentialsOf(people.regular) }),
-  anonymousLogin: async () => {
-    const claims = { ...partnerClaims(app.clock, randomUUID()), jti: randomUUID() };
-    return { body: { accessToken: await issuer.sign(claims) } };
-  },
-  googleLogin: async () => {
-    const claims = { ...googleClaims(app.clock, randomUUID(), anyEmail()), nonce: await nonce() };
-    return { body: { token: await issuer.sign(claims) } };
-  },
-  appleLogin: async () => {
-    const claims = { ...appleClaims(app.clock, randomUUID(), anyEmail()), nonce: await nonce() };
-    return { body: { token: await issuer.sign(claims) } };
-  },
-  register: () => ({ body: { email: anyEmail(), password } }),
-  verifyEmail: async () => {
-    const email = anyEmail();
-    await app.call('register', { body: { email, password } });
-    await app.runDueJobs();
-    return { body: { email, emailVerificationOTP: mailedCode(app, email) } };
-  },
-  resendVerificationEmail: () => ({ body: { email: anyEmail() } }),
-  resendOtp: () => ({ body: { email: anyEmail() } }),
-  forgotPassword: () => ({ body: { email: anyEmail() } }),
-  // a code that nobody was sent
-  verifyOtp: () => ({ body: { email: anyEmail(), otp: '000000' } }),
-  resetPassword: () => ({ body: { email: anyEmail(), password, confirmPassword: password } }),
-  refreshToken: async () => {
-    const { data } = await app.call('login', { body: credentialsOf(people.regular) });
-    return { body: { refreshToken: data.refreshToken } };
-  },
-  referralCodeVisits: ({ referralCode: code }) => ({ body: { code } }),
-  versionRequirements: () => ({ query: { platform: 'ios', version: '0.9.8' } }),
-  checkGamePeriod: () => ({ body: { gameCode: 'joker' } }),
-  endSession: ({ otherSessionId: id }) => ({ id }),
-  changePassword: (whose) => ({
-    body: { oldPassword: whose.password ?? 'none', password, confirmPassword: password },
-  }),
-  deleteAccount: (whose) => ({ body: whose.password === null ? {} : { password: whose.password } }),
-  updateProfile: () => ({ body: { city: 'Turda' } }),
-  getTicket: ({ paidTicketId: id }) => ({ id }),
-  showTicket: ({ paidTicketId: id }) => ({ id }),
-  downloadTicket: ({ paidTicketId: id }) => ({ id }),
-  buyTicket: () => ({ body: simpleOrder }),
-  externalBuyTicket: () => ({ body: simpleOrder }),
-  checkout: ({ unpaidTicketId: id }) => ({ id, body: returnUrls }),
-  addCard: () => ({ body: returnUrls }),
-  // nobody has a card yet
-  deleteCard: () => ({ id: randomUUID() }),
-  selectWinningCard: () => ({ id: randomUUID() }),
-  removeWinningCard: () => ({ id: randomUUID() }),
-  generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
-};
-
-function credentialsOf({ email, password: known }: Person): object {
-  return { email, password: known };
 }
 
 /** Asks as a kind of caller: about what is theirs, or about the regular player's. */

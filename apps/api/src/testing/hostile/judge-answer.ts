@@ -14,7 +14,7 @@ import type { WireAnswer } from './send-request.ts';
 
 /** What only the inside of the server would say: stacks, paths, SQL, names of what it is built with. */
 const insides =
-  /\\n +at |node_modules|\/apps\/|file:\/\/\/|\.[mc]?[jt]s:\d|syntax error|violates |duplicate key|relation "|column "|invalid input syntax|invalid byte sequence|pg_[a-z]|kysely|graphile|fastify|FST_|E(?:CONN|PIPE|NOENT|ACCES)|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/i;
+  /\\n +at |node_modules|\/apps\/|file:\/\/\/\S+:\d|\.[mc]?[jt]s:\d|syntax error|violates |duplicate key|relation "|column "|invalid input syntax|invalid byte sequence|pg_[a-z]|kysely|graphile|fastify|FST_|E(?:CONN|PIPE|NOENT|ACCES)|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/i;
 
 /** How long a request may be for the server to owe it an answer: longer ones it may refuse by closing. */
 const longestOwed = 14_000;
@@ -60,6 +60,8 @@ function isBetween(pathname: string, before = '', after = ''): boolean {
 }
 
 function statusFaults(request: HostileRequest, { status, body }: WireAnswer): string[] {
+  // an answer to HEAD does not say by which name it fails
+  if (status === 501 && request.method === 'HEAD') return [];
   if (status < 500) return status >= 200 ? [] : [`the status ${status}`];
   const declared = reached(request)?.errors ?? [];
   const code = codeIn(body);
@@ -74,7 +76,9 @@ function shapeFaults(request: HostileRequest, { status, headers, body }: WireAns
   if (status === 303 && isSignInReturn(request)) {
     return /\/process#[\w.%&=+*-]*$/.test(headers['location'] ?? '') ? faults : [...faults, 'led elsewhere'];
   }
-  if (status === 204 || request.method === 'HEAD') return body === '' ? faults : [...faults, 'a body'];
+  // a head that is refused as a whole is not known to be one of HEAD
+  if (status === 204 || (request.method === 'HEAD' && status !== 413))
+    return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
   if (json === undefined) return [...faults, `no JSON with the status ${status}`];
   const call = reached(request);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 
 /** What is read of a JSON schema here. */
 export interface JsonSchema {
@@ -71,4 +72,9 @@ function textOf({ example, pattern, minLength = 0, maxLength = 8192 }: JsonSchem
     .map((length) => 'a'.repeat(length))
     .filter((text) => form.test(text));
   return fc.constantFrom(...(fitting.length + edges.length === 0 ? ['a'] : [...fitting, ...edges]));
+}
+
+/** A schema of the contract as JSON schema, from the side of who sends. */
+export function schemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

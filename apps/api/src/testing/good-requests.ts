@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { CallId } from '@loto/api-contract';
+import type { Person } from './people.ts';
+import { returnUrls, simpleOrder } from './purchase.ts';
+import { mailedCode } from './sign-up.ts';
+import type { TestApp } from './test-app.ts';
+import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
+
+/** What a call is asked with, beside the token. */
+export interface GoodRequest {
+  id?: string;
+  body?: object;
+  query?: Record<string, string>;
+}
+
+/** A good request of each call about what is `whose`; a call that is not among them takes nothing. */
+export type GoodRequests = Partial<Record<CallId, (whose: Person) => GoodRequest | Promise<GoodRequest>>>;
+
+const password = 'alt bilet norocos';
+const anyEmail = () => `${randomUUID()}@jucator.test`;
+const credentialsOf = ({ email, password: known }: Person) => ({ email, password: known });
+
+/**
+ * Good requests of all calls; each may be asked any number of times.
+ * @param regular whom calls of anyone sign in
+ */
+export function goodRequests({
+  app,
+  issuer,
+  regular,
+}: {
+  app: TestApp;
+  issuer: TokenIssuer;
+  regular: Person;
+}): GoodRequests {
+  const nonce = async () => (await app.call('signInOptions')).data.nonce;
+  return {
+    login: () => ({ body: credentialsOf(regular) }),
+    anonymousLogin: async () => {
+      const claims = { ...partnerClaims(app.clock, randomUUID()), jti: randomUUID() };
+      return { body: { accessToken: await issuer.sign(claims) } };
+    },
+    googleLogin: async () => {
+      const claims = { ...googleClaims(app.clock, randomUUID(), anyEmail()), nonce: await nonce() };
+      return { body: { token: await issuer.sign(claims) } };
+    },
+    appleLogin: async () => {
+      const claims = { ...appleClaims(app.clock, randomUUID(), anyEmail()), nonce: await nonce() };
+      return { body: { token: await issuer.sign(claims) } };
+    },
+    register: () => ({ body: { email: anyEmail(), password } }),
+    verifyEmail: async () => {
+      const email = anyEmail();
+      await app.call('register', { body: { email, password } });
+      await app.runDueJobs();
+      return { body: { email, emailVerificationOTP: mailedCode(app, email) } };
+    },
+    resendVerificationEmail: () => ({ body: { email: anyEmail() } }),
+    resendOtp: () => ({ body: { email: anyEmail() } }),
+    forgotPassword: () => ({ body: { email: anyEmail() } }),
+    // a code that nobody was sent
+    verifyOtp: () => ({ body: { email: anyEmail(), otp: '000000' } }),
+    resetPassword: () => ({ body: { email: anyEmail(), password, confirmPassword: password } }),
+    refreshToken: async () => {
+      const { data } = await app.call('login', { body: credentialsOf(regular) });
+      return { body: { refreshToken: data.refreshToken } };
+    },
+    referralCodeVisits: ({ referralCode: code }) => ({ body: { code } }),
+    versionRequirements: () => ({ query: { platform: 'ios', version: '0.9.8' } }),
+    checkGamePeriod: () => ({ body: { gameCode: 'joker' } }),
+    endSession: ({ otherSessionId: id }) => ({ id }),
+    changePassword: (whose) => ({
+      body: { oldPassword: whose.password ?? 'none', password, confirmPassword: password },
+    }),
+    deleteAccount: (whose) => ({ body: whose.password === null ? {} : { password: whose.password } }),
+    updateProfile: () => ({ body: { city: 'Turda' } }),
+    getTicket: ({ paidTicketId: id }) => ({ id }),
+    showTicket: ({ paidTicketId: id }) => ({ id }),
+    downloadTicket: ({ paidTicketId: id }) => ({ id }),
+    buyTicket: () => ({ body: simpleOrder }),
+    externalBuyTicket: () => ({ body: simpleOrder }),
+    checkout: ({ unpaidTicketId: id }) => ({ id, body: returnUrls }),
+    addCard: () => ({ body: returnUrls }),
+    // nobody has a card yet
+    deleteCard: () => ({ id: randomUUID() }),
+    selectWinningCard: () => ({ id: randomUUID() }),
+    removeWinningCard: () => ({ id: randomUUID() }),
+    generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
+  };
+}
