@@ -22,6 +22,7 @@ declare module '../../../platform/database.ts' {
 }
 
 interface CodeOwner {
+  /** The id that a registration will give its player, or that of a request for a new password. */
   readonly playerId: string;
   readonly purpose: CodePurpose;
 }
