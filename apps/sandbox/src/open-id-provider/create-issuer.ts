@@ -4,7 +4,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { SigningKey } from '../kept-key.ts';
 import { claimsOf, namePartsOf } from './account.ts';
 import type { AccountStore } from './account-store.ts';
-import { SCOPES } from './issuer-kind.ts';
+import { RESPONSE_TYPES, SCOPES } from './issuer-kind.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 
@@ -26,7 +26,7 @@ export type IssuerOptions = {
 const SHORT_SECONDS = 10 * 60;
 const ID_TOKEN_SECONDS = 10 * 60;
 
-/** A real OpenID Connect issuer (implicit flow, ID token only), of which only the people are pretended. */
+/** A real OpenID Connect issuer (implicit flow), of which only the people are pretended. */
 export function createIssuer({ kind, url, client, key, accounts, now, errorPage }: IssuerOptions): Provider {
   const { scopes, claims } = SCOPES[kind];
   const provider = new Provider(url, {
@@ -36,12 +36,15 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
         client_id: client.clientId,
         client_name: 'Loto',
         redirect_uris: [...client.redirectUris],
-        response_types: ['id_token'],
-        grant_types: ['implicit'],
+        response_types: [RESPONSE_TYPES[kind]],
+        grant_types: kind === 'apple' ? ['implicit', 'authorization_code'] : ['implicit'],
         token_endpoint_auth_method: 'none',
       },
     ],
-    responseTypes: ['id_token'],
+    responseTypes: [RESPONSE_TYPES[kind]],
+    // The token says all of it also where a code comes beside it, which needs no proof since it opens nothing.
+    conformIdTokenClaims: false,
+    pkce: { required: () => false },
     scopes,
     claims,
     jwks: { keys: [{ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid, alg: key.alg, use: 'sig' }] },
@@ -61,6 +64,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/${kind}/interaction/${interaction.uid}` },
     ttl: {
+      AuthorizationCode: SHORT_SECONDS,
       Grant: SHORT_SECONDS,
       IdToken: ID_TOKEN_SECONDS,
       Interaction: SHORT_SECONDS,

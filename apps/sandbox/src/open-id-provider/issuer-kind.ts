@@ -18,3 +18,9 @@ export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<strin
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'is_private_email'] },
   },
 };
+
+/** What each of the two answers with. Apple gives no ID token without a code beside it, which nobody here redeems. */
+export const RESPONSE_TYPES = { google: 'id_token', apple: 'code id_token' } as const satisfies Record<
+  IssuerKind,
+  string
+>;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RESPONSE_TYPES } from '../open-id-provider/issuer-kind.ts';
 import type { IssuerKind } from '../open-id-provider/issuer-kind.ts';
 import { openIdProvider } from '../open-id-provider/open-id-provider.ts';
 
@@ -85,7 +86,7 @@ export async function openIdUnderTest() {
     const parameters = {
       client_id: CLIENT_IDS[kind],
       redirect_uri: RETURN_URL,
-      response_type: 'id_token',
+      response_type: RESPONSE_TYPES[kind],
       response_mode: 'form_post',
       scope: kind === 'google' ? 'openid profile email' : 'openid email name',
       nonce: 'nonce-1',

@@ -5,6 +5,8 @@ export interface FederatedRequest {
   clientId: string;
   /** Where the provider posts its answer: our server, which leads on to /process. */
   returnUrl: string;
+  /** Apple gives no ID token without a code beside it, which nobody redeems. */
+  responseType: 'id_token' | 'code id_token';
   /** Separated by spaces. */
   scope: string;
   /** Comes back in the ID token. */

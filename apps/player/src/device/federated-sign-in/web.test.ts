@@ -6,9 +6,10 @@ const request = {
   authorizationUrl: 'https://provider.example/authorize?hl=ro',
   clientId: 'loto-web',
   returnUrl: 'https://loto.example/api/v2/user/sign-in-return/apple',
+  responseType: 'code id_token',
   scope: 'openid email name',
   nonce: 'n-1',
-};
+} as const;
 
 let left = '';
 
@@ -33,7 +34,7 @@ test('asks the provider for an ID token that is posted to our server', () => {
     hl: 'ro',
     client_id: 'loto-web',
     redirect_uri: request.returnUrl,
-    response_type: 'id_token',
+    response_type: 'code id_token',
     response_mode: 'form_post',
     scope: 'openid email name',
     nonce: 'n-1',

@@ -24,7 +24,7 @@ export function authorizationAddress(request: FederatedRequest, state: string): 
   const asked = {
     client_id: request.clientId,
     redirect_uri: request.returnUrl,
-    response_type: 'id_token',
+    response_type: request.responseType,
     response_mode: 'form_post',
     scope: request.scope,
     nonce: request.nonce,

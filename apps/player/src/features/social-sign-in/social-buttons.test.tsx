@@ -65,9 +65,18 @@ test('a tap leaves with the nonce that is there; a second tap does nothing', asy
   fireEvent.click(await button('Continuă cu Google'));
   fireEvent.click(await button('Continuă cu Apple'));
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
-  expect(start).toHaveBeenCalledWith({ ...google, nonce: 'nonce-1' });
+  expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-1' });
   expect(sent).toHaveLength(1);
   expect((await button('Continuă cu Google')).getAttribute('aria-busy')).toBe('true');
+});
+
+test('Apple is asked for a code too, without which it gives no ID token', async () => {
+  serve({ signInOptions: () => offer(apple) });
+  renderScreen(<SocialButtons />);
+  fireEvent.click(await button('Continuă cu Apple'));
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith({ ...apple, responseType: 'code id_token', nonce: 'nonce-1' }),
+  );
 });
 
 test('a nonce that is about to die is replaced before leaving', async () => {
@@ -76,7 +85,9 @@ test('a nonce that is about to die is replaced before leaving', async () => {
   const tapped = await button('Continuă cu Google');
   vi.setSystemTime(1_000_000 + 9 * 60 * 1000);
   fireEvent.click(tapped);
-  await vi.waitFor(() => expect(start).toHaveBeenCalledWith({ ...google, nonce: 'nonce-2' }));
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-2' }),
+  );
 });
 
 test('a provider that is no longer offered leads nowhere, and the button comes back', async () => {

@@ -22,7 +22,10 @@ export function useLeaveForProvider() {
     const options = isFresh ? data : (await askAgain({})).data;
     const offered = options?.providers.find((option) => option.provider === provider);
     if (options === undefined || offered === undefined) setLeavingFor(null);
-    else federatedSignIn.start({ ...offered, nonce: options.nonce });
+    else {
+      const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
+      federatedSignIn.start({ ...offered, responseType, nonce: options.nonce });
+    }
   }
 
   const providers = data?.providers.map(({ provider }) => provider) ?? (isError ? [] : undefined);
