@@ -15,11 +15,14 @@ const endings: readonly string[] = [
 export class GoodPlayer {
   readonly #urls: Pick<HouseAddress, 'api' | 'mailboxApi'>;
   #player: Player;
+  /** Another player, registered ahead: a code by mail takes its time. */
+  #next: Promise<Player>;
   #returning: Promise<void> | null = null;
 
   private constructor(urls: Pick<HouseAddress, 'api' | 'mailboxApi'>, player: Player) {
     this.#urls = urls;
     this.#player = player;
+    this.#next = this.#registerAhead();
   }
 
   static async register(urls: Pick<HouseAddress, 'api' | 'mailboxApi'>): Promise<GoodPlayer> {
@@ -47,6 +50,23 @@ export class GoodPlayer {
   async #signIn(): Promise<void> {
     const { email, password } = this.#player;
     const { status, data } = await callOverHttp(this.#urls.api, 'login', { body: { email, password } });
-    this.#player = status === 200 ? { ...this.#player, ...data } : await registerPlayer(this.#urls);
+    if (status === 200) {
+      this.#player = { ...this.#player, ...data };
+      return;
+    }
+    this.#player = await this.#next;
+    this.#next = this.#registerAhead();
+  }
+
+  /** Waits for what is still under way. */
+  async settle(): Promise<void> {
+    await this.#next;
+  }
+
+  #registerAhead(): Promise<Player> {
+    const next = registerPlayer(this.#urls);
+    // told to whoever needs the player, not before
+    next.catch(() => {});
+    return next;
   }
 }

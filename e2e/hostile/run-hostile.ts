@@ -38,6 +38,8 @@ const crashes: string[] = [];
 house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended: ${tail}`));
 const url = new URL(house.urls.api);
 const tally = new Tally();
+let isInterrupted = false;
+process.once('SIGINT', () => (isInterrupted = true));
 
 try {
   console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
@@ -45,23 +47,25 @@ try {
   await medianOfGoodCalls(house.urls.api, await player.token());
   const medianBeforeMs = await medianOfGoodCalls(house.urls.api, await player.token());
 
-  for (let sent = 0; sent < count && crashes.length === 0; sent += batchSize) {
+  for (let sent = 0; sent < count && crashes.length === 0 && !isInterrupted; sent += batchSize) {
     const batch = hostileRequests(Math.min(batchSize, count - sent), seed + sent);
-    await sendAll(batch, player);
-    // tokens live for a quarter of an hour
-    await player.renew();
+    try {
+      await sendAll(batch, player);
+      // tokens live for a quarter of an hour
+      await player.renew();
+    } catch (error) {
+      crashes.push(`after ${tally.requests} requests: ${String(error)}`);
+    }
     if ((sent + batchSize) % 5000 === 0) console.log(`${tally.requests} sent, ${tally.faultCount} faults`);
   }
 
-  await wait(2000);
-  await player.renew();
-  const medianAfterMs = await medianOfGoodCalls(house.urls.api, await player.token());
+  const medianAfterMs = crashes.length === 0 ? await measureAfter(player) : null;
   for (const text of [...tally.described, ...crashes]) console.log(`\n${text}`);
   console.log('');
   for (const [status, number] of Object.entries(tally.byStatus))
     console.log(`${status.padStart(6)} ${number}`);
-  const ratio = Math.round((medianAfterMs / medianBeforeMs) * 100) / 100;
-  console.log(`a good call: ${medianBeforeMs} ms before, ${medianAfterMs} ms after, ratio ${ratio}`);
+  const ratio = medianAfterMs === null ? 'none' : (medianAfterMs / medianBeforeMs).toFixed(2);
+  console.log(`a good call: ${medianBeforeMs} ms before, ${medianAfterMs ?? 'no'} ms after, ratio ${ratio}`);
   console.log(
     JSON.stringify({
       seed,
@@ -81,6 +85,14 @@ try {
   await house.stop();
   await postgres.stop();
   await rm(home, { recursive: true, force: true });
+}
+
+async function measureAfter(player: GoodPlayer): Promise<number> {
+  await player.settle();
+  // mails and clean-up that the requests caused come to an end
+  await wait(2000);
+  await player.renew();
+  return medianOfGoodCalls(house.urls.api, await player.token());
 }
 
 async function sendAll(batch: HostileRequest[], player: GoodPlayer): Promise<void> {
