@@ -38,8 +38,8 @@ const crashes: string[] = [];
 house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended: ${tail}`));
 const url = new URL(house.urls.api);
 const tally = new Tally();
-let isInterrupted = false;
-process.once('SIGINT', () => (isInterrupted = true));
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
 
 try {
   console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
@@ -47,7 +47,11 @@ try {
   await medianOfGoodCalls(house.urls.api, await player.token());
   const medianBeforeMs = await medianOfGoodCalls(house.urls.api, await player.token());
 
-  for (let sent = 0; sent < count && crashes.length === 0 && !isInterrupted; sent += batchSize) {
+  for (
+    let sent = 0;
+    sent < count && crashes.length === 0 && !interruption.signal.aborted;
+    sent += batchSize
+  ) {
     const batch = hostileRequests(Math.min(batchSize, count - sent), seed + sent);
     try {
       await sendAll(batch, player);

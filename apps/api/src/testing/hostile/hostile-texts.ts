@@ -14,7 +14,7 @@ const texts: readonly string[] = [
   'e\u0301'.repeat(200),
   'Z̴̢̛A͠L͡G͞O',
   '🇷🇴👩‍👩‍👧‍👦'.repeat(20),
-  'ŞşŢţ',
+  '\u015e\u015f\u0162\u0163',
   'İıſK',
   '\r\nSet-Cookie: a=b',
   '\u2028\u2029',
