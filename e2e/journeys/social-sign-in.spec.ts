@@ -4,9 +4,6 @@ import { registerPlayer } from '../support/new-player.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-// Chromium writes a line about the provider's own page when a person declines there.
-test.use({ expectedErrors: [/status of 400/] });
-
 for (const provider of ['Google', 'Apple'] as const) {
   test(`a newcomer comes in by ${provider}`, async ({ page }) => {
     const email = newEmail();
