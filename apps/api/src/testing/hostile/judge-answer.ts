@@ -14,7 +14,7 @@ import type { WireAnswer } from './send-request.ts';
 
 /** What only the inside of the server would say: stacks, paths, SQL, names of what it is built with. */
 const insides =
-  /\\n +at |node_modules|\/apps\/|file:\/\/\/\S+:\d|\.[mc]?[jt]s:\d|syntax error|violates |duplicate key|relation "|column "|invalid input syntax|invalid byte sequence|pg_[a-z]|kysely|graphile|fastify|FST_|E(?:CONN|PIPE|NOENT|ACCES)|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/i;
+  /\\n +at |node_modules|\/apps\/|file:\/\/\/[^"\s]+\.[mc]?[jt]s|\.[mc]?[jt]s:\d+:\d|syntax error|violates |duplicate key|relation \\"|column \\"|invalid input syntax|invalid byte sequence|\bpg_(?:catalog|temp|toast|stat)|kysely|graphile|fastify|FST_ERR|\bE(?:CONN[A-Z]+|PIPE|NOENT|ACCES)\b|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/;
 
 /** How long a request may be for the server to owe it an answer: longer ones it may refuse by closing. */
 const longestOwed = 14_000;
