@@ -2,6 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../platform/api-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CallHandler } from '../../platform/register-call.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import { describeReferralCode } from './describe-referral-code.ts';
 import { insertReferralCode, mostReferralCodes } from './referral-code-table.ts';
 
@@ -12,7 +13,11 @@ export function generateReferralCode({
   database,
 }: Platform): CallHandler<Calls['generateReferralCode']> {
   return async ({ body: { label } }, { bearer: { playerId } }) => {
-    const row = await insertReferralCode(database, { playerId, label, now: clock.now() });
+    const row = await database.transaction().execute(async (transaction) => {
+      // a label must not be written while the account is being deleted
+      if (!(await holdPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      return insertReferralCode(transaction, { playerId, label, now: clock.now() });
+    });
     if (row === null) {
       throw new ApiError('REFERRAL_CODES_FULL', { facts: { most: String(mostReferralCodes) } });
     }
