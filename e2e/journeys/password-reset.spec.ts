@@ -49,7 +49,7 @@ test('a forgotten password is set anew by a mailed code, with reloads on the way
   await page.getByRole('button', { name: 'Salvează parola' }).click();
   await expect(page.getByText('Parola a fost schimbată.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/welcome');
-  expect(await page.evaluate(() => localStorage.getItem('forgotPasswordEmail'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('forgotPasswordEmail'))).toBeNull();
 
   const old = await callOverHttp(house.api, 'refreshToken', { body: { refreshToken: player.refreshToken } });
   expect(old.status).toBe(401);
