@@ -123,9 +123,11 @@ describe('an account without a password', () => {
     });
     press('Trimite codul');
     const code = await screen.findByLabelText('Codul din e-mail');
+    await waitFor(() => expect(document.activeElement).toBe(code));
     expect(shownToasts()).toMatchObject([{ kind: 'ok', text: `E-mail trimis la ${email}` }]);
     fireEvent.change(code, { target: { value: '123456' } });
-    await screen.findByLabelText('Parola nouă');
+    const first = await screen.findByLabelText('Parola nouă');
+    await waitFor(() => expect(document.activeElement).toBe(first));
     write('Parola nouă', password);
     write('Repetă parola', password);
     press('Pune parola');

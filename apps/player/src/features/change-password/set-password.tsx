@@ -3,6 +3,7 @@ import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResendOtpMutation } from '../../session/calls/account-calls.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
+import { useFocusOfStep } from './use-focus-of-step.ts';
 import { useSetPassword } from './use-set-password.ts';
 
 export interface SetPasswordProps {
@@ -16,29 +17,30 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
   const { t } = useTexts();
   const { step, ask, verify, set, isAsking, isChecking, isSetting } = useSetPassword(email, onSet);
   const [resend] = useResendOtpMutation();
-  if (step === 'ask') {
-    return (
-      <>
-        <p className="soft">{t('changePassword.noneText', { email })}</p>
-        <Button isBlock isPending={isAsking} onClick={() => void ask()}>
-          {isAsking ? t('changePassword.sending') : t('changePassword.send')}
-        </Button>
-      </>
-    );
-  }
-  if (step === 'code') {
-    return (
-      <>
-        <p className="soft">{t('changePassword.codeText', { email })}</p>
-        <CodeForm verify={verify} isPending={isChecking} />
-        <ResendButton email={email} send={resend} />
-      </>
-    );
-  }
+  const place = useFocusOfStep(step);
   return (
-    <>
-      <p className="soft">{t('changePassword.setText')}</p>
-      <SetPasswordForm email={email} set={set} isPending={isSetting} />
-    </>
+    <div className="stack" ref={place}>
+      {step === 'ask' && (
+        <>
+          <p className="soft">{t('changePassword.noneText', { email })}</p>
+          <Button isBlock isPending={isAsking} onClick={() => void ask()}>
+            {isAsking ? t('changePassword.sending') : t('changePassword.send')}
+          </Button>
+        </>
+      )}
+      {step === 'code' && (
+        <>
+          <p className="soft">{t('changePassword.codeText', { email })}</p>
+          <CodeForm verify={verify} isPending={isChecking} />
+          <ResendButton email={email} send={resend} />
+        </>
+      )}
+      {step === 'password' && (
+        <>
+          <p className="soft">{t('changePassword.setText')}</p>
+          <SetPasswordForm email={email} set={set} isPending={isSetting} />
+        </>
+      )}
+    </div>
   );
 }

@@ -136,7 +136,9 @@ describe('without one', () => {
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessage);
     expect(store.getState().auth.isAuthenticated).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Intră din nou în cont' }));
+    const again = screen.getByRole('button', { name: 'Intră din nou în cont' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    fireEvent.click(again);
     expect(store.getState().auth.isAuthenticated).toBe(false);
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
   });
