@@ -1,9 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { callOverHttp } from '../support/api-client.ts';
 
-const callCount = 300;
+const callCount = 200;
+const rounds = 5;
 
-/** The median time of a plain good call, one after the other, in milliseconds: a profile is read with a token. */
+/**
+ * The usual time of a plain good call in milliseconds: a profile is read with a token, one call after the other. Of the medians of some
+ * rounds the lowest counts, since whatever else the machine does in a round can only make it slower.
+ */
 export async function medianOfGoodCalls(apiUrl: string, token: string): Promise<number> {
+  const medians: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    medians.push(await medianOfRound(apiUrl, token));
+    await wait(500);
+  }
+  return Math.round(Math.min(...medians) * 100) / 100;
+}
+
+async function medianOfRound(apiUrl: string, token: string): Promise<number> {
   const timesMs: number[] = [];
   for (let count = 0; count < callCount; count += 1) {
     const startedAt = performance.now();
@@ -11,6 +25,5 @@ export async function medianOfGoodCalls(apiUrl: string, token: string): Promise<
     if (status !== 200) throw new Error(`A good call answered ${status}`);
     timesMs.push(performance.now() - startedAt);
   }
-  const median = timesMs.toSorted((a, b) => a - b)[callCount / 2] ?? 0;
-  return Math.round(median * 100) / 100;
+  return timesMs.toSorted((a, b) => a - b)[callCount / 2] ?? 0;
 }

@@ -44,7 +44,6 @@ process.once('SIGINT', () => interruption.abort());
 try {
   console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
   const player = await GoodPlayer.register(house.urls);
-  await medianOfGoodCalls(house.urls.api, await player.token());
   const medianBeforeMs = await medianOfGoodCalls(house.urls.api, await player.token());
 
   for (
