@@ -26,7 +26,7 @@ export async function choosePorts(wanted: Partial<HousePorts>, host?: string): P
   const choose = async (name: keyof HousePorts) => {
     const preferred = wanted[name] ?? PREFERRED_PORTS[name];
     const port =
-      preferred === 0 ? await anyFreePort() : await freePortFrom(preferred, { host, except: chosen });
+      preferred === 0 ? await anyFreePort(chosen) : await freePortFrom(preferred, { host, except: chosen });
     chosen.add(port);
     return port;
   };

@@ -31,6 +31,13 @@ it('keeps the preferred port when it is free, and goes up when it is not', async
   expect(await freePortFrom(port, { except: new Set([next]) })).not.toBe(next);
 });
 
+it('picks one that no outgoing connection is given, and none of those it is told to leave', async () => {
+  const port = await anyFreePort();
+  expect(port).toBeLessThan(32_768);
+  const all = new Set(Array.from({ length: 12_001 }, (_, index) => 20_000 + index));
+  await expect(anyFreePort(all)).rejects.toThrow('no free port left');
+});
+
 it('takes any port when none is preferred', async () => {
   expect(await freePortFrom(0)).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** `localhost` means either of these, so a port is free only when it is free on both. */
@@ -17,18 +18,26 @@ export async function freePortFrom(
   preferred: number,
   options: { host?: string; except?: ReadonlySet<number> } = {},
 ) {
-  if (preferred === 0) return anyFreePort();
+  if (preferred === 0) return anyFreePort(options.except);
   for (let port = preferred; port <= Math.min(preferred + 50, 65_535); port += 1) {
     if (options.except?.has(port) !== true && (await isPortFree(port, options.host))) return port;
   }
-  return anyFreePort();
+  return anyFreePort(options.except);
 }
 
-/** A port the system says is free. */
-export async function anyFreePort(): Promise<number> {
-  const port = await tryToListen(0, '127.0.0.1');
-  if (port === null) throw new Error('The system has no free port left.');
-  return port;
+/**
+ * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): one that is free now is not taken by
+ * a connection before its server listens, which may be a minute later.
+ */
+const CALM_PORTS = { first: 20_000, last: 32_000 };
+
+/** A port that is free and likely stays so, none of `except`; picked at random, so that houses that start at once do not meet. */
+export async function anyFreePort(except: ReadonlySet<number> = new Set()): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port = randomInt(CALM_PORTS.first, CALM_PORTS.last + 1);
+    if (!except.has(port) && (await isPortFree(port))) return port;
+  }
+  throw new Error('This machine has no free port left.');
 }
 
 /** The port that could be listened on, or null when it is taken; a host this machine lacks takes nothing. */
