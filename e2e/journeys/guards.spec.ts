@@ -26,12 +26,20 @@ visitorTest('a visitor sees what is public and is sent to the entrance from the 
     ['/payment/success', '/payment/success'],
     [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
     ['/account/verification', entrance],
+    ['/auth/forgot-password', '/auth/forgot-password'],
+    // nobody asked for a code, and no code was right
+    ['/forgot-password/verification', '/auth/login'],
+    ['/auth/reset-password', '/auth/forgot-password'],
+    ['/process', entrance],
     ['/user', entrance],
     ['/user/home', entrance],
     ['/user/home/game/buy', entrance],
     ['/user/history', entrance],
     ['/ticket/list', entrance],
     ['/user/account/player-profile', entrance],
+    ['/user/account/change-password', entrance],
+    ['/user/account/qr-codes/add-qr-code', entrance],
+    ['/user/account/cookie-policy', entrance],
     ['/no-such-page', '/no-such-page'],
   ]);
 });
@@ -45,12 +53,26 @@ visitorTest('whoever waits for a code may type it in, and nothing else', async (
   ]);
 });
 
+visitorTest('whoever asked for a code of a forgotten password may type it in', async ({ page }) => {
+  await page.goto('/welcome');
+  await page.evaluate(() => localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro'));
+  await expectEnds(page, [
+    ['/forgot-password/verification', '/forgot-password/verification'],
+    ['/auth/reset-password', '/auth/forgot-password'],
+  ]);
+});
+
 test('a player is sent home from what is for visitors', async ({ page }) => {
   await expectEnds(page, [
     ['/', '/user/home'],
     ['/welcome', '/user/home'],
     ['/auth/sign-in', '/user/home'],
     ['/auth/registration', '/user/home'],
+    ['/auth/forgot-password', '/user/home'],
+    ['/auth/reset-password', '/user/home'],
+    ['/forgot-password/verification', '/user/home'],
+    ['/process', '/user/home'],
+    ['/terms-and-conditions', '/terms-and-conditions'],
     ['/account/verification', '/user/home'],
     ['/user', '/user/home'],
     ['/user/history', '/user/history'],

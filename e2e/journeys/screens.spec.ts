@@ -5,6 +5,18 @@ import type { Player } from '../support/new-player.ts';
 import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { test as visitorTest } from '../support/test.ts';
+
+/** The pages below the account that every player has; the texts have a journey of their own. */
+const accountPlaces = [
+  'player-profile',
+  'change-password',
+  'language',
+  'devices',
+  'qr-codes',
+  'qr-codes/add-qr-code',
+  'delete-account',
+];
 
 /** Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each. */
 async function visitMainScreens(
@@ -32,7 +44,7 @@ async function visitMainScreens(
   await visit(`/user/history/ticket-details/${paid.id}`);
   await visit(`/user/history/ticket-details/${unpaid.id}`);
   await visit('/user/account');
-  await visit('/user/account/player-profile');
+  for (const place of accountPlaces) await visit(`/user/account/${place}`);
   await visit('/no-such-page');
   await visit('/user/home/game/add-lottery-ticket');
   // a ticket is begun here, on the way to the slip and the check
@@ -70,3 +82,38 @@ test('in English every screen is whole', async ({ page, house, player }) => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** Opens the pages of somebody who is not signed in. */
+async function visitEntrance(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  await page.goto('/welcome');
+  await page.evaluate(() => {
+    localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');
+    localStorage.setItem('registrationEmail', 'cineva@exemplu.ro');
+  });
+  for (const path of [
+    '/welcome',
+    '/auth/sign-in',
+    '/auth/registration',
+    '/auth/registration/prieten7',
+    '/auth/forgot-password',
+    '/forgot-password/verification',
+    '/account/verification',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+}
+
+visitorTest(
+  'the entrance can be read in the dark theme, and nothing is cut off at 320 px',
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visitEntrance(page, async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/signed-in.ts';
+import { test as visitorTest } from '../support/test.ts';
+
+/** What the focus is on, and whether the eye sees that it is. */
+async function focused(page: Page): Promise<{ name: string; isSeen: boolean; isInView: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    return {
+      name: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`,
+      isSeen:
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+        boxShadow !== 'none' ||
+        element.closest(':has(:focus-visible)')?.matches('label, .field, .check') === true,
+      isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    };
+  });
+}
+
+/** Goes through a page by Tab: everything that can be pressed is come by, in the order it is read in, and seen. */
+async function walkByTab(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+  // what may be pressed in the page itself, one of each group of radio buttons
+  const stops = await page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select'),
+      ].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled, [tabindex="-1"], input[type=radio]:not(:checked)'),
+      ).length,
+  );
+  const seen: string[] = [];
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  let inPage = 0;
+  for (let presses = 0; presses < stops + 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    const stop = await focused(page);
+    seen.push(stop.name);
+    if (await page.evaluate(() => document.activeElement?.closest('main') !== null)) inPage += 1;
+    expect.soft(stop, `${path}: focus no. ${presses + 1}`).toMatchObject({ isSeen: true, isInView: true });
+  }
+  expect.soft(inPage, `${path}: ${seen.join(' | ')}`).toBeGreaterThanOrEqual(stops);
+}
+
+visitorTest('everything on the pages of the entrance is reached by Tab and seen to be', async ({ page }) => {
+  for (const path of [
+    '/auth/sign-in',
+    '/auth/registration',
+    '/auth/forgot-password',
+    '/terms-and-conditions',
+  ]) {
+    await walkByTab(page, path);
+  }
+});
+
+test('everything on the pages of the account is reached by Tab and seen to be', async ({ page, player }) => {
+  expect(player.user.isEmailVerified).toBe(true);
+  for (const place of [
+    '',
+    '/change-password',
+    '/language',
+    '/devices',
+    '/qr-codes/add-qr-code',
+    '/delete-account',
+    '/user-manual',
+  ]) {
+    await walkByTab(page, `/user/account${place}`);
+  }
+});
