@@ -5,6 +5,8 @@ export type Game = 'Loto 6/49' | 'Joker' | 'Loto 5/40';
 
 /** From home to the choice of a game's ticket: by chance or by hand. */
 export async function chooseGame(page: Page, game: Game): Promise<void> {
+  // what is on sale has come: nothing on the page moves any more
+  await expect(page.getByRole('link', { name: /^Joacă Loto 5\/40/ })).toBeVisible();
   await page.getByRole('link', { name: 'Bilet la întâmplare' }).click();
   await expect(page).toHaveURL('/user/home/game/add-lottery-ticket');
   await page

@@ -38,7 +38,7 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
         <Perforation isVertical />
         <div className="stub">
           <div className="time grow">
-            {sale.kind === 'loading' && <Skeleton width="11em" height="2.6em" />}
+            {sale.kind === 'loading' && <TimeToCome />}
             {sale.kind === 'open' && <TimeLeft {...sale} onClosed={onClosed} />}
           </div>
           <div className="desk">{field}</div>
@@ -71,6 +71,22 @@ export function SmallCard({ gameCode, game, sale }: Omit<GameCardProps, 'onClose
 function Field({ gameCode, game }: Pick<GameCardProps, 'gameCode' | 'game'>) {
   const result = game?.lastDraw?.result;
   return <Matrix tone={gameTone(gameCode)} numbers={result?.numbers ?? []} jokers={result?.jokers ?? []} />;
+}
+
+/** The two lines of the time, as high as they will be. */
+function TimeToCome() {
+  return (
+    <>
+      <div className="label">
+        {'\u200b'}
+        <Skeleton className="inline" width="min(100%, 11em)" height="0.7em" />
+      </div>
+      <div>
+        <span className="small">{'\u200b'}</span>
+        <Skeleton className="inline" width="7em" height="0.7em" />
+      </div>
+    </>
+  );
 }
 
 interface TimeLeftProps {

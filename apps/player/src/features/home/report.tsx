@@ -18,7 +18,11 @@ export function Report({ gameCode, game, isHero }: ReportProps) {
     return (
       <div className="sumrow">
         <span className="label">{t(isHero ? 'home.report' : 'home.reportShort')}</span>
-        <Skeleton height={isHero ? 'var(--sum-l)' : 'var(--sum-m)'} width="min(100%, 9em)" />
+        {/* the line of the sum itself, so that the card keeps its height when the sum comes */}
+        <span className={isHero ? 'sum' : 'sum-m'}>
+          {'\u200b'}
+          <Skeleton className="inline" height="0.7em" width="min(100%, 5em)" />
+        </span>
       </div>
     );
   }
