@@ -27,8 +27,9 @@ visitorTest('a visitor sees what is public and is sent to the entrance from the 
     [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
     ['/account/verification', entrance],
     ['/auth/forgot-password', '/auth/forgot-password'],
-    // nobody asked for a code, and no code was right
-    ['/forgot-password/verification', '/auth/login'],
+    // nobody asked for a code: /auth/login, which leads to sign-in; and no code was right
+    ['/auth/login', '/auth/sign-in'],
+    ['/forgot-password/verification', '/auth/sign-in'],
     ['/auth/reset-password', '/auth/forgot-password'],
     ['/process', entrance],
     ['/user', entrance],
