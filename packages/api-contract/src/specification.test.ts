@@ -69,6 +69,10 @@ const ours: readonly CallId[] = [
   'endSession',
   'endAllSessions',
   'campaigns',
+  'results',
+  'ticketOutcome',
+  'listNotices',
+  'readNotices',
 ];
 
 describe('section 7 of the specification', () => {
