@@ -30,6 +30,12 @@ export type { OrderProblem, OrderProblemCode, ProblemPath } from './order-proble
 export { parseVariant } from './parse-variant.ts';
 export { parseTicketOrder } from './parse-ticket-order.ts';
 export {
+  parseDrawResult,
+  type DrawnResult,
+  type DrawResults,
+  type ResultProblem,
+} from './parse-draw-result.ts';
+export {
   SPECIAL_DRAW_PLAYS,
   priceTicket,
   type DrawPrice,
