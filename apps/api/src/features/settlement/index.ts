@@ -1,3 +1,10 @@
 export { matchSideGame, type DrawnSideGame } from './match-side-game.ts';
 export { matchVariants, type DrawnRun } from './match-variants.ts';
 export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } from './recount-wins.ts';
+export { endPlayedTickets, type TicketKey } from './end-played-tickets.ts';
+export type { OfficialCategory, OfficialTable } from './official-values.ts';
+export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
+export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
+export type { RefusalReason } from './settlement-refusal.ts';
+export type { Settlements } from './settlements.ts';
+export type { SettlementSummary } from './summarize.ts';
