@@ -38,6 +38,7 @@ import {
   referralsJobs,
   referralsSchedules,
 } from './features/referrals/index.ts';
+import { createSettlements, settlementHandlers, settlementJobs } from './features/settlement/index.ts';
 import {
   createTicketNumbers,
   registerTicketFiles,
@@ -139,6 +140,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
+  const settlements = createSettlements(platform, []);
+  Object.assign(handlers, settlementHandlers(settlements));
   Object.assign(
     jobs,
     accountsJobs(accounts),
@@ -147,6 +150,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ticketsJobs(tickets),
     paymentsJobs(payments),
     referralsJobs(platform),
+    settlementJobs(settlements),
     stuckJobs(platform.database),
   );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
