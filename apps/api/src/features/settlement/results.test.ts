@@ -58,9 +58,9 @@ describe('results', () => {
       run: 1,
       stakesBani: 7_000_000 + 7 * 800,
       categories: [
-        { category: 'I', winners: 2, valueBani: 700_280, reportBani: 0 },
-        { category: 'II', winners: 0, shareBani: 700_280, valueBani: 700_280, reportBani: 700_280 },
-        { category: 'III', winners: 10, valueBani: 70_028, reportBani: 0 },
+        { category: 'I', winners: 2, valueBani: 700_560, reportBani: 0 },
+        { category: 'II', winners: 0, shareBani: 700_560, valueBani: 700_560, reportBani: 700_560 },
+        { category: 'III', winners: 10, valueBani: 70_056, reportBani: 0 },
       ],
     });
     expect(side).toMatchObject({ code: 'super-noroc', run: 1, stakesBani: 1600 });
@@ -84,20 +84,20 @@ describe('the outcome of a ticket', () => {
     const token = await freshToken(app, player);
     const { data } = await app.call('ticketOutcome', { id: ticketId, token });
     expect(data.results.map(({ draw }) => draw.id)).toEqual([first]);
-    const taxOfThird = Math.floor(70_028 * 0.04);
-    const taxOfFirst = Math.floor(700_280 * 0.04);
+    const taxOfThird = Math.floor(70_056 * 0.04);
+    const taxOfFirst = Math.floor(700_560 * 0.04);
     const sideWin = { code: 'super-noroc', run: 1, count: 1 };
     expect(data.outcomes).toMatchObject([
       {
         drawId: first,
         wins: [
-          { code: 'loto-5-40', position: 0, category: 'I', count: 1, prizeBani: 700_280, taxPercent: 4 },
+          { code: 'loto-5-40', position: 0, category: 'I', count: 1, prizeBani: 700_560, taxPercent: 4 },
           {
             code: 'loto-5-40',
             position: 0,
             category: 'III',
             count: 5,
-            prizeBani: 70_028,
+            prizeBani: 70_056,
             taxBani: taxOfThird,
           },
           { ...sideWin, position: 2, category: 'I' },
@@ -106,7 +106,7 @@ describe('the outcome of a ticket', () => {
       },
     ]);
     const { grossBani = 0, taxBani = 0, netBani = 0 } = data.outcomes[0] ?? {};
-    expect(grossBani).toBe(700_280 + 5 * 70_028 + 128 + 128);
+    expect(grossBani).toBe(700_560 + 5 * 70_056 + 128 + 128);
     expect(taxBani).toBe(taxOfFirst + 5 * taxOfThird + 5 + 5);
     expect(netBani).toBe(grossBani - taxBani);
     const stored = await app.platform.pool.query(
