@@ -25,6 +25,12 @@ create index operator_action_of_draw on operator_action (draw_id, action_number)
 alter table draw add column extra_result jsonb;
 -- From here on neither the result nor the day of the draw changes any more.
 alter table draw add column settlement_started_at timestamptz;
+-- What becomes of the tickets of a draw that was cancelled: they play the next draw instead, or their price goes back.
+alter table draw add column cancelled_at timestamptz;
+alter table draw add column cancelled_to text check (cancelled_to in ('next-draw', 'refund'));
+alter table draw add constraint draw_is_cancelled_whole
+  check ((cancelled_at is null) = (cancelled_to is null) and (cancelled_at is null or status = 'cancelled'));
+create index draw_cancelled on draw (cancelled_at) where cancelled_at is not null;
 alter table draw add constraint draw_extra_result_of_special
   check (extra_result is null or (is_special and status = 'drawn'));
 alter table draw add constraint draw_is_settled_when_drawn

@@ -19,6 +19,9 @@ export interface DrawTable {
   report_bani: number | null;
   /** From then on the result and the draw are fixed. */
   settlement_started_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  /** What becomes of its tickets. */
+  cancelled_to: Generated<'next-draw' | 'refund' | null>;
 }
 
 declare module '../../platform/database.ts' {

@@ -5,6 +5,16 @@ import { gameTypes } from './game-types.ts';
 import { planDraws, planDrawsJob } from './plan-draws.ts';
 import { checkGamePeriod, gamePeriods } from './sales-calls.ts';
 
+export { addDraw } from './calendar/add-draw.ts';
+export {
+  cancelDrawInCalendar,
+  findCancelledDraws,
+  findDrawsInstead,
+  type CancelledDraw,
+  type CancelledTo,
+} from './calendar/cancel-draw.ts';
+export { moveDrawInCalendar, type MovedDraw } from './calendar/move-draw.ts';
+export { switchGame } from './switch-game.ts';
 export { describeDraw } from './describe-draw.ts';
 export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
 export { gameNames } from './game-names.ts';

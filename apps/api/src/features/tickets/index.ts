@@ -8,6 +8,17 @@ import { getTicket, listTickets } from './read-tickets.ts';
 import { showTicket } from './show-ticket.ts';
 import type { Tickets } from './tickets.ts';
 
+export { findDrawChange, type TicketDrawChange } from './places/draw-change-table.ts';
+export {
+  findPlaces,
+  lockPlace,
+  summarisePlaces,
+  type DrawInstead,
+  type Place,
+  type PlacesSummary,
+} from './places/find-places.ts';
+export { countPlaces, followMovedDraw, type ToldChange } from './places/follow-moved-draw.ts';
+export { leaveDraw } from './places/leave-draw.ts';
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
 export { refundMail, type RefundReason } from './print/refund-mail.ts';
