@@ -35,9 +35,8 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T09:00:00+02:00');
   await confirmResult(app, first, { numbers, jokers: [], sideGameNumber: '000000' });
   const settlements = createSettlements(app.platform, []);
-  expect(await settleDraw(settlements, { drawId: first, operator: confirmer })).toMatchObject({
-    state: 'settled',
-  });
+  const { state } = await settleDraw(settlements, { drawId: first, operator: confirmer });
+  if (state !== 'settled') throw new Error(`The draw is ${state}`);
 });
 afterAll(() => app.close());
 
@@ -81,7 +80,7 @@ describe('results', () => {
 
 describe('the outcome of a ticket', () => {
   test('holds each win with its prize and tax, for settled draws only', async () => {
-    const token = await freshToken(app, player);
+    const token = freshToken(app, player);
     const { data } = await app.call('ticketOutcome', { id: ticketId, token });
     expect(data.results.map(({ draw }) => draw.id)).toEqual([first]);
     const taxOfThird = Math.floor(70_056 * 0.04);
@@ -117,7 +116,7 @@ describe('the outcome of a ticket', () => {
   });
 
   test('is the player’s own', async () => {
-    const token = await freshToken(app, player);
+    const token = freshToken(app, player);
     const answer = await app.call('ticketOutcome', { id: othersTicketId, token });
     expect([answer.status, answer.errorCode]).toEqual([404, 'TICKET_NOT_FOUND']);
   });
