@@ -9,6 +9,8 @@ import {
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
+import { eachPaidVariant, readNumbers, type PaidVariant } from './paid-variants.ts';
 
 /** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
 export interface DrawnGame {
@@ -43,19 +45,6 @@ declare module '../../platform/database.ts' {
   }
 }
 
-interface PaidVariant {
-  player_id: string;
-  ticket_id: string;
-  position: number;
-  numbers: number[];
-  jokers: number[];
-  side_game_first_number: string | null;
-  side_game_number_count: number;
-}
-
-/** Rows held in memory at once. */
-const batchSize = 2_000;
-
 /**
  * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with
  * the matching in SQL but the tickets. Memory does not grow with their number.
@@ -69,22 +58,24 @@ export async function recountWins(transaction: Transaction<Tables>, drawn: Drawn
     total.digest += winDigest(variant, place, category, count);
     totals.set(key, total);
   };
-  for await (const variant of paidVariants(transaction, drawn.drawId)) {
-    for (const [index, run] of drawn.runs.entries()) {
-      const place = { code: drawn.gameCode, run: index + 1, position: variant.position };
-      for (const { category, count } of countWins(drawn.gameCode, variant, run)) {
+  const { gameCode, runs, sideGame } = drawn;
+  const marks = runs.map((run) => markDrawn(gameCode, run));
+  await eachPaidVariant(transaction, drawn.drawId, (variant) => {
+    const { position, numbers, jokers } = variant;
+    for (const [index, run] of runs.entries()) {
+      if (!canWin(marks[index] as DrawnMarks, numbers, jokers)) continue;
+      const played = { numbers: readNumbers(numbers), jokers: readNumbers(jokers) };
+      const place = { code: gameCode, run: index + 1, position };
+      for (const { category, count } of countWins(gameCode, played, run))
         add(variant, place, category, count);
-      }
     }
-    // the side game is the ticket's: it is looked at with the first of its variants
-    if (drawn.sideGame === null || variant.position > 0 || variant.side_game_first_number === null) continue;
-    const { code, number } = drawn.sideGame;
-    const played = sideGameNumbers(variant.side_game_first_number, variant.side_game_number_count);
-    for (const [position, own] of played.entries()) {
-      const category = winningSideGameCategory(code, own, number);
-      if (category !== null) add(variant, { code, run: 1, position }, category, 1);
+    if (sideGame === null || variant.side_game === null) return;
+    const [firstNumber = '', count] = variant.side_game.split(' ');
+    for (const [place, own] of sideGameNumbers(firstNumber, Number(count)).entries()) {
+      const category = winningSideGameCategory(sideGame.code, own, sideGame.number);
+      if (category !== null) add(variant, { code: sideGame.code, run: 1, position: place }, category, 1);
     }
-  }
+  });
   return totals;
 }
 
@@ -129,29 +120,4 @@ function winDigest(variant: PaidVariant, place: Place, category: CategoryCode, c
   const { code, run, position } = place;
   const text = [variant.player_id, variant.ticket_id, code, run, position, category, count].join(' ');
   return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
-}
-
-/** Every variant of every paid ticket that plays in a draw, through a cursor. */
-async function* paidVariants(
-  transaction: Transaction<Tables>,
-  drawId: string,
-): AsyncGenerator<PaidVariant, void> {
-  await sql`
-    declare paid_variant no scroll cursor for
-    select player_id, ticket_id, v.position, v.numbers, v.jokers, t.side_game_first_number, t.side_game_number_count
-    from ticket_draw d
-    join ticket t using (player_id, ticket_id)
-    join ticket_variant v using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)} and t.status = 'active'`.execute(transaction);
-  try {
-    for (;;) {
-      const fetched = await sql<PaidVariant>`fetch ${sql.lit(batchSize)} from paid_variant`.execute(
-        transaction,
-      );
-      yield* fetched.rows;
-      if (fetched.rows.length < batchSize) return;
-    }
-  } finally {
-    await sql`close paid_variant`.execute(transaction);
-  }
 }
