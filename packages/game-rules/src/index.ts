@@ -10,7 +10,7 @@ export {
 export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './games.ts';
 export { accept, refuse, type Result } from './result.ts';
 
-export { type Dated, type Provenance } from './provenance.ts';
+export { rowInForce, type Dated, type Provenance } from './provenance.ts';
 export { RULEBOOK, type Rulebook } from './rulebook.ts';
 export { PRICE_ROWS, priceOn, type PriceRow } from './prices.ts';
 export { FEE_ROWS, feeOn, type FeeRow } from './fees.ts';

@@ -12,7 +12,8 @@ export type LedgerAccount =
   | 'prizes-payable'
   | 'player-winnings'
   | 'tax-withheld'
-  | 'prize-rounding';
+  | 'prize-rounding'
+  | 'unclaimed-prizes';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
