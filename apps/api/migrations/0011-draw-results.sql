@@ -142,6 +142,8 @@ create table draw_refund (
   constraint draw_refund_is_made_once unique (player_id, ticket_id, draw_id)
 );
 
+-- The provider knows shares by these.
+create index draw_refund_id_alone on draw_refund (refund_id);
 create index draw_refund_to_make on draw_refund (ask_at) where refunded_at is null;
 
 -- The sum of all parts never passes what was taken.

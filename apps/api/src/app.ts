@@ -11,6 +11,7 @@ import {
   type Accounts,
 } from './features/accounts/index.ts';
 import { campaignsHandlers } from './features/campaigns/index.ts';
+import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draw-changes/index.ts';
 import {
   createFederatedSignIns,
   eraseIdentities,
@@ -38,7 +39,12 @@ import {
   referralsJobs,
   referralsSchedules,
 } from './features/referrals/index.ts';
-import { createSettlements, settlementHandlers, settlementJobs } from './features/settlement/index.ts';
+import {
+  createSettlements,
+  endPlayedTickets,
+  settlementHandlers,
+  settlementJobs,
+} from './features/settlement/index.ts';
 import {
   createTicketNumbers,
   registerTicketFiles,
@@ -140,6 +146,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
+  const drawChanges: DrawChanges = { ...platform, endTickets: endPlayedTickets };
   const settlements = createSettlements(platform, []);
   Object.assign(handlers, settlementHandlers(settlements));
   Object.assign(
@@ -150,11 +157,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ticketsJobs(tickets),
     paymentsJobs(payments),
     referralsJobs(platform),
+    drawChangesJobs(drawChanges),
     settlementJobs(settlements),
     stuckJobs(platform.database),
   );
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
-  schedules.push(...federatedSignInSchedules, ...referralsSchedules, ...stuckJobsSchedules);
+  schedules.push(
+    ...drawChangesSchedules,
+    ...federatedSignInSchedules,
+    ...referralsSchedules,
+    ...stuckJobsSchedules,
+  );
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config, safety);

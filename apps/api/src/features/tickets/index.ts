@@ -21,6 +21,7 @@ export { countPlaces, followMovedDraw, type ToldChange } from './places/follow-m
 export { leaveDraw } from './places/leave-draw.ts';
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
+export { drawChangeMail } from './print/draw-change-mail.ts';
 export { refundMail, type RefundReason } from './print/refund-mail.ts';
 export { registerTicketFiles } from './ticket-file-route.ts';
 export { readTicket } from './read-tickets.ts';

@@ -35,6 +35,8 @@ declare module '../../../platform/database.ts' {
 
 export type TicketDrawChange = Omit<TicketDrawChangeTable, 'refunded_bani'> & {
   readonly refunded_bani: number;
+  /** In which the ticket was bought. */
+  readonly language: 'ro' | 'en';
 };
 
 export async function findDrawChange(
@@ -43,9 +45,15 @@ export async function findDrawChange(
 ): Promise<TicketDrawChange | undefined> {
   return queries
     .selectFrom('ticket_draw_change')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('ticket_id', '=', ticketId)
+    .innerJoin('ticket', (join) =>
+      join
+        .onRef('ticket.player_id', '=', 'ticket_draw_change.player_id')
+        .onRef('ticket.ticket_id', '=', 'ticket_draw_change.ticket_id'),
+    )
+    .selectAll('ticket_draw_change')
+    .select('ticket.language')
+    .where('ticket_draw_change.player_id', '=', playerId)
+    .where('ticket_draw_change.ticket_id', '=', ticketId)
     .where('change_id', '=', changeId)
     .executeTakeFirst();
 }
