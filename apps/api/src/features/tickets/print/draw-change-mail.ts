@@ -12,7 +12,7 @@ interface Texts {
   readonly title: string;
   readonly preheader: (when: string) => string;
   readonly why: string;
-  readonly then: string;
+  readonly outcome: string;
 }
 
 interface Words {
@@ -32,22 +32,22 @@ const words: Record<Language, Words> = {
         subject: (game) => `Extragerea ${game} s-a mutat`,
         title: 'Extragerea ta s-a mutat.',
         preheader: (when) => `Biletul tău joacă ${when}.`,
-        why: 'Extragerea la care joacă biletul de mai jos are loc la altă oră decât cea anunțată.',
-        then: 'Biletul rămâne valabil, cu aceleași numere și la același preț. Nu trebuie să faci nimic.',
+        why: 'Extragerea la care joacă biletul de mai jos nu are loc la data anunțată.',
+        outcome: 'Biletul rămâne valabil, cu aceleași numere și la același preț. Nu trebuie să faci nimic.',
       },
       'to-next-draw': {
         subject: (game) => `Extragerea ${game} a fost anulată`,
         title: 'Biletul tău joacă la extragerea următoare.',
         preheader: (when) => `Extragerea a fost anulată; biletul joacă ${when}.`,
         why: 'O extragere la care juca biletul de mai jos a fost anulată.',
-        then: 'Biletul joacă în locul ei la extragerea următoare, cu aceleași numere și la același preț.',
+        outcome: 'Biletul joacă în locul ei la extragerea următoare, cu aceleași numere și la același preț.',
       },
       refunded: {
         subject: (game) => `Extragerea ${game} a fost anulată`,
         title: 'Extragerea ta a fost anulată.',
         preheader: (sum) => `Îți dăm înapoi ${sum}.`,
         why: 'O extragere la care juca biletul de mai jos a fost anulată.',
-        then: 'Îți dăm înapoi prețul ei pe cardul cu care ai plătit. Nu trebuie să faci nimic.',
+        outcome: 'Îți dăm înapoi prețul ei pe cardul cu care ai plătit. Nu trebuie să faci nimic.',
       },
     },
     was: 'Trebuia să fie',
@@ -64,21 +64,22 @@ const words: Record<Language, Words> = {
         title: 'Your draw was moved.',
         preheader: (when) => `Your ticket plays on ${when}.`,
         why: 'The draw that the ticket below plays in takes place at another time than announced.',
-        then: 'The ticket stays valid, with the same numbers and at the same price. There is nothing you need to do.',
+        outcome:
+          'The ticket stays valid, with the same numbers and at the same price. There is nothing you need to do.',
       },
       'to-next-draw': {
         subject: (game) => `The ${game} draw was cancelled`,
         title: 'Your ticket plays in the next draw.',
         preheader: (when) => `The draw was cancelled; the ticket plays on ${when}.`,
         why: 'A draw that the ticket below was to play in was cancelled.',
-        then: 'The ticket plays in the next draw instead, with the same numbers and at the same price.',
+        outcome: 'The ticket plays in the next draw instead, with the same numbers and at the same price.',
       },
       refunded: {
         subject: (game) => `The ${game} draw was cancelled`,
         title: 'Your draw was cancelled.',
         preheader: (sum) => `We send ${sum} back.`,
         why: 'A draw that the ticket below was to play in was cancelled.',
-        then: 'We send its price back to the card you paid with. There is nothing you need to do.',
+        outcome: 'We send its price back to the card you paid with. There is nothing you need to do.',
       },
     },
     was: 'It was to be',
@@ -117,7 +118,7 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
       preheader: text.preheader(now),
       blocks: [
         { kind: 'text', text: text.why },
-        { kind: 'text', text: text.then },
+        { kind: 'text', text: text.outcome },
         ...(kind === 'refunded' ? [{ kind: 'note', text: word.bank } as const] : []),
         ...ticketBlocks(ticket, language),
         {
