@@ -15,6 +15,18 @@ const PROGRAMS = {
   pictures: 'e2e/pictures/take-pictures.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
+  simulate: 'bench/simulation/main.ts',
+};
+
+/**
+ * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and by default Node makes a hundred MiB of
+ * room for it.
+ * @type {Record<string, string[]>}
+ */
+const FLAGS = {
+  'bench:settlement': ['--max-semi-space-size=16'],
+  operator: ['--max-semi-space-size=16'],
+  simulate: ['--max-semi-space-size=16'],
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -25,7 +37,7 @@ if (program === undefined) {
 }
 try {
   installIfNeeded();
-  process.exitCode = await runToEnd(projectNode(), program, rest);
+  process.exitCode = await runToEnd(projectNode(), program, rest, FLAGS[name] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

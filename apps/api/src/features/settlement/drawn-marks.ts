@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
+import { countMarked } from './paid-variants.ts';
 
 /** What was drawn, as marks by number, to look quickly whether a variant can have won at all. */
 export interface DrawnMarks {
@@ -25,31 +26,16 @@ export function markDrawn(gameCode: GameCode, drawn: DrawnNumbers): DrawnMarks {
   };
 }
 
-/** Whether a variant, its lists as text, matches enough to win in some category; one that does not is not looked at further. */
-export function canWin(marks: DrawnMarks, numbers: string, jokers: string | null): boolean {
-  const matched = countMarked(marks.numbers, numbers);
-  if (matched >= marks.least) return true;
-  return jokers !== null && matched >= marks.leastWithJoker && countMarked(marks.jokers, jokers) > 0;
+/** Whether a variant matches enough to win in some category; one that does not is not looked at further. */
+export function canWin(marks: DrawnMarks, variant: string): boolean {
+  const marked = countMarked(variant, marks.numbers, marks.jokers);
+  const matched = marked % 100;
+  return matched >= marks.least || (marked >= 100 && matched >= marks.leastWithJoker);
 }
 
+/** Index 0 stays without a mark. */
 function marksOf(numbers: readonly number[]): Uint8Array {
   const marks = new Uint8Array(100);
   for (const number of numbers) marks[number] = 1;
   return marks;
-}
-
-/** How many numbers of a text such as `{1,22,3}` are marked; read digit by digit, since ten millions are read in a settlement. */
-function countMarked(marks: Uint8Array, text: string): number {
-  let count = 0;
-  let number = 0;
-  for (let index = 1; index < text.length; index += 1) {
-    const digit = text.charCodeAt(index) - 48;
-    if (digit >= 0 && digit <= 9) {
-      number = number * 10 + digit;
-    } else {
-      count += marks[number] ?? 0;
-      number = 0;
-    }
-  }
-  return count;
 }

@@ -10,7 +10,7 @@ import {
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
-import { eachPaidVariant, readNumbers, type PaidVariant } from './paid-variants.ts';
+import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
 /** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
 export interface DrawnGame {
@@ -51,29 +51,29 @@ declare module '../../platform/database.ts' {
  */
 export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
-  const add = (variant: PaidVariant, place: Place, category: CategoryCode, count: number) => {
+  const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
     const key = winKey({ ...place, category });
     const total = totals.get(key) ?? { winCount: 0, digest: 0n };
     total.winCount += count;
-    total.digest += winDigest(variant, place, category, count);
+    total.digest += winDigest(ticket, place, category, count);
     totals.set(key, total);
   };
   const { gameCode, runs, sideGame } = drawn;
   const marks = runs.map((run) => markDrawn(gameCode, run));
-  await eachPaidVariant(transaction, drawn.drawId, (variant) => {
-    const { position, numbers, jokers } = variant;
+  await eachPaidVariant(transaction, drawn.drawId, (text) => {
     for (const [index, run] of runs.entries()) {
-      if (!canWin(marks[index] as DrawnMarks, numbers, jokers)) continue;
-      const played = { numbers: readNumbers(numbers), jokers: readNumbers(jokers) };
-      const place = { code: gameCode, run: index + 1, position };
-      for (const { category, count } of countWins(gameCode, played, run))
+      if (!canWin(marks[index] as DrawnMarks, text)) continue;
+      const variant = readVariant(text);
+      const place = { code: gameCode, run: index + 1, position: variant.position };
+      for (const { category, count } of countWins(gameCode, variant, run))
         add(variant, place, category, count);
     }
-    if (sideGame === null || variant.side_game === null) return;
-    const [firstNumber = '', count] = variant.side_game.split(' ');
-    for (const [place, own] of sideGameNumbers(firstNumber, Number(count)).entries()) {
+    if (sideGame === null) return;
+    const played = readSideGame(text);
+    if (played === null) return;
+    for (const [position, own] of sideGameNumbers(played.firstNumber, played.count).entries()) {
       const category = winningSideGameCategory(sideGame.code, own, sideGame.number);
-      if (category !== null) add(variant, { code: sideGame.code, run: 1, position: place }, category, 1);
+      if (category !== null) add(readVariant(text), { code: sideGame.code, run: 1, position }, category, 1);
     }
   });
   return totals;
@@ -104,6 +104,8 @@ export function isSameWins(one: WinTotals, other: WinTotals): boolean {
   return true;
 }
 
+type TicketOfWin = Pick<PaidVariant, 'playerId' | 'ticketId'>;
+
 interface Place {
   readonly code: string;
   readonly run: number;
@@ -116,8 +118,8 @@ export function winKey({ code, run, category }: { code: string; run: number; cat
 }
 
 /** The first 60 bits of the MD5 of what a win is; a sum of them goes through no order. */
-function winDigest(variant: PaidVariant, place: Place, category: CategoryCode, count: number): bigint {
+function winDigest(ticket: TicketOfWin, place: Place, category: CategoryCode, count: number): bigint {
   const { code, run, position } = place;
-  const text = [variant.player_id, variant.ticket_id, code, run, position, category, count].join(' ');
+  const text = [ticket.playerId, ticket.ticketId, code, run, position, category, count].join(' ');
   return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
 }
