@@ -44,6 +44,7 @@ import {
   endPlayedTickets,
   settlementHandlers,
   settlementJobs,
+  type Settlements,
 } from './features/settlement/index.ts';
 import {
   createTicketNumbers,
@@ -82,6 +83,8 @@ export interface App {
   readonly platform: Platform;
   /** Job by name, for the queue and for tests that run one at once. */
   readonly jobs: JobHandlers;
+  /** For the operator's command, which settles draws. */
+  readonly settlements: Settlements;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends requests and jobs under way, then closes what was opened. */
@@ -187,6 +190,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     server,
     platform,
     jobs,
+    settlements,
     async startJobs() {
       runner = await startJobs(connection.pool, jobs, schedules, server.log);
     },

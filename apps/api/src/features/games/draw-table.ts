@@ -41,6 +41,8 @@ export interface Draw {
   readonly status: DrawTable['status'];
   readonly result: DrawResult | null;
   readonly extraResult: DrawResult | null;
+  /** When the settlement began; from then on the draw is fixed. */
+  readonly settlementStartedAt: Date | null;
   readonly reportBani: number | null;
 }
 
@@ -55,6 +57,7 @@ export const columns = [
   'status',
   'result',
   'extra_result as extraResult',
+  'settlement_started_at as settlementStartedAt',
   'report_bani as reportBani',
 ] as const;
 

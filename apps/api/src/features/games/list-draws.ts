@@ -1,10 +1,13 @@
 import type { GameCode } from '@loto/game-rules';
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import { columns, type Draw } from './draw-table.ts';
 
 /** Which draws are listed. */
 export interface DrawList {
   readonly gameCode?: GameCode | undefined;
+  /** What the id begins with: hexadecimal digits and hyphens. */
+  readonly idPart?: string;
   /** Included. */
   readonly from?: Date | undefined;
   /** Not included. */
@@ -24,6 +27,7 @@ export async function listDraws(
 ): Promise<{ draws: Draw[]; totalCount: number }> {
   let chosen = queries.selectFrom('draw');
   if (list.gameCode !== undefined) chosen = chosen.where('game_code', '=', list.gameCode);
+  if (list.idPart !== undefined) chosen = chosen.where(sql`draw_id::text`, 'like', `${list.idPart}%`);
   if (list.from !== undefined) chosen = chosen.where('draw_at', '>=', list.from);
   if (list.to !== undefined) chosen = chosen.where('draw_at', '<', list.to);
   if (list.isDrawn === true) chosen = chosen.where('status', '=', 'drawn');

@@ -4,9 +4,7 @@ import { OperationRefused } from '../operators/index.ts';
 import { columns, type Draw } from './draw-table.ts';
 
 /** A draw that nobody else changes until the transaction ends. */
-export interface LockedDraw extends Draw {
-  readonly settlementStartedAt: Date | null;
-}
+export type LockedDraw = Draw;
 
 /**
  * Reads a draw for a change of it.
@@ -15,7 +13,7 @@ export interface LockedDraw extends Draw {
 export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
   const draw = await transaction
     .selectFrom('draw')
-    .select([...columns, 'settlement_started_at as settlementStartedAt'])
+    .select(columns)
     .where('draw_id', '=', drawId)
     .forUpdate()
     .executeTakeFirst();

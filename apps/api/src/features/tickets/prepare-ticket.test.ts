@@ -16,6 +16,7 @@ function draw(drawAt: string, isSpecial = false): Draw {
     status: 'planned',
     result: null,
     extraResult: null,
+    settlementStartedAt: null,
     reportBani: null,
   };
 }

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { settleDraw, type OfficialTable, type SettlementOutcome } from '../../features/settlement/index.ts';
+import { WrongUsage, type Command, type Report } from '../command.ts';
+import { findDraw } from '../find-draw.ts';
+import { printTable, writtenInstant, writtenLei } from '../print-table.ts';
+import { optionalText } from '../read-input.ts';
+
+export const settleCommand: Command = {
+  name: 'settle',
+  kind: 'outside',
+  usage: 'DRAW [--official FILE] [--force-implausible]',
+  summary: 'Settles a draw with a confirmed result. Ended on its way, it goes on when it is run again.',
+  positionals: [1, 1],
+  options: { official: { type: 'string' }, 'force-implausible': { type: 'boolean' } },
+  async run({ app, operator, isDryRun }, input): Promise<Report> {
+    const draw = await findDraw(app.platform.database, input.positionals[0] ?? '');
+    const official = optionalText(input, 'official');
+    const outcome = await settleDraw(app.settlements, {
+      drawId: draw.drawId,
+      operator,
+      isDryRun,
+      isImplausibleForced: input.values['force-implausible'] === true,
+      officialTables: official === undefined ? [] : await readOfficial(official),
+    });
+    const head = `${draw.gameCode} of ${writtenInstant(draw.drawAt)}: ${outcome.state}`;
+    const reason = 'reason' in outcome ? ` (${outcome.reason})` : '';
+    return {
+      lines: [head + reason, ...factsOf(outcome), ...outcome.problems, ...tablesOf(outcome)],
+      summary: head + reason,
+      drawId: draw.drawId,
+      isFailure: ['refused', 'halted', 'would-halt'].includes(outcome.state),
+    };
+  },
+};
+
+async function readOfficial(file: string): Promise<OfficialTable[]> {
+  try {
+    const tables: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (Array.isArray(tables)) return tables as OfficialTable[];
+  } catch (error) {
+    throw new WrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new WrongUsage(`${file} holds no list of tables.`);
+}
+
+function factsOf(outcome: SettlementOutcome): string[] {
+  if (outcome.state !== 'refused') return [];
+  return Object.entries(outcome.facts).map(([name, value]) => `  ${name}: ${String(value)}`);
+}
+
+function tablesOf(outcome: SettlementOutcome): string[] {
+  if (outcome.state === 'refused') return [];
+  const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
+  const heads = ['category', 'winners', 'prize', 'together', 'report'];
+  return [
+    ...tables.flatMap((table) => [
+      '',
+      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${writtenLei(table.stakesBani)}, fund ${writtenLei(table.printedFundBani)}, operator ${writtenLei(table.operatorBani)}`,
+      ...printTable(
+        heads,
+        table.categories.map((row) => [
+          row.category,
+          String(row.winners),
+          writtenLei(row.prizeBani),
+          writtenLei(row.prizeBani * row.winners),
+          writtenLei(row.reportBani),
+        ]),
+        heads.slice(1),
+      ),
+    ]),
+    '',
+    `${winningTickets} tickets win ${writtenLei(grossBani)}: tax ${writtenLei(taxBani)}, to players ${writtenLei(netBani)}`,
+  ];
+}
