@@ -1,18 +1,19 @@
 import type { DrawResult } from '@loto/api-contract';
 
-/** A result in lines that a person compares with the protocol of the draw. */
-export function writtenResult({
-  result,
-  extraResult,
-}: {
+interface Results {
   readonly result: DrawResult;
   readonly extraResult: DrawResult | null;
-}): string[] {
-  const numbers = ({ numbers: drawn, jokers }: DrawResult) =>
-    `${drawn.join(' ')}${jokers.length === 0 ? '' : `  Joker ${jokers.join(' ')}`}`;
+}
+
+/** A result in lines that a person compares with the protocol of the draw. */
+export function writtenResult({ result, extraResult }: Results): string[] {
   return [
-    `  numbers         ${numbers(result)}`,
-    ...(extraResult === null ? [] : [`  second drawing  ${numbers(extraResult)}`]),
+    `  numbers         ${written(result)}`,
+    ...(extraResult === null ? [] : [`  second drawing  ${written(extraResult)}`]),
     `  side game       ${result.sideGameNumber ?? 'none'}`,
   ];
+}
+
+function written({ numbers, jokers }: DrawResult): string {
+  return `${numbers.join(' ')}${jokers.length === 0 ? '' : `  Joker ${jokers.join(' ')}`}`;
 }
