@@ -51,6 +51,8 @@ create table winning (
   status text not null check (status in ('offered', 'accepted', 'declined', 'paid', 'expired')),
   offered_at timestamptz not null,
   expires_at timestamptz not null,
+  -- That of the ticket's purchase, for mails about it.
+  language text not null check (language in ('ro', 'en')),
   -- The card that bought the ticket, then the one that it is paid to.
   card_id uuid,
   paid_at timestamptz,
@@ -148,6 +150,8 @@ create table notice (
   net_bani bigint check (net_bani >= 0),
   created_at timestamptz not null,
   read_at timestamptz,
+  -- The language of its mail; null when the notice is not mailed.
+  language text check (language in ('ro', 'en')),
   mailed_at timestamptz,
   primary key (player_id, notice_id),
   constraint notice_is_told_once unique (player_id, ticket_id, draw_id, occasion)

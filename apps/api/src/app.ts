@@ -54,6 +54,15 @@ import {
   ticketsSchedules,
   type Tickets,
 } from './features/tickets/index.ts';
+import {
+  eraseCards,
+  eraseNotices,
+  jobsAfterSettlement,
+  winningPayoutEnded,
+  winningsHandlers,
+  winningsJobs,
+  winningsSchedules,
+} from './features/winnings/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { answerClientError } from './platform/client-error.ts';
@@ -133,12 +142,20 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const accounts: Accounts = {
     ...platform,
     describeProfile,
-    erasePlayer: [eraseProfile, eraseIdentities, eraseReferralCodes, eraseNotifications],
+    erasePlayer: [
+      eraseProfile,
+      eraseIdentities,
+      eraseReferralCodes,
+      eraseNotifications,
+      eraseCards,
+      eraseNotices,
+    ],
   };
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
     provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
+    onPayoutEnded: (transaction, payout) => winningPayoutEnded(transaction, platform, payout),
   };
   const tickets: Tickets = {
     ...platform,
@@ -150,8 +167,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
   const drawChanges: DrawChanges = { ...platform, endTickets: endPlayedTickets };
-  const settlements = createSettlements(platform, []);
-  Object.assign(handlers, settlementHandlers(settlements));
+  const settlements = createSettlements(platform, jobsAfterSettlement);
+  Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
   Object.assign(
     jobs,
     accountsJobs(accounts),
@@ -162,8 +179,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     referralsJobs(platform),
     drawChangesJobs(drawChanges),
     settlementJobs(settlements),
+    winningsJobs(payments),
     stuckJobs(platform.database),
   );
+  schedules.push(...winningsSchedules);
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
   schedules.push(
     ...drawChangesSchedules,

@@ -70,6 +70,8 @@ const expected = `
   declineWinningPayment   401    401     401    401     401   401     403        409     409      409
   selectWinningCard       401    401     401    401     401   401     403        404     404      404
   removeWinningCard       401    401     401    401     401   401     403        404     404      404
+  listNotices             401    401     401    401     401   401     403        ok      ok       ok
+  readNotices             401    401     401    401     401   401     403        ok      ok       ok
   referralCodes           401    401     401    401     401   401     403        ok      ok       ok
   generateReferralCode    401    401     401    401     401   401     403        ok      ok       ok
 `;

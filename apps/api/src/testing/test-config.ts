@@ -15,6 +15,7 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
     ACCESS_TOKEN_KEYS: `now:${key('a')},before:${key('b')}`,
     LINK_SIGNING_KEY: key('c'),
     ONE_TIME_CODE_KEY: key('d'),
+    CNP_KEY: key('e'),
     PAYMENT_PROVIDER: 'sandbox',
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',

@@ -9,6 +9,8 @@ export const notice = z.object({
     'prize-won',
     'nothing-won',
     'prize-paid',
+    /** The card could not take the prize; it is offered again. */
+    'payout-failed',
     'prize-expires-soon',
     'prize-expired',
     'draw-moved',

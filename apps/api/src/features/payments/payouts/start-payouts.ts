@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import { enqueueJob, enqueueJobs } from '../../../platform/jobs.ts';
 import { waitAfter } from '../ask-schedule.ts';
 import type { Payments } from '../payments.ts';
 import { insertPayouts, updatePayout, type Payout, type PayoutKey } from './payout-table.ts';
@@ -35,7 +35,11 @@ export async function startPayouts(
     amount_bani: order.amountBani,
   }));
   await insertPayouts(transaction, payouts, { provider: payments.provider.name, now });
-  for (const payout of payouts) await enqueuePayout(transaction, payments, payout, now);
+  const jobs = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({
+    payload: { playerId, payoutId },
+    key: `${makePayoutJob}:${payoutId}`,
+  }));
+  await enqueueJobs(transaction, makePayoutJob, jobs, queueTime(payments.clock, now));
 }
 
 /** Has a pay-out under way looked after at an instant; one that waits already is moved there. */
