@@ -1,5 +1,5 @@
 /**
- * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run pictures` and the benches: installs what is missing, then runs the
+ * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run operator`, `npm run pictures` and the benches: installs what is missing, then runs the
  * real thing on the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
@@ -12,6 +12,7 @@ const PROGRAMS = {
   dev: 'apps/local/bin/dev.ts',
   test: 'tooling/test.ts',
   check: 'tooling/check.ts',
+  operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
