@@ -1,4 +1,3 @@
-import type { Platform } from '../../platform/platform.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { results } from './results.ts';
 import type { Settlements } from './settlements.ts';
@@ -19,7 +18,7 @@ export { findTicketWins, type TicketWin } from './ticket-outcome.ts';
 
 /** @param jobsAfterwards names of the jobs that follow a settlement; each must have a handler */
 export function createSettlements(
-  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Pick<Settlements, 'database' | 'clock' | 'log'>,
   jobsAfterwards: readonly string[],
 ): Settlements {
   return { database, clock, log, jobsAfterwards };

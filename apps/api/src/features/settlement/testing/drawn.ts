@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DrawResult } from '@loto/api-contract';
 import { GAMES, randomSideGameNumber, type GameCode, type RandomSource } from '@loto/game-rules';
-import type { TestApp } from '../../../testing/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Settlements } from '../settlements.ts';
+
+/** A test's app, or as much of one as these need. */
+export interface Stage {
+  readonly platform: Pick<Platform, 'database' | 'pool' | 'clock'> & Pick<Settlements, 'log'>;
+}
 
 /** Two operators of the tests: the first records, the second confirms. */
 export const [recorder, confirmer] = ['ana', 'bogdan'] as const;
@@ -17,7 +23,7 @@ interface PlannedDraw {
 }
 
 /** Plans a draw beside those of the calendar. @returns its id */
-export async function planDraw(app: TestApp, planned: PlannedDraw): Promise<string> {
+export async function planDraw(app: Stage, planned: PlannedDraw): Promise<string> {
   const { gameCode, drawAt, isSpecial = false, addedPrizeBani = 0 } = planned;
   const drawId = randomUUID();
   await app.platform.database
@@ -37,13 +43,13 @@ export async function planDraw(app: TestApp, planned: PlannedDraw): Promise<stri
 }
 
 /** Takes the calendar's draws away, so that a test's own are the only ones. */
-export async function clearCalendar(app: TestApp): Promise<void> {
+export async function clearCalendar(app: Stage): Promise<void> {
   await app.platform.pool.query('delete from draw');
 }
 
 /** Writes a result as one operator recorded it. @returns the entry's id */
 export async function recordResult(
-  app: TestApp,
+  app: Stage,
   drawId: string,
   result: DrawResult,
   extraResult: DrawResult | null = null,
@@ -72,7 +78,7 @@ export async function recordResult(
 
 /** Writes a result as recorded by one operator and confirmed by another. */
 export async function confirmResult(
-  app: TestApp,
+  app: Stage,
   drawId: string,
   result: DrawResult,
   extraResult: DrawResult | null = null,
