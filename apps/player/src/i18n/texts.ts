@@ -7,6 +7,7 @@ import type errors from './ro/errors.json';
 import type history from './ro/history.json';
 import type home from './ro/home.json';
 import type information from './ro/information.json';
+import type notices from './ro/notices.json';
 import type partnerEntry from './ro/partner-entry.json';
 import type passwordReset from './ro/password-reset.json';
 import type paymentOutcome from './ro/payment-outcome.json';
@@ -15,6 +16,7 @@ import type profile from './ro/profile.json';
 import type purchase from './ro/purchase.json';
 import type qrCodes from './ro/qr-codes.json';
 import type registration from './ro/registration.json';
+import type results from './ro/results.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
 import type socialSignIn from './ro/social-sign-in.json';
@@ -22,6 +24,7 @@ import type ticket from './ro/ticket.json';
 import type time from './ro/time.json';
 import type verification from './ro/verification.json';
 import type welcome from './ro/welcome.json';
+import type winnings from './ro/winnings.json';
 
 /** The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment only. */
 export interface Texts {
@@ -34,6 +37,7 @@ export interface Texts {
   history: typeof history;
   home: typeof home;
   information: typeof information;
+  notices: typeof notices;
   partnerEntry: typeof partnerEntry;
   passwordReset: typeof passwordReset;
   paymentOutcome: typeof paymentOutcome;
@@ -42,6 +46,7 @@ export interface Texts {
   purchase: typeof purchase;
   qrCodes: typeof qrCodes;
   registration: typeof registration;
+  results: typeof results;
   shell: typeof shell;
   signIn: typeof signIn;
   socialSignIn: typeof socialSignIn;
@@ -49,6 +54,7 @@ export interface Texts {
   time: typeof time;
   verification: typeof verification;
   welcome: typeof welcome;
+  winnings: typeof winnings;
 }
 
 declare module 'i18next' {

@@ -30,7 +30,7 @@ export function serve(answers: Answers): SentCall[] {
     const call = callAt(request.method, pathname);
     const answer = call && answers[call];
     if (!call || !answer) throw new TypeError(`Nothing answers ${request.method} ${pathname}`);
-    const body: unknown = request.method === 'GET' ? undefined : await request.json();
+    const body: unknown = request.method === 'POST' ? await request.json() : undefined;
     const arrived = {
       call,
       path: pathname,

@@ -39,6 +39,18 @@ export function AccountScreen() {
               </Link>
             </li>
             <li>
+              <Link to="winning-payment">
+                <span className="ic">
+                  <Icon name="cup" />
+                </span>
+                <span>
+                  <b>{t('account.prizes')}</b>
+                  <span className="small soft">{t('account.prizesText')}</span>
+                </span>
+                <Icon name="forward" size="small" />
+              </Link>
+            </li>
+            <li>
               <Link to="qr-codes">
                 <span className="ic">
                   <Icon name="qr" />
