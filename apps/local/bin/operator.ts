@@ -18,11 +18,13 @@ child.on('exit', (code) => {
 function besideHouse(): Record<string, string> {
   const { home } = houseOptionsFrom(process.env);
   const found = operatorEnvironment(home, operatorIn(words));
-  if (found !== null) return found;
-  console.error(
-    `No Loto runs with the data in ${home}. Start it with npm start, or give the server's environment (LOTO_ENV and the rest).`,
-  );
-  process.exit(2);
+  if (found === null) {
+    console.error(
+      `No Loto runs with the data in ${home}. Start it with npm start, or give the server's environment (LOTO_ENV and the rest).`,
+    );
+    process.exit(2);
+  }
+  return found;
 }
 
 /** A house has its own addresses, whatever ports this terminal wishes. */

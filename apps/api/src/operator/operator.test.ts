@@ -115,6 +115,11 @@ describe('a dry run', () => {
   });
 });
 
+async function isEnabled() {
+  const { data } = await app.call('gamePeriods');
+  return data.gamePeriods.find(({ gameCode }) => gameCode === 'joker')?.isEnabled;
+}
+
 describe('the calendar', () => {
   test('gets a special draw, moves it and cancels it; draws lists what became of it', async () => {
     const added = await type('add loto-5-40 --at 2026-12-31T18:15 --special --added-prize 50000', 'ana');
@@ -129,9 +134,6 @@ describe('the calendar', () => {
   });
 
   test('and the sale of a game is stopped and started', async () => {
-    const isEnabled = async () =>
-      (await app.call('gamePeriods')).data.gamePeriods.find(({ gameCode }) => gameCode === 'joker')
-        ?.isEnabled;
     await type('disable joker', 'ana');
     expect(await isEnabled()).toBe(false);
     expect((await type('disable joker', 'ana')).lines).toEqual(['joker was not on sale already']);

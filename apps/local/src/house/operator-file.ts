@@ -12,8 +12,11 @@ interface OperatorFile {
 
 /** Tokens for the two operators of the demonstration, new at every start: whoever records a result does not confirm it. */
 export function demoOperatorTokens(): Record<'ana' | 'radu', string> {
-  const token = () => randomBytes(32).toString('base64url');
-  return { ana: token(), radu: token() };
+  return { ana: newToken(), radu: newToken() };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 const pathIn = (home: string) => join(home, 'operator.json');

@@ -4,6 +4,7 @@ import { WrongUsage, type Command, type Report } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { printTable, writtenInstant, writtenLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
+import { settlementRefusalText } from '../settlement-refusal-text.ts';
 
 export const settleCommand: Command = {
   name: 'settle',
@@ -45,7 +46,10 @@ async function readOfficial(file: string): Promise<OfficialTable[]> {
 
 function factsOf(outcome: SettlementOutcome): string[] {
   if (outcome.state !== 'refused') return [];
-  return Object.entries(outcome.facts).map(([name, value]) => `  ${name}: ${String(value)}`);
+  const facts = Object.entries(outcome.facts).map(([name, value]) => {
+    return `  ${name}: ${value instanceof Date ? writtenInstant(value) : String(value)}`;
+  });
+  return [settlementRefusalText[outcome.reason], ...facts];
 }
 
 function tablesOf(outcome: SettlementOutcome): string[] {
