@@ -4,7 +4,9 @@ import { seedDemoOperators, type DemoOperatorTokens } from './features/operators
 import { seedDemoPayments } from './features/payments/index.ts';
 import { seedDemoProfile } from './features/profile/index.ts';
 import { seedDemoReferrals } from './features/referrals/index.ts';
+import { createSettlements, seedDemoSettlements } from './features/settlement/index.ts';
 import { endDemoTickets, seedDemoTickets } from './features/tickets/index.ts';
+import { offerWinningsJob } from './features/winnings/index.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 
@@ -31,6 +33,10 @@ export async function seedDemoData(
       await endDemoTickets(transaction, tickets);
       await seedDemoReferrals(transaction, demoPlayer.playerId, now);
     });
+    // each step of a settlement is a transaction of its own
+    const { database } = connection;
+    const log = { info() {}, error: console.error };
+    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), 'radu');
   } finally {
     await connection.close();
   }

@@ -48,7 +48,7 @@ function describeCategory(category: ComputedCategory): PrizeTableShape['categori
     category: category.category,
     winners,
     shareBani,
-    carryInBani: category.carryInBani,
+    carryInBani: category.official?.carryInBani ?? category.carryInBani,
     addedBani: category.addedBani,
     valueBani: winners > 0 ? category.prizeBani : shareBani,
     reportBani: category.reportBani,

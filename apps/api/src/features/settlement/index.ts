@@ -9,6 +9,7 @@ export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } 
 export { endPlayedTickets, type TicketKey } from './end-played-tickets.ts';
 export type { OfficialCategory, OfficialTable } from './official-values.ts';
 export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
+export { seedDemoSettlements } from './seed-demo-settlements.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
 export type { RefusalReason } from './settlement-refusal.ts';
 export type { Settlements } from './settlements.ts';

@@ -8,6 +8,8 @@ export interface OfficialCategory {
   readonly prizeBani: number;
   readonly winners?: number;
   readonly shareBani?: number;
+  /** Shown only: what is really carried in is what our own draw before left. */
+  readonly carryInBani?: number;
   readonly reportBani?: number;
 }
 

@@ -8,6 +8,7 @@ export interface ComputedCategory extends CategoryPrize {
     readonly prizeBani: number;
     readonly winners?: number;
     readonly shareBani?: number;
+    readonly carryInBani?: number;
     readonly reportBani?: number;
   } | null;
 }

@@ -13,6 +13,7 @@ import { remindOfWinnings, remindOfWinningsJob } from './remind-of-winnings.ts';
 import { winningHistory } from './winning-history.ts';
 import type { Winnings } from './winnings.ts';
 
+export { offerWinningsJob } from './offer-winnings.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { noteChangedDraw, type ChangedDraw } from './notices/tell-of-draw.ts';
 export { eraseCards } from './payout-card-table.ts';
