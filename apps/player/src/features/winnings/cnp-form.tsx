@@ -1,11 +1,8 @@
-import type { CallInput, Calls } from '@loto/api-contract';
 import { useState, type SyntheticEvent } from 'react';
 import { Button, focusFirstInvalid, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
-
-type ProfileBody = CallInput<Calls['updateProfile']>['body'];
 
 interface CnpFormProps {
   /** What is accepted once the CNP is there, written out. */
@@ -30,8 +27,7 @@ export function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
       focusFirstInvalid(form);
       return;
     }
-    const body: ProfileBody & { cnp: string } = { cnp };
-    const answer = await update({ body, quietFor: ['VALIDATION_FAILED'] });
+    const answer = await update({ body: { cnp }, quietFor: ['VALIDATION_FAILED'] });
     if ('error' in answer) {
       const fields = isApiError(answer.error) ? answer.error.fieldErrors : undefined;
       setError(fields?.['cnp'] ?? t('winnings.cnpDigits'));
