@@ -59,6 +59,7 @@ import {
   eraseNotices,
   jobsAfterSettlement,
   winningPayoutEnded,
+  noteChangedDraw,
   winningsHandlers,
   winningsJobs,
   winningsSchedules,
@@ -166,7 +167,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
-  const drawChanges: DrawChanges = { ...platform, endTickets: endPlayedTickets };
+  const drawChanges: DrawChanges = {
+    ...platform,
+    endTickets: endPlayedTickets,
+    noteInApp: (changed) => noteChangedDraw(platform.database, changed, clock.now()),
+  };
   const settlements = createSettlements(platform, jobsAfterSettlement);
   Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
   Object.assign(

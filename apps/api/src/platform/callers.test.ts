@@ -43,6 +43,7 @@ const expected = `
   versionRequirements     ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
   signInOptions           ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
   campaigns               ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
+  results                 ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
 
   gameTypes               401    401     401    401     401   401     ok         ok      ok       ok
   checkGamePeriod         401    401     401    401     401   401     ok         ok      ok       ok
@@ -58,6 +59,7 @@ const expected = `
   listTickets             401    401     401    401     401   401     403        ok      ok       ok
   getTicket               401    401     401    401     401   401     403        ok      ok       404
   showTicket              401    401     401    401     401   401     403        ok      ok       404
+  ticketOutcome           401    401     401    401     401   401     403        ok      ok       404
   downloadTicket          401    401     401    401     401   401     403        ok      ok       404
   buyTicket               401    401     401    401     401   401     403        ok      ok       ok
   externalBuyTicket       401    401     401    401     401   401     403        403     ok       403
@@ -195,6 +197,7 @@ const requests: Partial<Record<CallId, (whose: Person) => Request | Promise<Requ
   updateProfile: () => ({ body: { city: 'Turda' } }),
   getTicket: ({ paidTicketId: id }) => ({ id }),
   showTicket: ({ paidTicketId: id }) => ({ id }),
+  ticketOutcome: ({ paidTicketId: id }) => ({ id }),
   downloadTicket: ({ paidTicketId: id }) => ({ id }),
   buyTicket: () => ({ body: simpleOrder }),
   externalBuyTicket: () => ({ body: simpleOrder }),

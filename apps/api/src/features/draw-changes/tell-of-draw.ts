@@ -21,9 +21,9 @@ export async function enqueueTelling(transaction: Queries, told: readonly ToldCh
   );
 }
 
-/** Mails a player what became of a draw of their ticket, in the language in which they bought it. */
+/** Tells a player in the app and by mail what became of a draw of their ticket, in the language in which they bought it. */
 export function tellOfDraw(changes: DrawChanges): (payload: Record<string, unknown>) => Promise<void> {
-  const { database, mailer, config } = changes;
+  const { database, mailer, config, noteInApp } = changes;
   return async (payload) => {
     const [playerId, ticketId] = [String(payload['playerId']), String(payload['ticketId'])];
     const change = await findDrawChange(database, {
@@ -32,11 +32,21 @@ export function tellOfDraw(changes: DrawChanges): (payload: Record<string, unkno
       changeId: String(payload['changeId']),
     });
     const player = await findPlayer(database, playerId);
-    if (change === undefined || player === undefined || player.email === null) return;
+    if (change === undefined || player === undefined) return;
     const found = await readTicket(changes, playerId, ticketId);
     const draws = await findDraws(database, [change.draw_id, change.to_draw_id ?? change.draw_id]);
     const drawNow = draws.get(change.to_draw_id ?? change.draw_id);
     if (found === undefined || drawNow === undefined) return;
+    const isMoved = change.kind === 'moved';
+    await noteInApp({
+      kind: isMoved ? 'draw-moved' : 'draw-cancelled',
+      drawId: change.draw_id,
+      gameCode: drawNow.gameCode,
+      drawAt: isMoved ? drawNow.drawAt : change.draw_at,
+      tickets: [{ playerId, ticketId }],
+    });
+    // a partner's player has no e-mail
+    if (player.email === null) return;
     const mail = drawChangeMail(found, {
       language: change.language,
       publicUrl: config.publicUrl,
