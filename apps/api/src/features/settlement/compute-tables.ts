@@ -8,7 +8,7 @@ import {
   type PrizeTable,
   type SideGameCode,
 } from '@loto/game-rules';
-import { applyOfficialValues, type OfficialTable } from './official-values.ts';
+import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /** What a draw is computed from: its stakes, what won, and what was carried into it. */
@@ -67,6 +67,7 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
       }),
     );
   }
+  requireOfficialPlaces(tables, draw.officialTables);
   return tables;
 }
 

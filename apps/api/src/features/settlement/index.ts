@@ -8,6 +8,7 @@ export { matchVariants, type DrawnRun } from './match-variants.ts';
 export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } from './recount-wins.ts';
 export { endPlayedTickets, type TicketKey } from './end-played-tickets.ts';
 export type { OfficialCategory, OfficialTable } from './official-values.ts';
+export { parseOfficialTables } from './parse-official-tables.ts';
 export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 export { seedDemoSettlements } from './seed-demo-settlements.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';

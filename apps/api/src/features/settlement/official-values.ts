@@ -1,4 +1,5 @@
 import type { CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
+import { SettlementRefusal } from './settlement-refusal.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
 /** What the official result page prints of a category; what is left out stays as the engine computes it. Amounts in bani. */
@@ -25,13 +26,22 @@ export interface OfficialTable {
   readonly categories: readonly OfficialCategory[];
 }
 
-/** Puts official values over computed ones. What the table moves follows them, so that every ban is still accounted for. */
-export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
-  for (const { category } of official.categories) {
-    if (!table.categories.some((one) => one.category === category)) {
-      throw new RangeError(`${table.code} has no category ${category}`);
+/** @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw does not have */
+export function requireOfficialPlaces(
+  tables: readonly ComputedTable[],
+  officialTables: readonly OfficialTable[],
+): void {
+  for (const { code, run, categories } of officialTables) {
+    const table = tables.find((one) => one.code === code && one.run === run);
+    for (const { category } of categories) {
+      if (table?.categories.some((one) => one.category === category) === true) continue;
+      throw new SettlementRefusal('official-values-of-no-category', { code, run, category });
     }
   }
+}
+
+/** Puts official values over computed ones. What the table moves follows them, so that every ban is still accounted for. */
+export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
   const categories = table.categories.map((computed) => {
     const given = official.categories.find(({ category }) => category === computed.category);
     return given === undefined ? computed : overridden(computed, given);

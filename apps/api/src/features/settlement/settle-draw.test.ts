@@ -455,6 +455,11 @@ test('official values override what the engine computes, with a note', async () 
       ],
     },
   ] as const;
+  const ofNoRun = [{ ...officialTables[0], run: 2 }];
+  expect(await settle(drawId, { officialTables: ofNoRun })).toMatchObject({
+    state: 'refused',
+    reason: 'official-values-of-no-category',
+  });
   expect(await settle(drawId, { officialTables })).toMatchObject({ state: 'settled' });
   expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 12_345 }]);
   expect(await query('select report_bani from draw')).toEqual([{ report_bani: 77_000_000 }]);

@@ -10,7 +10,8 @@ export type RefusalReason =
   | 'side-game-number-missing'
   | 'earlier-draw-not-settled'
   | 'force-needs-the-confirming-operator'
-  | 'prizes-computed-already';
+  | 'prizes-computed-already'
+  | 'official-values-of-no-category';
 
 /** A settlement that is refused; nothing of the refused step is written. */
 export class SettlementRefusal extends Error {
