@@ -18,6 +18,8 @@ interface TicketFaceProps {
   hasBarcode?: boolean;
   /** What it won in all, after tax; the seal tells it. */
   wonBani?: number;
+  /** What each variant won in the draw that is shown, before tax. */
+  linesWonBani?: readonly (number | undefined)[];
 }
 
 /** A whole ticket as the machine prints it. */
@@ -27,6 +29,7 @@ export function TicketFace({
   isStamping = false,
   hasBarcode = false,
   wonBani,
+  linesWonBani,
 }: TicketFaceProps) {
   const { t, language } = useTexts();
   const shown = draw ?? ticket.draws.findLast(({ result }) => result !== null);
@@ -36,7 +39,12 @@ export function TicketFace({
       gameName={gameMark(ticket.gameCode)}
       caption={drawCaption(shown === undefined ? ticket.draws : [shown], t, language)}
     >
-      <TicketLines variants={ticket.variants} sideGame={ticket.sideGame} result={shown?.result ?? null} />
+      <TicketLines
+        variants={ticket.variants}
+        sideGame={ticket.sideGame}
+        result={shown?.result ?? null}
+        {...(linesWonBani && { wonBani: linesWonBani })}
+      />
       <TicketRule />
       <div className={isSealed(ticket) ? 'stamped' : 'stamped unsealed'}>
         <TicketReceipt ticket={ticket} />

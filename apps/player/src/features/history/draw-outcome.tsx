@@ -4,6 +4,7 @@ import { formatShortDay } from '../../i18n/dates.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketLines, variantLetter } from '../../ticket-face/index.ts';
+import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 
 interface DrawOutcomeProps {
@@ -45,7 +46,12 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
       )}
       {isSeveral && (
         <div>
-          <TicketLines variants={ticket.variants} sideGame={ticket.sideGame} result={draw.result} />
+          <TicketLines
+            variants={ticket.variants}
+            sideGame={ticket.sideGame}
+            result={draw.result}
+            wonBani={linesWon(ticket, outcome)}
+          />
         </div>
       )}
       {extra !== null && (

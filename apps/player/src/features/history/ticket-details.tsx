@@ -4,6 +4,7 @@ import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketFace, TicketStatusTag } from '../../ticket-face/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
+import { linesWon } from './lines-won.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { TicketDraws } from './ticket-draws.tsx';
@@ -15,7 +16,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
   const { outcomeOf, resultOf, netBani } = useTicketOutcome(ticket);
-  const won = netBani > 0 ? { wonBani: netBani } : {};
+  const latest = drawn.at(-1);
+  const won = {
+    ...(netBani > 0 && { wonBani: netBani }),
+    ...(latest !== undefined && { linesWonBani: linesWon(ticket, outcomeOf(latest.id)) }),
+  };
   return (
     <div className="cols">
       <div className="dmain">

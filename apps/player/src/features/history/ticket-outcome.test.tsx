@@ -63,7 +63,9 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(row?.textContent).toBe('Varianta AIII3.333,33\u00a0lei');
   const words = document.querySelector('.how')?.textContent;
   expect(words).toContain('Din ei, 40 % sunt fondul de premii: 1.600.000,00\u00a0lei.');
-  expect(words).toContain('se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Ce e mai mic de un ban se taie.');
+  expect(words).toContain(
+    'se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Ce e mai mic de un ban se taie.',
+  );
   expect(words).toContain('4 % din 3.333,33\u00a0lei, adică 133,33\u00a0lei. Îți rămân 3.200,00\u00a0lei.');
   expect(document.querySelector('.seal .detail')?.textContent).toBe('3.200,00');
   const missed = [...document.querySelectorAll('.phone .vline .ball.off')].map(

@@ -33,11 +33,15 @@ export function NoticeBell({
     <Link
       className={isWorded ? 'railbell' : 'iconbtn bell'}
       to="/user/account/notices"
-      aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name="bell" />
-      {isWorded && <span aria-hidden="true">{t('common.notifications')}</span>}
+      <span className="vh">{label}</span>
+      {isWorded && (
+        <span className="bellword" aria-hidden="true">
+          {t('common.notifications')}
+        </span>
+      )}
       {count > 0 && (
         <span className="bellcount" aria-hidden="true">
           {count > 99 ? '99+' : count}

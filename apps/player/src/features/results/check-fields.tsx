@@ -27,7 +27,9 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
       <div className="row between checkhead">
         <h2 className="t-s">{t('results.yourNumbers')}</h2>
         <output className="count">
-          {marks.numbers.length}/{numbersToPick}
+          {marks.numbers.length > numbersToPick
+            ? marks.numbers.length
+            : `${marks.numbers.length}/${numbersToPick}`}
         </output>
       </div>
       <p className="small soft">{t('results.combinedHint', { count: numbersToPick, max: maxNumbers })}</p>

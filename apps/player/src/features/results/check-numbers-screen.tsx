@@ -22,7 +22,7 @@ export function CheckNumbersScreen() {
   return (
     <>
       <BackHeader title={t('results.check')} backLabel={t('common.back')} back="/results" isEverywhere />
-      <div className="page bare checkpage">
+      <div className="page checkpage">
         <SegmentedNav
           label={t('results.games')}
           items={archiveGames

@@ -9,6 +9,7 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
   const { t } = useTexts();
   const wins = checkVariant(result, played);
   const isPriced = wins.some(({ netBani }) => netBani !== null);
+  const isWhole = wins.every(({ netBani }) => netBani !== null);
   const netBani = wins.reduce((sum, win) => sum + (win.netBani ?? 0), 0);
   return (
     <div className="stack" data-game={gameTone(result.gameCode)}>
@@ -26,7 +27,7 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
           </ul>
           {isPriced && (
             <p className="kv total">
-              <b>{t('results.wouldReceive')}</b>
+              <b>{t(isWhole ? 'results.wouldReceive' : 'results.wouldReceiveRest')}</b>
               <b className="sum-m">{formatLei(netBani)}</b>
             </p>
           )}

@@ -20,7 +20,7 @@ export function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: 
   const { t, language } = useTexts();
   const chosen = draws.find(({ draw }) => draw.id === chosenId);
   return (
-    <section className="panel surface lift stack" aria-label={t('results.draw')}>
+    <section className="panel surface lift stack drawchoice" aria-label={t('results.draw')}>
       <div className="checkdates">
         <SelectField
           label={t('results.draw')}
