@@ -68,7 +68,7 @@ test('from record to settlement: two operators, and every step in the audit log'
     confirmedBy: 'radu',
   });
   const wouldSettle = await type(`settle ${drawId} --dry-run`, 'ana');
-  expect(wouldSettle.lines.join('\n')).toMatch(/would-settle[\s\S]*category[\s\S]*0 tickets win/);
+  expect(wouldSettle.lines.join('\n')).toMatch(/would-settle[\s\S]*category[\s\S]*0 winning tickets/);
   expect(wouldSettle.exitCode).toBe(0);
   expect((await type(`settle ${drawId}`, 'ana')).lines[0]).toContain('settled');
 
@@ -99,7 +99,7 @@ describe('a dry run', () => {
     const ended = await type(`cancel ${draw.drawId} --refund --dry-run`, 'ana');
     expect(ended.exitCode).toBe(0);
     expect(ended.lines[0]).toContain('Dry run');
-    expect(ended.lines.join('\n')).toContain('0 paid tickets get 0.00 lei back');
+    expect(ended.lines.join('\n')).toContain('To give back: 0.00 lei, of 0 paid tickets.');
     expect((await app.platform.pool.query('select * from draw order by draw_id')).rows).toEqual(before.rows);
     expect(
       (await app.platform.pool.query('select count(*) from graphile_worker._private_jobs')).rows,

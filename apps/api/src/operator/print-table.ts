@@ -29,6 +29,11 @@ export function writtenInstant(at: Date): string {
   return `${weekday} ${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
 }
 
+/** `1 paid ticket`, `3 paid tickets` */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 /** `1,234.50 lei` */
 export function writtenLei(bani: number): string {
   return `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(bani / 100)} lei`;

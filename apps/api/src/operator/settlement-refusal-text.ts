@@ -15,5 +15,6 @@ export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
     'An earlier draw of the game is to be settled first, since what it leaves unwon is carried on.',
   'force-needs-the-confirming-operator':
     'Only the operator who confirmed the result may force what looks implausible.',
+  'official-values-of-no-category': 'The official values name a category that the game does not have.',
   'prizes-computed-already': 'Its prizes were computed already, so official values come too late.',
 };

@@ -47,7 +47,7 @@ function refuseUnlessAllCanPlayOn(draw: Draw, places: PlacesSummary): void {
   for (const [tickets, reason] of reasons) {
     if (tickets === 0) continue;
     throw new OperationRefused(
-      `${tickets} of ${places.paidTickets} paid tickets of ${draw.gameCode}, ${bucharestIso(draw.drawAt)}, cannot play on: ` +
+      `Of the paid tickets of ${draw.gameCode}, ${bucharestIso(draw.drawAt)}, ${tickets} of ${places.paidTickets} cannot play on: ` +
         `${reason}. Cancel with --refund, and their price goes back.`,
     );
   }

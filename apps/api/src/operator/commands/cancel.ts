@@ -1,7 +1,7 @@
 import { cancelDraw, type Cancellation } from '../../features/draw-changes/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { writtenInstant, writtenLei } from '../print-table.ts';
+import { counted, writtenInstant, writtenLei } from '../print-table.ts';
 
 export const cancelCommand: Command = {
   name: 'cancel',
@@ -23,14 +23,15 @@ function consequences({ places, nextDraws }: Cancellation, to: 'refund' | 'next-
   const { paidTickets, unpaidTickets, refundBani } = places;
   if (to === 'refund') {
     return [
-      `${paidTickets} paid tickets get ${writtenLei(refundBani)} back; ${unpaidTickets} unpaid ones expire.`,
+      `To give back: ${writtenLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`,
+      `To expire: ${counted(unpaidTickets, 'unpaid ticket')}.`,
     ];
   }
   return [
     ...places.goTo.map(({ drawId, tickets }) => {
       const next = nextDraws.get(drawId);
-      return `${tickets} paid tickets play ${next === undefined ? drawId : writtenInstant(next.drawAt)} instead.`;
+      return `To play ${next === undefined ? drawId : writtenInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
     }),
-    `${unpaidTickets} unpaid ones follow them.`,
+    `To follow them: ${counted(unpaidTickets, 'unpaid ticket')}.`,
   ];
 }

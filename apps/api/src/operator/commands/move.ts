@@ -1,7 +1,7 @@
 import { moveDraw } from '../../features/draw-changes/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { writtenInstant } from '../print-table.ts';
+import { counted, writtenInstant } from '../print-table.ts';
 import { optionalText, readInstant, requireText } from '../read-input.ts';
 
 export const moveCommand: Command = {
@@ -23,7 +23,10 @@ export const moveCommand: Command = {
     const summary = `${gameCode} of ${writtenInstant(moved.before.drawAt)} is drawn ${writtenInstant(moved.drawAt)}, sales close ${writtenInstant(moved.salesCloseAt)}`;
     const { paidTickets, unpaidTickets } = moved;
     return {
-      lines: [summary, `${paidTickets} paid tickets and ${unpaidTickets} unpaid ones keep it.`],
+      lines: [
+        summary,
+        `It keeps ${counted(paidTickets, 'paid ticket')} and ${counted(unpaidTickets, 'unpaid ticket')}.`,
+      ],
       summary,
       drawId,
     };

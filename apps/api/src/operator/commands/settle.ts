@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { settleDraw, type OfficialTable, type SettlementOutcome } from '../../features/settlement/index.ts';
+import {
+  parseOfficialTables,
+  settleDraw,
+  type OfficialTable,
+  type SettlementOutcome,
+} from '../../features/settlement/index.ts';
 import { WrongUsage, type Command, type Report } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { printTable, writtenInstant, writtenLei } from '../print-table.ts';
+import { counted, printTable, writtenInstant, writtenLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 import { settlementRefusalText } from '../settlement-refusal-text.ts';
 
@@ -36,12 +41,10 @@ export const settleCommand: Command = {
 
 async function readOfficial(file: string): Promise<OfficialTable[]> {
   try {
-    const tables: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (Array.isArray(tables)) return tables as OfficialTable[];
+    return parseOfficialTables(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new WrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  throw new WrongUsage(`${file} holds no list of tables.`);
 }
 
 function factsOf(outcome: SettlementOutcome): string[] {
@@ -73,6 +76,6 @@ function tablesOf(outcome: SettlementOutcome): string[] {
       ),
     ]),
     '',
-    `${winningTickets} tickets win ${writtenLei(grossBani)}: tax ${writtenLei(taxBani)}, to players ${writtenLei(netBani)}`,
+    `${counted(winningTickets, 'winning ticket')}, ${writtenLei(grossBani)}: tax ${writtenLei(taxBani)}, to players ${writtenLei(netBani)}`,
   ];
 }
