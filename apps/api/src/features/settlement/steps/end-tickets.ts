@@ -12,6 +12,10 @@ export async function endTickets({ draw, inTransaction, settlements }: Settling)
   do {
     last = await inTransaction(async (transaction) => {
       const after = last;
+      // a batch is found by its ids: what suits a whole table would read all of it for each batch
+      await sql`
+        select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+          set_config('enable_nestloop', 'on', true)`.execute(transaction);
       const batch = await sql<TicketKey>`
         select player_id as "playerId", ticket_id as "ticketId" from ticket_draw
         where draw_id = ${drawId}
