@@ -24,6 +24,7 @@ export class PretendCardProvider implements CardProvider {
   readonly checkouts = new Map<string, ProviderCheckout>();
   readonly requests: CheckoutRequest[] = [];
   readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
+  readonly payoutRequests: PayoutRequest[] = [];
   readonly payouts = new Map<string, ProviderPayout & PayoutRequest>();
   /** What becomes of the pay-outs that are asked for from now on. */
   nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
@@ -89,6 +90,7 @@ export class PretendCardProvider implements CardProvider {
 
   async payOut(request: PayoutRequest): Promise<ProviderPayout> {
     this.#answer();
+    this.payoutRequests.push(request);
     const known = this.payouts.get(request.payoutId);
     const { status, failureCode } = this.nextPayout;
     const { payoutId: reference, amountBani } = request;

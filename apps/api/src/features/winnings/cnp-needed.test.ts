@@ -18,7 +18,7 @@ const update = (player: Player, body: object) =>
 test('above the bound a prize waits for the CNP, and nothing of what is offered is accepted before', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_001 });
   await offer(stage, { grossBani: 20_000, player });
-  expect((await history(stage, player)).map(({ needsCnp }) => needsCnp).toSorted()).toEqual([false, true]);
+  expect((await history(stage, player)).map(({ needsCnp }) => needsCnp).filter(Boolean)).toHaveLength(1);
   expect((await accept(player)).errorCode).toBe('CNP_REQUIRED');
   expect((await history(stage, player)).map(({ status }) => status)).toEqual(['offered', 'offered']);
   const updated = await update(player, { cnp });

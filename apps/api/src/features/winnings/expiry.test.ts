@@ -33,7 +33,7 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
   const accepting = await offer(stage, { grossBani: 30_000, taxBani: 0 });
   await stage.app.call('acceptWinningPayment', asPlayer(stage, accepting.player));
   stage.provider.isAway = true;
-  const [{ expiresAt = '' } = {}] = await history(stage, player);
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
   const mails = () => stage.app.mailer.to(player.email).map(({ subject }) => subject);
   const before = mails().length;
 
@@ -79,7 +79,7 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
 test('at its last moment a prize cannot be accepted, whether the daily job ran or not', async () => {
   stage.app.clock.set('2026-11-18T12:00:00+02:00');
   const { player } = await offer(stage, { grossBani: 70_000 });
-  const [{ expiresAt = '' } = {}] = await history(stage, player);
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
   stage.app.clock.set(expiresAt);
   const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
@@ -90,7 +90,7 @@ test('at its last moment a prize cannot be accepted, whether the daily job ran o
 test('a card that fails after the last day leaves a week to choose another', async () => {
   stage.app.clock.set('2026-11-18T12:00:00+02:00');
   const { player } = await offer(stage, { grossBani: 80_000 });
-  const [{ expiresAt = '' } = {}] = await history(stage, player);
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
   stage.app.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString());
   await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   stage.app.clock.advance(dayMs);

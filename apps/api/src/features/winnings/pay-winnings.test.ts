@@ -95,7 +95,7 @@ test('offering that is cut off in the middle goes on where it was', async () => 
 test('two who accept at once have it paid once', async () => {
   const { player } = await offer(stage, { grossBani: 600_000 });
   const answers = await Promise.all([accept(player), accept(player)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.map(({ errorCode }) => errorCode)).toContain('WINNING_NOT_OFFERED');
   const moved = await changes(stage, runForAWhile);
   expect(moved).toEqual({ 'player-winnings': 600_000, 'provider-clearing': -600_000 });
@@ -124,17 +124,11 @@ test('an answer that is lost pays once', async () => {
   const { player } = await offer(stage, { grossBani: 630_000 });
   await accept(player);
   stage.provider.losesNextAnswer = true;
-  const asked: string[] = [];
-  const { payOut } = stage.provider;
-  stage.provider.payOut = async (request) => {
-    asked.push(request.payoutId);
-    return payOut.call(stage.provider, request);
-  };
+  const requests = stage.provider.payoutRequests.length;
   const moved = await changes(stage, runForAWhile);
-  stage.provider.payOut = payOut;
   expect(moved).toEqual({ 'player-winnings': 630_000, 'provider-clearing': -630_000 });
   // the second try asked what became of the first
-  expect(asked).toHaveLength(1);
+  expect(stage.provider.payoutRequests).toHaveLength(requests + 1);
 });
 
 test('a pay-out that takes a while is ended by its notification, which may come twice', async () => {
