@@ -16,6 +16,7 @@ import {
 } from '../../testing/index.ts';
 import { addDraw, type Draw } from '../games/index.ts';
 import { balanceBani } from '../ledger/index.ts';
+import { settleDraw } from '../settlement/index.ts';
 import { cancelDraw, moveDraw } from './index.ts';
 
 const provider = new PretendCardProvider();
@@ -153,6 +154,22 @@ describe('a cancelled draw', () => {
     const back = [...provider.refunds.values()].filter(({ refundId }) => refundId !== undefined);
     expect(new Set(back.map(({ reference }) => reference)).size).toBe(back.length);
     await expectBalancedBooks();
+  });
+
+  test('ends a ticket whose other draws were settled', async () => {
+    const [first, second] = await nextDraws();
+    const ticket = await buyPaid(2);
+    const before = (await drawsToCome(app, game)).filter(({ drawAt }) => drawAt < first.drawAt);
+    expect(before).toEqual([]);
+    await holdDraw(app, first);
+    const settled = await settleDraw(app.settlements, { drawId: first.drawId, operator: 'radu' });
+    expect(settled.state).toBe('settled');
+    expect((await read(ticket)).status).toBe('active');
+    await cancel(second, 'refund');
+    await app.runDueJobs();
+    expect(daysOf(await read(ticket))).toEqual([first.drawId]);
+    expect((await read(ticket)).status).toBe('lost');
+    expect(await sharesOf(ticket.id)).toEqual([[(ticket.totalBani - ticket.feeBani) / 2, true]]);
   });
 
   test('leaves a ticket nothing to pay for, when its price would go back', async () => {
