@@ -9,7 +9,7 @@ export interface TicketKey {
 
 /**
  * Tickets with no draw left to wait for become won, if they won in any of theirs, or lost; others stay as they are, as do those that ended
- * before.
+ * before. A place in a cancelled draw is one to wait for: it goes to the next draw, or its price goes back.
  * @param settledDrawId a draw that counts as settled already
  */
 export async function endPlayedTickets(
@@ -28,9 +28,8 @@ export async function endPlayedTickets(
     ) as played (player_id, ticket_id)
     where t.player_id = played.player_id and t.ticket_id = played.ticket_id and t.status = 'active'
       and not exists (
-        select from ticket_draw other join draw using (draw_id) left join settlement s using (draw_id)
+        select from ticket_draw other left join settlement s using (draw_id)
         where other.player_id = t.player_id and other.ticket_id = t.ticket_id
-          and other.draw_id is distinct from ${settledDrawId}::uuid
-          and draw.status <> 'cancelled' and s.finished_at is null
+          and other.draw_id is distinct from ${settledDrawId}::uuid and s.finished_at is null
       )`.execute(transaction);
 }

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DrawResult } from '@loto/api-contract';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { settleDraw, type SettlementOutcome, type SettleRequest, type Settlements } from './index.ts';
+import {
+  endPlayedTickets,
+  settleDraw,
+  type SettlementOutcome,
+  type SettleRequest,
+  type Settlements,
+} from './index.ts';
 import type { SettlementStep } from './settlement-table.ts';
 import { clearCalendar, confirmer, confirmResult, planDraw, recordResult } from './testing/drawn.ts';
 import { play } from './testing/play.ts';
@@ -463,4 +469,23 @@ test('official values override what the engine computes, with a note', async () 
   expect(await settle(drawId, { officialTables })).toMatchObject({ state: 'settled' });
   expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 12_345 }]);
   expect(await query('select report_bani from draw')).toEqual([{ report_bani: 77_000_000 }]);
+});
+
+test('a ticket with a place in a cancelled draw waits until that place is gone', async () => {
+  const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
+  const cancelled = await planDraw(app, { gameCode: 'loto-5-40', drawAt: nextAt });
+  const ticket = await play(app, {
+    gameCode: 'loto-5-40',
+    drawIds: [drawId, cancelled],
+    variants: [{ numbers: [1, 2, 3, 4, 40] }],
+  });
+  await query(`update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
+  app.clock.set(after);
+  await confirmResult(app, drawId, { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null });
+  expect(await settle(drawId)).toMatchObject({ state: 'settled' });
+  await endPlayedTickets(app.platform.database, [ticket]);
+  expect(await query('select status from ticket')).toEqual([{ status: 'active' }]);
+  await query('delete from ticket_draw where draw_id = $1', [cancelled]);
+  await endPlayedTickets(app.platform.database, [ticket]);
+  expect(await query('select status from ticket')).toEqual([{ status: 'won' }]);
 });
