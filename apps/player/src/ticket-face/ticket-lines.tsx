@@ -1,6 +1,6 @@
 import type { SideGameCode } from '@loto/game-rules';
 import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
-import { formatLei } from '../i18n/money.ts';
+import { formatAmount } from '../i18n/money.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { variantLetter } from './variant-letter.ts';
 
@@ -18,7 +18,7 @@ export interface TicketLinesProps {
 }
 
 /** What is played, as it stands on a ticket: a line per variant, then the side game. */
-export function TicketLines({ variants, sideGame, result, wonBani = [] }: TicketLinesProps) {
+export function TicketLines({ variants, sideGame, result, wonBani }: TicketLinesProps) {
   const { t } = useTexts();
   return (
     <>
@@ -27,7 +27,10 @@ export function TicketLines({ variants, sideGame, result, wonBani = [] }: Ticket
         <VariantLine
           key={place}
           letter={variantLetter(place)}
-          result={wonBani[place] !== undefined && <b className="linewon">{formatLei(wonBani[place])}</b>}
+          result={
+            wonBani !== undefined &&
+            result && <LineResult wonBani={wonBani[place]} variant={variant} drawn={result} />
+          }
         >
           <Balls
             size="small"
@@ -45,6 +48,27 @@ export function TicketLines({ variants, sideGame, result, wonBani = [] }: Ticket
       )}
     </>
   );
+}
+
+interface LineResultProps {
+  wonBani: number | undefined;
+  variant: TicketLinesProps['variants'][number];
+  drawn: NonNullable<TicketLinesProps['result']>;
+}
+
+/** What a line won before tax, else how many of its numbers were drawn. */
+function LineResult({ wonBani, variant, drawn }: LineResultProps) {
+  const { t } = useTexts();
+  if (wonBani !== undefined) {
+    return (
+      <b className="linewon">
+        {formatAmount(wonBani)}
+        <span className="vh"> {t('common.lei')}</span>
+      </b>
+    );
+  }
+  const count = variant.numbers.filter((number) => drawn.numbers.includes(number)).length;
+  return <span className="mute">{t('ticket.matched', { count })}</span>;
 }
 
 interface SideGameLinesProps {

@@ -50,7 +50,7 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
             variants={ticket.variants}
             sideGame={ticket.sideGame}
             result={draw.result}
-            wonBani={linesWon(ticket, outcome)}
+            {...(outcome && { wonBani: linesWon(ticket, outcome) })}
           />
         </div>
       )}

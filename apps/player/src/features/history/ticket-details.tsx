@@ -16,10 +16,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
   const { outcomeOf, resultOf, netBani } = useTicketOutcome(ticket);
-  const latest = drawn.at(-1);
+  const settled = outcomeOf(drawn.at(-1)?.id ?? '');
   const won = {
     ...(netBani > 0 && { wonBani: netBani }),
-    ...(latest !== undefined && { linesWonBani: linesWon(ticket, outcomeOf(latest.id)) }),
+    ...(settled !== undefined && { linesWonBani: linesWon(ticket, settled) }),
   };
   return (
     <div className="cols">

@@ -23,7 +23,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   const { digitCount } = SIDE_GAMES[sideGameCode];
   const isEmpty = marks.numbers.length + marks.jokers.length + marks.sideGameNumber.length === 0;
   return (
-    <section className="panel surface lift bigslip checkslip" aria-label={t('results.yourNumbers')}>
+    <section className="panel surface lift checkslip" aria-label={t('results.yourNumbers')}>
       <div className="row between checkhead">
         <h2 className="t-s">{t('results.yourNumbers')}</h2>
         <output className="count">

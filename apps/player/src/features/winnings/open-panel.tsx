@@ -3,6 +3,7 @@ import { Button, Modal, Sum } from '../../design/index.ts';
 import { formatDay, formatLongDate } from '../../i18n/dates.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cardsOf } from './cards-of.ts';
 import { CnpForm } from './cnp-form.tsx';
 import type { OpenWinnings } from './open-winnings.ts';
 import { useAnswerWinnings } from './use-answer-winnings.ts';
@@ -12,7 +13,8 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const { accept, isAccepting, decline, isDeclining, lack } = useAnswerWinnings();
   const [isAsking, setIsAsking] = useState(false);
-  const card = open.winnings[0]?.card ?? null;
+  const cards = cardsOf(open.winnings);
+  const lacksCard = open.winnings.some(({ card }) => card === null);
   const sum = formatLei(open.netBani);
   const asksCnp = open.needsCnp || lack === 'cnp';
   return (
@@ -27,9 +29,11 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
       </div>
       <div className="panel surface lift stack">
         <p>
-          {card === null
+          {lacksCard
             ? t('winnings.noCard')
-            : t('winnings.toCard', { card: `${card.brand} ${card.last4}` })}{' '}
+            : t('winnings.toCard', {
+                card: cards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', '),
+              })}{' '}
           {open.expiresAt !== undefined && (
             <span className="soft">
               {t('winnings.until', { day: formatLongDate(open.expiresAt, language) })}

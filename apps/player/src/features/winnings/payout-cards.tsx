@@ -1,21 +1,27 @@
+import type { Winning } from '@loto/api-contract';
 import { useId } from 'react';
-import { Button, classNames, Skeleton } from '../../design/index.ts';
+import { Button, classNames } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListCardsQuery } from '../../session/calls/card-calls.ts';
 import {
   useRemoveWinningCardMutation,
   useSelectWinningCardMutation,
 } from '../../session/calls/winning-calls.ts';
+import { cardInUse, cardsOf } from './cards-of.ts';
 
-/** The card that prizes are paid to: chosen among the player's own; without a choice it is the card that bought the ticket. */
-export function PayoutCards() {
+interface PayoutCardsProps {
+  winnings: readonly Winning[];
+  /** Those that wait for an answer: they are paid to the card in use. */
+  open: readonly Winning[];
+}
+
+/** The card that prizes are paid to: chosen among those of the player's prizes; without a choice it is the one that bought the ticket. */
+export function PayoutCards({ winnings, open }: PayoutCardsProps) {
   const { t } = useTexts();
   const name = useId();
-  const { data, isLoading } = useListCardsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const [select, { isLoading: isSelecting }] = useSelectWinningCardMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveWinningCardMutation();
-  const cards = data?.userCardList ?? [];
-  const chosen = cards.find(({ isPayoutCard }) => isPayoutCard);
+  const cards = cardsOf(winnings);
+  const chosen = cardInUse(open);
   const isPending = isSelecting || isRemoving;
   return (
     <section className="stack" aria-labelledby={`${name}-title`}>
@@ -25,30 +31,22 @@ export function PayoutCards() {
         </h2>
         <p className="small soft">{t('winnings.cardText')}</p>
       </div>
-      {isLoading && <Skeleton shape="block" height="76px" />}
-      {data !== undefined && cards.length === 0 && <p className="soft">{t('winnings.noCards')}</p>}
+      {cards.length === 0 && <p className="soft">{t('winnings.noCards')}</p>}
       <div className="stack payoutcards" role="radiogroup" aria-labelledby={`${name}-title`}>
-        {cards.map(({ id, brand, last4, expiryMonth, expiryYear, isPayoutCard }) => (
-          <label key={id} className={classNames('paycard', isPayoutCard && 'on')}>
+        {cards.map(({ id, brand, last4 }) => (
+          <label key={id} className={classNames('paycard', id === chosen?.id && 'on')}>
             <span className="brandcard" aria-hidden="true">
               <span className="w">{brand.slice(0, 4)}</span>
             </span>
-            <span>
-              <b>
-                {brand} {last4}
-              </b>
-              <span className="small soft blockline">
-                {t('winnings.expires', {
-                  date: `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`,
-                })}
-              </span>
-            </span>
+            <b aria-hidden="true">
+              {brand} {last4}
+            </b>
             <input
               className="vh"
               type="radio"
               aria-label={`${brand} ${last4}`}
               name={name}
-              checked={isPayoutCard}
+              checked={id === chosen?.id}
               disabled={isPending}
               onChange={() => void select({ params: { id } })}
             />

@@ -30,17 +30,10 @@ const winningOf = (given: Partial<Winning> = {}): Winning => ({
   ...given,
 });
 
-const cards = [
-  {
-    id: 'c-1',
-    brand: 'Visa',
-    last4: '4821',
-    expiryMonth: 4,
-    expiryYear: 2029,
-    isPayoutCard: false,
-    createdAt: '2026-01-01T10:00:00+02:00',
-  },
-];
+const cards = {
+  visa: { id: 'c-1', brand: 'Visa', last4: '4821' },
+  other: { id: 'c-2', brand: 'Mastercard', last4: '0937' },
+};
 const place = { path: '/user/account/winning-payment' };
 const listed = (...winnings: Winning[]) => ({ data: { winnings, totalCount: winnings.length } });
 
@@ -48,7 +41,6 @@ test('what is offered is taken with one press, once', async () => {
   const answers = { accepted: false };
   const sent = serve({
     winningHistory: () => listed(winningOf(answers.accepted ? { status: 'accepted' } : {})),
-    listCards: () => ({ data: { userCardList: cards } }),
     acceptWinningPayment: () => {
       answers.accepted = true;
       return { data: { winnings: [winningOf({ status: 'accepted' })] }, message: 'Ai acceptat.' };
@@ -66,7 +58,6 @@ test('what is offered is taken with one press, once', async () => {
 test('declining is asked about first', async () => {
   const sent = serve({
     winningHistory: () => listed(winningOf()),
-    listCards: () => ({ data: { userCardList: cards } }),
     declineWinningPayment: () => ({ data: { winnings: [winningOf({ status: 'declined' })] } }),
   });
   renderScreen(<WinningsScreen />, place);
@@ -81,7 +72,6 @@ test('the CNP is asked for when the server wants it, then the prize is taken', a
   const stored = { cnp: '' };
   const sent = serve({
     winningHistory: () => listed(winningOf()),
-    listCards: () => ({ data: { userCardList: cards } }),
     acceptWinningPayment: () =>
       stored.cnp === ''
         ? { errorCode: 'CNP_REQUIRED', status: 409 }
@@ -112,7 +102,6 @@ test('each state is said in words', async () => {
         winningOf({ status: 'expired', expiresAt: '2026-02-13T18:15:00+02:00' }),
         winningOf({ status: 'declined' }),
       ),
-    listCards: () => ({ data: { userCardList: [] } }),
   });
   renderScreen(<WinningsScreen />, place);
   expect(await screen.findByText('Plătit pe 16 noiembrie 2026, pe cardul Visa 4821.')).toBeTruthy();
@@ -122,23 +111,22 @@ test('each state is said in words', async () => {
 });
 
 test('the card for prizes is chosen and left', async () => {
-  const state = { isPayoutCard: false };
+  const state = { card: cards.visa };
   const sent = serve({
-    winningHistory: () => listed(winningOf()),
-    listCards: () => ({ data: { userCardList: [{ ...cards[0], ...state }] } }),
+    winningHistory: () =>
+      listed(winningOf({ card: state.card }), winningOf({ status: 'paid', card: cards.other })),
     selectWinningCard: () => {
-      state.isPayoutCard = true;
+      state.card = cards.other;
       return { data: {} };
     },
     removeWinningCard: () => ({ data: {} }),
   });
   renderScreen(<WinningsScreen />, place);
-  fireEvent.click(await screen.findByRole('radio', { name: 'Visa 4821' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Visa 4821' }));
-  await waitFor(() => expect(sent.at(-1)?.call).toBeDefined());
-  const calls = sent.map(({ call }) => call);
-  expect(calls).toContain('selectWinningCard');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mastercard 0937' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Mastercard 0937' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));
+  expect(sent.find(({ call }) => call === 'selectWinningCard')?.path).toContain('/card/c-2/select');
+  expect(sent.find(({ call }) => call === 'removeWinningCard')?.path).toContain('/card/c-2/remove');
 });
 
 test('one press takes all that is offered; what was declined only when nothing is, and nothing that has expired', () => {

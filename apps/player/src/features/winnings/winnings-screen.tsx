@@ -38,22 +38,20 @@ export function WinningsScreen() {
             </LinkButton>
           </EmptyState>
         )}
-        {data !== undefined && (
+        {data !== undefined && data.winnings.length > 0 && (
           <div className="cols">
             <div className="stack">
               {open.kind !== 'none' && <OpenPanel open={open} />}
-              {data.winnings.length > 0 && (
-                <ul className="winninglist">
-                  {data.winnings.map((winning) => (
-                    <li key={winning.id}>
-                      <WinningRow winning={winning} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <ul className="winninglist">
+                {data.winnings.map((winning) => (
+                  <li key={winning.id}>
+                    <WinningRow winning={winning} />
+                  </li>
+                ))}
+              </ul>
             </div>
             <aside>
-              <PayoutCards />
+              <PayoutCards winnings={data.winnings} open={open.winnings} />
             </aside>
           </div>
         )}

@@ -6,8 +6,8 @@ export const winningCalls = api.injectEndpoints({
     winningHistory: callQuery(build, 'winningHistory', ['Winnings']),
     acceptWinningPayment: callMutation(build, 'acceptWinningPayment', ['Winnings']),
     declineWinningPayment: callMutation(build, 'declineWinningPayment', ['Winnings']),
-    selectWinningCard: callMutation(build, 'selectWinningCard', ['Winnings', 'Cards']),
-    removeWinningCard: callMutation(build, 'removeWinningCard', ['Winnings', 'Cards']),
+    selectWinningCard: callMutation(build, 'selectWinningCard', ['Winnings']),
+    removeWinningCard: callMutation(build, 'removeWinningCard', ['Winnings']),
   }),
 });
 
