@@ -70,7 +70,9 @@ test('from record to settlement: two operators, and every step in the audit log'
   const wouldSettle = await type(`settle ${drawId} --dry-run`, 'ana');
   expect(wouldSettle.lines.join('\n')).toMatch(/would-settle[\s\S]*category[\s\S]*0 winning tickets/);
   expect(wouldSettle.exitCode).toBe(0);
+  expect((await type('draws')).lines.join('\n')).toContain('drawn, to be settled, confirmed by radu');
   expect((await type(`settle ${drawId}`, 'ana')).lines[0]).toContain('settled');
+  expect((await type('draws')).lines.join('\n')).toContain(' settled, confirmed by radu');
 
   const { lines } = await type(`audit --draw ${drawId}`);
   const outcomes = lines

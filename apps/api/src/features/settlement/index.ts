@@ -12,6 +12,7 @@ export { parseOfficialTables } from './parse-official-tables.ts';
 export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 export { seedDemoSettlements } from './seed-demo-settlements.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
+export { findSettlement } from './settlement-table.ts';
 export type { RefusalReason } from './settlement-refusal.ts';
 export type { Settlements } from './settlements.ts';
 export type { SettlementSummary } from './summarize.ts';

@@ -1,4 +1,6 @@
 import type { Command, CommandContext } from '../command.ts';
+import type { Queries } from '../../platform/database.ts';
+import { findSettlement } from '../../features/settlement/index.ts';
 import { findNewestEntry, listDraws, type Draw } from '../../features/games/index.ts';
 import { optionalText, readDay, readGame } from '../read-input.ts';
 import { printTable, writtenInstant } from '../print-table.ts';
@@ -45,10 +47,18 @@ async function stateOf({ transaction, now }: CommandContext, draw: Draw): Promis
   const entry = await findNewestEntry(transaction, draw.drawId);
   if (draw.status === 'drawn') {
     const by = entry?.confirmedBy ?? null;
-    const state = draw.settlementStartedAt === null ? 'drawn' : 'settlement begun';
+    const state = await settlementState(transaction, draw);
     return by === null ? `${state}${special}` : `${state}, confirmed by ${by}${special}`;
   }
   if (entry !== undefined) return `recorded by ${entry.recordedBy}, to be confirmed${special}`;
   if (draw.drawAt <= now) return `to be recorded${special}`;
   return draw.salesCloseAt > now ? `on sale${special}` : `sales closed${special}`;
+}
+
+async function settlementState(queries: Queries, { drawId }: Draw): Promise<string> {
+  const settlement = await findSettlement(queries, drawId);
+  if (settlement === undefined) return 'drawn, to be settled';
+  if (settlement.finished_at !== null) return 'settled';
+  const { halted_because: reason } = settlement;
+  return reason === null ? 'settlement not ended, run it again' : `settlement halted: ${reason}`;
 }
