@@ -151,6 +151,27 @@ describe('killed and run again', () => {
   });
 });
 
+test('a connection that breaks on the way gives the lock back, and the next attempt goes on', async () => {
+  const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
+  await someTickets(drawId);
+  app.clock.set(after);
+  await confirmResult(app, drawId, result);
+  const client = await app.platform.pool.connect();
+  await client.query('begin; lock table ticket_win');
+  const broken = settle(drawId).catch((error: Error) => error.message);
+  const waiting = `select pid from pg_locks where not granted and relation = 'ticket_win'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => query(waiting)).toHaveLength(1);
+  await query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+  expect(await broken).toMatch(/terminat|connection/i);
+  await client.query('rollback');
+  client.release();
+  expect(await query('select finished_at from settlement')).toEqual([{ finished_at: null }]);
+  expect(await settle(drawId)).toMatchObject({ state: 'settled' });
+  const { ledger, prizes } = await whatStands();
+  expect(ledger.filter((row) => 'kind' in row && row.kind === 'prize')).toHaveLength(3 * prizes.length);
+});
+
 async function refusal(outcome: Promise<SettlementOutcome>) {
   const { state, ...rest } = await outcome;
   expect(state).toBe('refused');
