@@ -106,6 +106,7 @@ describe('section 7 of the specification', () => {
       'city',
       'street',
       'postalCode',
+      'cnp',
       'hasCheckedTermsAndConditions',
       'hasCheckedPrivacyPolicy',
       'hasCheckedGDPRPolicy',
