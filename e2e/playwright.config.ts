@@ -3,7 +3,7 @@ import { chromium } from './support/chromium.ts';
 
 /** A phone has no keys to move by; what is decided by the server and the address is the same on both. */
 const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec.ts'];
-const onPhoneOnly = ['notifications.spec.ts'];
+const onPhoneOnly = ['notifications.spec.ts', 'draw-to-prize.spec.ts'];
 
 /** Whole journeys in real Chromium on a phone and a desktop, and the crash test, which needs no browser. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 /**
- * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run pictures` and the benches: installs what is missing, then runs the
+ * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run operator`, `npm run pictures` and the benches: installs what is missing, then runs the
  * real thing on the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
@@ -12,10 +12,23 @@ const PROGRAMS = {
   dev: 'apps/local/bin/dev.ts',
   test: 'tooling/test.ts',
   check: 'tooling/check.ts',
+  operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   hostile: 'e2e/hostile/run-hostile.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
+  simulate: 'bench/simulation/main.ts',
+};
+
+/**
+ * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and by default Node makes a hundred MiB of
+ * room for it.
+ * @type {Record<string, string[]>}
+ */
+const FLAGS = {
+  'bench:settlement': ['--max-semi-space-size=16'],
+  operator: ['--max-semi-space-size=16'],
+  simulate: ['--max-semi-space-size=16'],
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -26,7 +39,7 @@ if (program === undefined) {
 }
 try {
   installIfNeeded();
-  process.exitCode = await runToEnd(projectNode(), program, rest);
+  process.exitCode = await runToEnd(projectNode(), program, rest, FLAGS[name] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';
-import { isSameWins, matchVariants, recountWins, writtenWins } from '@loto/api/settlement';
+import { isSameWins, matchVariants, recountWins, writtenWins } from '@loto/api/matching';
 import pg from 'pg';
 import { PeakMemory } from '../support/peak-memory.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';

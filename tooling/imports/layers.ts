@@ -13,21 +13,23 @@ export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
   | { readonly kind: 'strangers' };
 
-/** main -> app -> features -> platform -> config */
+/** main -> operator -> app -> features -> platform -> config */
 export const API_LAYERS: Layers = {
   folder: 'apps/api/src',
-  order: [['config'], ['platform'], ['features'], ['app']],
+  order: [['config'], ['platform'], ['features'], ['app'], ['operator']],
   features: {
     kind: 'in-order',
     order: [
       'accounts',
       'profile',
       'federated-sign-in',
+      'operators',
       'games',
       'tickets',
       'ledger',
       'cards',
       'payments',
+      'draw-changes',
       'settlement',
       'winnings',
       'referrals',

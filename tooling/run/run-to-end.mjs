@@ -8,10 +8,11 @@ import { projectFolder } from './project-folder.mjs';
  * @param {string} node
  * @param {string} program path from the project folder
  * @param {string[]} args
+ * @param {string[]} flags for Node itself
  * @returns {Promise<number>}
  */
-export function runToEnd(node, program, args) {
-  const child = spawn(node, [join(projectFolder, program), ...args], {
+export function runToEnd(node, program, args, flags = []) {
+  const child = spawn(node, [...flags, join(projectFolder, program), ...args], {
     cwd: projectFolder,
     env: { ...process.env, PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -8,6 +8,10 @@ update ticket_variant v set created_at = t.created_at
 alter table ticket_variant alter column created_at set not null;
 create index ticket_variant_by_time on ticket_variant using brin (created_at) with (autosummarize = on);
 
+-- The few tickets that do not play, which a settlement leaves out.
+create index ticket_not_playing on ticket (created_at) include (player_id, ticket_id)
+  where status in ('awaiting-payment', 'expired', 'refunded');
+
 -- What a simple variant has to match, best category first (games page, the tables of 6/49, Joker and 5/40).
 create table game_category (
   game_code text not null references game_setting,

@@ -11,6 +11,7 @@ import {
   type Accounts,
 } from './features/accounts/index.ts';
 import { campaignsHandlers } from './features/campaigns/index.ts';
+import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draw-changes/index.ts';
 import {
   createFederatedSignIns,
   eraseIdentities,
@@ -39,6 +40,13 @@ import {
   referralsSchedules,
 } from './features/referrals/index.ts';
 import {
+  createSettlements,
+  endPlayedTickets,
+  settlementHandlers,
+  settlementJobs,
+  type Settlements,
+} from './features/settlement/index.ts';
+import {
   createTicketNumbers,
   registerTicketFiles,
   ticketsHandlers,
@@ -46,6 +54,16 @@ import {
   ticketsSchedules,
   type Tickets,
 } from './features/tickets/index.ts';
+import {
+  eraseCards,
+  eraseNotices,
+  jobsAfterSettlement,
+  winningPayoutEnded,
+  noteChangedDraw,
+  winningsHandlers,
+  winningsJobs,
+  winningsSchedules,
+} from './features/winnings/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { answerClientError } from './platform/client-error.ts';
@@ -75,6 +93,8 @@ export interface App {
   readonly platform: Platform;
   /** Job by name, for the queue and for tests that run one at once. */
   readonly jobs: JobHandlers;
+  /** For the operator's command, which settles draws. */
+  readonly settlements: Settlements;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends requests and jobs under way, then closes what was opened. */
@@ -123,12 +143,20 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const accounts: Accounts = {
     ...platform,
     describeProfile,
-    erasePlayer: [eraseProfile, eraseIdentities, eraseReferralCodes, eraseNotifications],
+    erasePlayer: [
+      eraseProfile,
+      eraseIdentities,
+      eraseReferralCodes,
+      eraseNotifications,
+      eraseCards,
+      eraseNotices,
+    ],
   };
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
     provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
+    onPayoutEnded: (transaction, payout) => winningPayoutEnded(transaction, platform, payout),
   };
   const tickets: Tickets = {
     ...platform,
@@ -139,6 +167,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
+  const drawChanges: DrawChanges = {
+    ...platform,
+    endTickets: endPlayedTickets,
+    noteInApp: (changed) => noteChangedDraw(platform.database, changed, clock.now()),
+  };
+  const settlements = createSettlements(platform, jobsAfterSettlement);
+  Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
   Object.assign(
     jobs,
     accountsJobs(accounts),
@@ -147,10 +182,19 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ticketsJobs(tickets),
     paymentsJobs(payments),
     referralsJobs(platform),
+    drawChangesJobs(drawChanges),
+    settlementJobs(settlements),
+    winningsJobs(payments),
     stuckJobs(platform.database),
   );
+  schedules.push(...winningsSchedules);
   schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
-  schedules.push(...federatedSignInSchedules, ...referralsSchedules, ...stuckJobsSchedules);
+  schedules.push(
+    ...drawChangesSchedules,
+    ...federatedSignInSchedules,
+    ...referralsSchedules,
+    ...stuckJobsSchedules,
+  );
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config, safety);
@@ -170,6 +214,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     server,
     platform,
     jobs,
+    settlements,
     async startJobs() {
       runner = await startJobs(connection.pool, jobs, schedules, server.log);
     },

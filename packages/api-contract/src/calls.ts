@@ -22,10 +22,12 @@ import { getProfile } from './calls/get-profile.ts';
 import { getTicket } from './calls/get-ticket.ts';
 import { googleLogin } from './calls/google-login.ts';
 import { listCards } from './calls/list-cards.ts';
+import { listNotices } from './calls/list-notices.ts';
 import { listSessions } from './calls/list-sessions.ts';
 import { listTickets } from './calls/list-tickets.ts';
 import { login } from './calls/login.ts';
 import { logout } from './calls/logout.ts';
+import { readNotices } from './calls/read-notices.ts';
 import { referralCodeVisits } from './calls/referral-code-visits.ts';
 import { referralCodes } from './calls/referral-codes.ts';
 import { refreshToken } from './calls/refresh-token.ts';
@@ -34,9 +36,11 @@ import { removeWinningCard } from './calls/remove-winning-card.ts';
 import { resendOtp } from './calls/resend-otp.ts';
 import { resendVerificationEmail } from './calls/resend-verification-email.ts';
 import { resetPassword } from './calls/reset-password.ts';
+import { results } from './calls/results.ts';
 import { selectWinningCard } from './calls/select-winning-card.ts';
 import { showTicket } from './calls/show-ticket.ts';
 import { signInOptions } from './calls/sign-in-options.ts';
+import { ticketOutcome } from './calls/ticket-outcome.ts';
 import { updateProfile } from './calls/update-profile.ts';
 import { verifyEmail } from './calls/verify-email.ts';
 import { verifyOtp } from './calls/verify-otp.ts';
@@ -89,6 +93,10 @@ export const calls = {
   endSession,
   endAllSessions,
   campaigns,
+  results,
+  ticketOutcome,
+  listNotices,
+  readNotices,
 } as const;
 
 export type Calls = typeof calls;

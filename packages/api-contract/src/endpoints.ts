@@ -1,6 +1,6 @@
 /**
- * Section 7 of the specification as a table without schemas, light enough for the browser. The last six are ours: how this house
- * lets people in with Google and Apple, the devices of an account, and campaigns.
+ * Section 7 of the specification as a table without schemas, light enough for the browser. The last ten are ours: how this house
+ * lets people in with Google and Apple, the devices of an account, campaigns, results and notices.
  *
  * `root`: `v2` is below /api/v2/, `api` below /api/, `host` below /.
  * `caller`: `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a proved e-mail.
@@ -122,6 +122,15 @@ export const endpoints = {
   endSession: { method: 'DELETE', root: 'v2', path: 'user/session/{id}', caller: 'signed-in' },
   endAllSessions: { method: 'POST', root: 'v2', path: 'user/sign-out-everywhere', caller: 'signed-in' },
   campaigns: { method: 'GET', root: 'v2', path: '{product}/campaigns', caller: 'anyone' },
+  results: { method: 'GET', root: 'v2', path: '{product}/results', caller: 'anyone' },
+  ticketOutcome: {
+    method: 'GET',
+    root: 'v2',
+    path: '{product}/ticket/outcome/{id}',
+    caller: 'verified',
+  },
+  listNotices: { method: 'GET', root: 'v2', path: 'user/notices', caller: 'verified' },
+  readNotices: { method: 'POST', root: 'v2', path: 'user/notices/read', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
 
 export type Caller = 'anyone' | 'signed-in' | 'verified';

@@ -240,6 +240,16 @@ export const errors = {
     ro: 'Ai deja {most} de coduri QR, cel mult câte poți avea.',
     en: 'You already have {most} QR codes, the most you can have.',
   },
+  CNP_REQUIRED: {
+    status: 409,
+    ro: 'Pentru un premiu de această mărime legea cere CNP-ul tău. Scrie-l și acceptă din nou.',
+    en: 'For a prize of this size the law asks for your personal number (CNP). Type it in and accept again.',
+  },
+  PAYOUT_CARD_MISSING: {
+    status: 409,
+    ro: 'Alege cardul pe care vrei premiul.',
+    en: 'Choose the card that you want the prize on.',
+  },
   REFERRAL_CODE_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest cod.', en: 'We could not find this code.' },
 } as const satisfies Record<string, ErrorEntry>;
 

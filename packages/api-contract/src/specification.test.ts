@@ -69,6 +69,10 @@ const ours: readonly CallId[] = [
   'endSession',
   'endAllSessions',
   'campaigns',
+  'results',
+  'ticketOutcome',
+  'listNotices',
+  'readNotices',
 ];
 
 describe('section 7 of the specification', () => {
@@ -102,6 +106,7 @@ describe('section 7 of the specification', () => {
       'city',
       'street',
       'postalCode',
+      'cnp',
       'hasCheckedTermsAndConditions',
       'hasCheckedPrivacyPolicy',
       'hasCheckedGDPRPolicy',

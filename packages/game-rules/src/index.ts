@@ -10,7 +10,7 @@ export {
 export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './games.ts';
 export { accept, refuse, type Result } from './result.ts';
 
-export { type Dated, type Provenance } from './provenance.ts';
+export { rowInForce, type Dated, type Provenance } from './provenance.ts';
 export { RULEBOOK, type Rulebook } from './rulebook.ts';
 export { PRICE_ROWS, priceOn, type PriceRow } from './prices.ts';
 export { FEE_ROWS, feeOn, type FeeRow } from './fees.ts';
@@ -29,6 +29,12 @@ export type { TicketOrder, Variant } from './ticket-order.ts';
 export type { OrderProblem, OrderProblemCode, ProblemPath } from './order-problem.ts';
 export { parseVariant } from './parse-variant.ts';
 export { parseTicketOrder } from './parse-ticket-order.ts';
+export {
+  parseDrawResult,
+  type DrawnResult,
+  type DrawResults,
+  type ResultProblem,
+} from './parse-draw-result.ts';
 export {
   SPECIAL_DRAW_PLAYS,
   priceTicket,

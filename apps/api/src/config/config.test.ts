@@ -12,6 +12,7 @@ const complete = {
   ACCESS_TOKEN_KEYS: `second:${key('b')},first:${key('a')}`,
   LINK_SIGNING_KEY: key('c'),
   ONE_TIME_CODE_KEY: key('d'),
+  CNP_KEY: key('e'),
   PAYMENT_PROVIDER: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
   SANDBOX_SECRET_KEY: 'sandbox-key',
@@ -65,6 +66,7 @@ describe('every problem is listed at once', () => {
       'ACCESS_TOKEN_KEYS is missing',
       'LINK_SIGNING_KEY is missing',
       'ONE_TIME_CODE_KEY is missing',
+      'CNP_KEY is missing',
       'PAYMENT_PROVIDER is missing',
     ]);
   });

@@ -52,7 +52,7 @@ function refusedInProduction(env: Partial<Environment>): string[] {
     if (origin.startsWith('http://') && origin !== 'http://localhost')
       problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
-  for (const name of ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY'] as const) {
+  for (const name of ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'] as const) {
     if (/demo|default|change/i.test(env[name] ?? ''))
       problems.push(`${name} looks like a default, refused in production`);
   }

@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   ACCESS_TOKEN_KEYS: z.string(),
   LINK_SIGNING_KEY: z.string(),
   ONE_TIME_CODE_KEY: z.string(),
+  CNP_KEY: z.string(),
   PAYMENT_PROVIDER: z.enum(['sandbox']),
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_SECRET_KEY: optionalText,

@@ -6,6 +6,8 @@ export interface Secrets {
   readonly accessTokenKeys: readonly { readonly keyId: string; readonly secret: Buffer }[];
   readonly linkSigningKey: Buffer;
   readonly oneTimeCodeKey: Buffer;
+  /** Encrypts the CNP of players; without it what is stored cannot be read any more. */
+  readonly cnpKey: Buffer;
 }
 
 const minimumKeyBytes = 32;
@@ -16,12 +18,14 @@ const minimumKeyBytes = 32;
  * @returns null when one of the variables could not be read at all
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
-  const { ACCESS_TOKEN_KEYS: accessTokenKeys, LINK_SIGNING_KEY: link, ONE_TIME_CODE_KEY: code } = env;
+  const { ACCESS_TOKEN_KEYS: accessTokenKeys, LINK_SIGNING_KEY: link } = env;
+  const { ONE_TIME_CODE_KEY: code, CNP_KEY: cnp } = env;
   const keys = accessTokenKeys === undefined ? null : parseAccessTokenKeys(accessTokenKeys, problems);
   const linkSigningKey = link === undefined ? null : parseKey('LINK_SIGNING_KEY', link, problems);
   const oneTimeCodeKey = code === undefined ? null : parseKey('ONE_TIME_CODE_KEY', code, problems);
-  if (keys === null || linkSigningKey === null || oneTimeCodeKey === null) return null;
-  return { accessTokenKeys: keys, linkSigningKey, oneTimeCodeKey };
+  const cnpKey = cnp === undefined ? null : parseKey('CNP_KEY', cnp, problems);
+  if (keys === null || linkSigningKey === null || oneTimeCodeKey === null || cnpKey === null) return null;
+  return { accessTokenKeys: keys, linkSigningKey, oneTimeCodeKey, cnpKey };
 }
 
 function parseKey(name: string, value: string, problems: string[]): Buffer {

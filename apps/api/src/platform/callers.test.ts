@@ -38,6 +38,7 @@ const expected = `
   versionRequirements     ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
   signInOptions           ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
   campaigns               ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
+  results                 ok     ok      ok     ok      ok    ok      ok         ok      ok       ok
 
   gameTypes               401    401     401    401     401   401     ok         ok      ok       ok
   checkGamePeriod         401    401     401    401     401   401     ok         ok      ok       ok
@@ -53,6 +54,7 @@ const expected = `
   listTickets             401    401     401    401     401   401     403        ok      ok       ok
   getTicket               401    401     401    401     401   401     403        ok      ok       404
   showTicket              401    401     401    401     401   401     403        ok      ok       404
+  ticketOutcome           401    401     401    401     401   401     403        ok      ok       404
   downloadTicket          401    401     401    401     401   401     403        ok      ok       404
   buyTicket               401    401     401    401     401   401     403        ok      ok       ok
   externalBuyTicket       401    401     401    401     401   401     403        403     ok       403
@@ -65,6 +67,8 @@ const expected = `
   declineWinningPayment   401    401     401    401     401   401     403        409     409      409
   selectWinningCard       401    401     401    401     401   401     403        404     404      404
   removeWinningCard       401    401     401    401     401   401     403        404     404      404
+  listNotices             401    401     401    401     401   401     403        ok      ok       ok
+  readNotices             401    401     401    401     401   401     403        ok      ok       ok
   referralCodes           401    401     401    401     401   401     403        ok      ok       ok
   generateReferralCode    401    401     401    401     401   401     403        ok      ok       ok
 `;

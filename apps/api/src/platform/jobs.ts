@@ -35,6 +35,21 @@ export async function enqueueJob(
     max_attempts => ${options.maxAttempts ?? 25}::int)`.execute(queries);
 }
 
+/** Puts many jobs of one kind into the queue by one statement, as {@link enqueueJob} does one. */
+export async function enqueueJobs(
+  queries: Queries,
+  job: string,
+  jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
+  runAt: Date | null = null,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select count(graphile_worker.add_job(identifier => ${job}::text, payload => payload, job_key => job_key,
+      run_at => ${runAt}::timestamptz, max_attempts => 25))
+    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[])
+      as made (payload, job_key)`.execute(queries);
+}
+
 /** Starts working through the queue; `stop` lets running jobs end. */
 export async function startJobs(
   pool: pg.Pool,

@@ -8,11 +8,6 @@ const notBuilt: readonly CallId[] = [
   'addCard',
   'listCards',
   'deleteCard',
-  'winningHistory',
-  'acceptWinningPayment',
-  'declineWinningPayment',
-  'selectWinningCard',
-  'removeWinningCard',
   'versionRequirements',
 ];
 

@@ -76,6 +76,7 @@ export function goodRequests({
     updateProfile: () => ({ body: { city: 'Turda' } }),
     getTicket: ({ paidTicketId: id }) => ({ id }),
     showTicket: ({ paidTicketId: id }) => ({ id }),
+    ticketOutcome: ({ paidTicketId: id }) => ({ id }),
     downloadTicket: ({ paidTicketId: id }) => ({ id }),
     buyTicket: () => ({ body: simpleOrder }),
     externalBuyTicket: () => ({ body: simpleOrder }),

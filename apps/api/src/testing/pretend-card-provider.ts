@@ -2,7 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type {
   CardProvider,
   CheckoutRequest,
+  PayoutRequest,
   ProviderCheckout,
+  ProviderPayout,
   ProviderRefund,
   RefundRequest,
 } from '../features/payments/index.ts';
@@ -22,6 +24,10 @@ export class PretendCardProvider implements CardProvider {
   readonly checkouts = new Map<string, ProviderCheckout>();
   readonly requests: CheckoutRequest[] = [];
   readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
+  readonly payoutRequests: PayoutRequest[] = [];
+  readonly payouts = new Map<string, ProviderPayout & PayoutRequest>();
+  /** What becomes of the pay-outs that are asked for from now on. */
+  nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
   /** While true nothing is answered. */
   isAway = false;
   /** Whether the next page is made although its answer is lost. */
@@ -70,15 +76,52 @@ export class PretendCardProvider implements CardProvider {
 
   async refund(request: RefundRequest): Promise<ProviderRefund> {
     this.#answer();
-    const known = this.refunds.get(request.paymentId);
+    const reference = request.refundId ?? request.paymentId;
+    const known = this.refunds.get(reference);
     const refund = known ?? {
       ...request,
       id: `re_${randomUUID()}`,
-      reference: request.paymentId,
+      reference,
       status: 'succeeded' as const,
     };
-    this.refunds.set(request.paymentId, refund);
+    this.refunds.set(reference, refund);
     return refund;
+  }
+
+  async payOut(request: PayoutRequest): Promise<ProviderPayout> {
+    this.#answer();
+    this.payoutRequests.push(request);
+    const known = this.payouts.get(request.payoutId);
+    const { status, failureCode } = this.nextPayout;
+    const { payoutId: reference, amountBani } = request;
+    const payout = known ?? {
+      ...request,
+      id: `po_${randomUUID()}`,
+      reference,
+      amountBani,
+      status,
+      failureCode,
+    };
+    this.payouts.set(reference, payout);
+    if (this.losesNextAnswer) {
+      this.losesNextAnswer = false;
+      throw new ProviderUnavailable('The answer was lost');
+    }
+    return payout;
+  }
+
+  async findPayout(payoutId: string): Promise<ProviderPayout | null> {
+    this.#answer();
+    return this.payouts.get(payoutId) ?? null;
+  }
+
+  /** An event about a pay-out, which becomes of it what is given. */
+  payoutEvent(payoutId: string, outcome: Pick<ProviderPayout, 'status' | 'failureCode'>): string {
+    const payout = this.payouts.get(payoutId);
+    if (payout === undefined) throw new Error(`There is no pay-out ${payoutId}`);
+    this.payouts.set(payoutId, { ...payout, ...outcome });
+    const type = `payout.${outcome.status}`;
+    return JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { payout: { ...payout, ...outcome } } });
   }
 
   isAuthentic: CardProvider['isAuthentic'] = (notification, now) =>

@@ -2,9 +2,9 @@ import { readConfig, type Config } from '../config/config.ts';
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 
-/** A complete configuration for a test; `changes` are environment variables. */
-export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
-  return readConfig({
+/** The environment variables of a complete configuration. */
+export function testEnvironment(databaseUrl: string): Record<string, string> {
+  return {
     LOTO_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -15,11 +15,16 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
     ACCESS_TOKEN_KEYS: `now:${key('a')},before:${key('b')}`,
     LINK_SIGNING_KEY: key('c'),
     ONE_TIME_CODE_KEY: key('d'),
+    CNP_KEY: key('e'),
     PAYMENT_PROVIDER: 'sandbox',
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',
     SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
     LOG_LEVEL: 'silent',
-    ...changes,
-  });
+  };
+}
+
+/** A complete configuration for a test; `changes` are environment variables. */
+export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
+  return readConfig({ ...testEnvironment(databaseUrl), ...changes });
 }

@@ -17,6 +17,7 @@ export class ApiProcess {
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };
+    this.#options.onEnvironment(this.#environment);
     this.#child = startChild({
       name: 'The API',
       program: API_PROGRAMS.server,
@@ -46,4 +47,6 @@ interface ApiProcessOptions {
   /** Starts again when the sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
+  /** Told what each process is about to be started with. */
+  readonly onEnvironment: (environment: Readonly<Record<string, string>>) => void;
 }

@@ -10,6 +10,7 @@ export function closingLines(house: Pick<House, 'urls' | 'home'>, wantedPort: nu
       ? [`Port ${wantedPort} is taken by another program, so Loto is on port ${port}.`]
       : []),
     `Data and logs: ${house.home}`,
+    'Operators: ana and radu, for example: npm run operator -- draws',
     `Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`,
     `Player:            ${urls.player}`,
     `API documentation: ${urls.docs}`,

@@ -8,6 +8,7 @@ export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
   demoData: join(SOURCES, 'demo-data.ts'),
+  operator: join(SOURCES, 'operator', 'main.ts'),
 } as const;
 
 /** The program of the outside world: the card provider, the OpenID provider, the partner's app. */

@@ -7,6 +7,7 @@ export interface HouseSecrets {
   readonly accessTokenKey: string;
   readonly linkSigningKey: string;
   readonly oneTimeCodeKey: string;
+  readonly cnpKey: string;
   readonly sandboxSecretKey: string;
   readonly sandboxWebhookSecret: string;
 }
@@ -15,6 +16,7 @@ const NAMES = [
   'accessTokenKey',
   'linkSigningKey',
   'oneTimeCodeKey',
+  'cnpKey',
   'sandboxSecretKey',
   'sandboxWebhookSecret',
 ] as const satisfies readonly (keyof HouseSecrets)[];

@@ -8,6 +8,7 @@ const secrets = {
   accessTokenKey: 'a',
   linkSigningKey: 'b',
   oneTimeCodeKey: 'c',
+  cnpKey: 'f',
   sandboxSecretKey: 'd',
   sandboxWebhookSecret: 'e',
 };

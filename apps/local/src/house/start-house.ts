@@ -13,6 +13,7 @@ import type { House } from './house.ts';
 import { takeHome } from './house-lock.ts';
 import type { HouseOptions } from './house-options.ts';
 import { addressFor, houseUrls } from './house-urls.ts';
+import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
 import { API_PROGRAMS } from './programs.ts';
 import { readOrMakeSecrets } from './secrets.ts';
@@ -86,8 +87,10 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     }),
     ...options.environment,
   };
+  const tokens = demoOperatorTokens();
   if (options.demoData !== false) {
-    const logged = { env: environment, logFile: logFile('demo-data') };
+    const seeded = { DEMO_OPERATOR_TOKENS: JSON.stringify(tokens) };
+    const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };
     await runChild({ name: 'The demo data', program: API_PROGRAMS.demoData, ...logged });
   }
 
@@ -118,7 +121,9 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     logFile: isDevelopment ? null : logFile('api'),
     isWatching: isDevelopment,
     onStart: ends.watch,
+    onEnvironment: (used) => writeOperatorFile(home, { environment: used, tokens }),
   });
+  closing.add(() => removeOperatorFile(home));
   closing.add(() => api.stop());
   await api.start();
   if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });

@@ -40,6 +40,10 @@ export default [
     route('responsible-gambling', 'routes/responsible-gambling.tsx'),
     route('delete-account', 'routes/delete-account.tsx'),
   ]),
+  layout('shell/open-shell.tsx', [
+    route('results', 'routes/results.tsx'),
+    route('results/check', 'routes/check-numbers.tsx'),
+  ]),
   layout('shell/tab-shell.tsx', [
     ...outcome('payment/success', 'routes/payment-success.tsx'),
     ...outcome('payment/failure', 'routes/payment-failure.tsx'),
@@ -57,6 +61,8 @@ export default [
       ...prefix('account', [
         index('routes/account.tsx'),
         route('player-profile', 'routes/player-profile.tsx'),
+        route('winning-payment', 'routes/winning-payment.tsx'),
+        route('notices', 'routes/notices.tsx'),
         route('change-password', 'routes/change-password.tsx'),
         route('language', 'routes/language.tsx'),
         route('devices', 'routes/devices.tsx'),

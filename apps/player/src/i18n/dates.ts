@@ -39,3 +39,8 @@ export function formatLongDate(at: string | Date, language: Language): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 }
+
+/** A month in words: `noiembrie 2026`. */
+export function formatMonth(at: string | Date, language: Language): string {
+  return format(at, language, { month: 'long', year: 'numeric' });
+}

@@ -9,6 +9,7 @@ import type errors from './ro/errors.json';
 import type history from './ro/history.json';
 import type home from './ro/home.json';
 import type information from './ro/information.json';
+import type notices from './ro/notices.json';
 import type partnerEntry from './ro/partner-entry.json';
 import type language from './ro/language.json';
 import type passwordReset from './ro/password-reset.json';
@@ -18,6 +19,7 @@ import type profile from './ro/profile.json';
 import type purchase from './ro/purchase.json';
 import type qrCodes from './ro/qr-codes.json';
 import type registration from './ro/registration.json';
+import type results from './ro/results.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
 import type socialSignIn from './ro/social-sign-in.json';
@@ -25,6 +27,7 @@ import type ticket from './ro/ticket.json';
 import type time from './ro/time.json';
 import type verification from './ro/verification.json';
 import type welcome from './ro/welcome.json';
+import type winnings from './ro/winnings.json';
 
 /** The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment only. */
 export interface Texts {
@@ -39,6 +42,7 @@ export interface Texts {
   history: typeof history;
   home: typeof home;
   information: typeof information;
+  notices: typeof notices;
   partnerEntry: typeof partnerEntry;
   language: typeof language;
   passwordReset: typeof passwordReset;
@@ -48,6 +52,7 @@ export interface Texts {
   purchase: typeof purchase;
   qrCodes: typeof qrCodes;
   registration: typeof registration;
+  results: typeof results;
   shell: typeof shell;
   signIn: typeof signIn;
   socialSignIn: typeof socialSignIn;
@@ -55,6 +60,7 @@ export interface Texts {
   time: typeof time;
   verification: typeof verification;
   welcome: typeof welcome;
+  winnings: typeof winnings;
 }
 
 declare module 'i18next' {

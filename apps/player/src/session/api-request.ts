@@ -54,7 +54,13 @@ export function apiRequest(
 }
 
 /** Calls that nobody waits for: the page is whole without their answer. */
-const besideThePage: readonly CallId[] = ['signInOptions', 'campaigns', 'referralCodeVisits'];
+const besideThePage: readonly CallId[] = [
+  'signInOptions',
+  'campaigns',
+  'referralCodeVisits',
+  'listNotices',
+  'readNotices',
+];
 
 /** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
 export function isShownLoading(call: CallId): boolean {

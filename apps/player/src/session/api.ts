@@ -3,13 +3,13 @@ import type { CallId } from '@loto/api-contract/endpoints';
 import { baseQuery } from './base-query.ts';
 import type { Answer, CallArg, Said } from './call-arg.ts';
 
-export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket' | 'Devices';
+export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket' | 'Devices' | 'Winnings' | 'Notices';
 
 /** The one RTK Query API; calls are added by `session/calls/*`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket', 'Devices'] satisfies Tag[],
+  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket', 'Devices', 'Winnings', 'Notices'] satisfies Tag[],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

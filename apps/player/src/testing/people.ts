@@ -20,6 +20,7 @@ export const ioana: User = {
     city: 'Cluj-Napoca',
     street: 'Strada Florilor 3',
     postalCode: '400001',
+    hasCnp: false,
   },
 };
 

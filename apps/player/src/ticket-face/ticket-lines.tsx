@@ -1,5 +1,6 @@
 import type { SideGameCode } from '@loto/game-rules';
 import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
+import { formatAmount } from '../i18n/money.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { variantLetter } from './variant-letter.ts';
 
@@ -10,18 +11,27 @@ export interface TicketLinesProps {
     isCombined: boolean;
   }[];
   sideGame: { code: SideGameCode; count: number; numbers: readonly string[] | null } | null;
+  /** What each variant won, in bani, by its place; undefined where nothing. */
+  wonBani?: readonly (number | undefined)[];
   /** The draw to hold the numbers against; null before it took place. */
   result?: { numbers: readonly number[]; jokers: readonly number[]; sideGameNumber: string | null } | null;
 }
 
 /** What is played, as it stands on a ticket: a line per variant, then the side game. */
-export function TicketLines({ variants, sideGame, result }: TicketLinesProps) {
+export function TicketLines({ variants, sideGame, result, wonBani }: TicketLinesProps) {
   const { t } = useTexts();
   return (
     <>
       {variants.map((variant, place) => (
         // variants have no identity of their own: a ticket's lines never move
-        <VariantLine key={place} letter={variantLetter(place)}>
+        <VariantLine
+          key={place}
+          letter={variantLetter(place)}
+          result={
+            wonBani !== undefined &&
+            result && <LineResult wonBani={wonBani[place]} variant={variant} drawn={result} />
+          }
+        >
           <Balls
             size="small"
             numbers={variant.numbers}
@@ -38,6 +48,27 @@ export function TicketLines({ variants, sideGame, result }: TicketLinesProps) {
       )}
     </>
   );
+}
+
+interface LineResultProps {
+  wonBani: number | undefined;
+  variant: TicketLinesProps['variants'][number];
+  drawn: NonNullable<TicketLinesProps['result']>;
+}
+
+/** What a line won before tax, else how many of its numbers were drawn. */
+function LineResult({ wonBani, variant, drawn }: LineResultProps) {
+  const { t } = useTexts();
+  if (wonBani !== undefined) {
+    return (
+      <b className="linewon">
+        {formatAmount(wonBani)}
+        <span className="vh"> {t('common.lei')}</span>
+      </b>
+    );
+  }
+  const count = variant.numbers.filter((number) => drawn.numbers.includes(number)).length;
+  return <span className="mute">{t('ticket.matched', { count })}</span>;
 }
 
 interface SideGameLinesProps {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settleDueCheckouts } from './checkout/load-checkout.ts';
 import { buildApp } from './http/build-app.ts';
+import { settleDuePayouts } from './payout/create-payout.ts';
 import { deliveryPump } from './notification/delivery-pump.ts';
 import type { Provider } from './provider.ts';
 import { openStore } from './store/open-store.ts';
@@ -40,7 +41,8 @@ export function cardProvider({ home, ...options }: CardProviderOptions): CardPro
     if (isSettling) return;
     isSettling = true;
     settleDueCheckouts(provider)
-      .catch((error: unknown) => console.error('Due checkouts could not be settled:', error))
+      .then(() => settleDuePayouts(provider))
+      .catch((error: unknown) => console.error('Due checkouts or payouts could not be settled:', error))
       .finally(() => (isSettling = false));
   };
 

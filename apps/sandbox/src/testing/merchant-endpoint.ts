@@ -11,7 +11,11 @@ export type ReceivedEvent = {
   id: string;
   type: string;
   createdAt: string;
-  data: { checkout?: Record<string, unknown>; refund?: Record<string, unknown> };
+  data: {
+    checkout?: Record<string, unknown>;
+    refund?: Record<string, unknown>;
+    payout?: Record<string, unknown>;
+  };
 };
 
 type Answer = (event: ReceivedEvent) => number | Promise<number>;

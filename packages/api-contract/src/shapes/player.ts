@@ -16,6 +16,8 @@ export const userProfile = z.object({
   city: z.string().nullable(),
   street: z.string().nullable(),
   postalCode: z.string().nullable(),
+  /** Whether the CNP is known; it is never shown again. */
+  hasCnp: z.boolean(),
 });
 
 /** The signed-in person as the player app knows it (specification 3). */

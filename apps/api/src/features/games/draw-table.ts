@@ -1,6 +1,6 @@
 import type { DrawResult } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
-import { sql, type JSONColumnType } from 'kysely';
+import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 
 /** A row of `draw`. */
@@ -14,7 +14,14 @@ export interface DrawTable {
   added_prize_bani: number;
   status: 'planned' | 'cancelled' | 'drawn';
   result: JSONColumnType<DrawResult> | null;
+  /** The second drawing of a special draw. */
+  extra_result: ColumnType<DrawResult | null, string | null | undefined, string | null>;
   report_bani: number | null;
+  /** From then on the result and the draw are fixed. */
+  settlement_started_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  /** What becomes of its tickets. */
+  cancelled_to: Generated<'next-draw' | 'refund' | null>;
 }
 
 declare module '../../platform/database.ts' {
@@ -30,17 +37,27 @@ export interface Draw {
   readonly drawAt: Date;
   readonly salesCloseAt: Date;
   readonly isSpecial: boolean;
+  readonly addedPrizeBani: number;
+  readonly status: DrawTable['status'];
   readonly result: DrawResult | null;
+  readonly extraResult: DrawResult | null;
+  /** When the settlement began; from then on the draw is fixed. */
+  readonly settlementStartedAt: Date | null;
   readonly reportBani: number | null;
 }
 
-const columns = [
+/** The columns of a {@link Draw}. */
+export const columns = [
   'draw_id as drawId',
   'game_code as gameCode',
   'draw_at as drawAt',
   'sales_close_at as salesCloseAt',
   'is_special as isSpecial',
+  'added_prize_bani as addedPrizeBani',
+  'status',
   'result',
+  'extra_result as extraResult',
+  'settlement_started_at as settlementStartedAt',
   'report_bani as reportBani',
 ] as const;
 

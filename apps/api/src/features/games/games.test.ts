@@ -1,6 +1,6 @@
 import { parseInstant } from '@loto/game-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type TestApp } from '../../testing/index.ts';
+import { addOperators, createTestApp, signUpPlayer, type TestApp } from '../../testing/index.ts';
 import { ensureDraws, seedDemoDraws } from './index.ts';
 
 let app: TestApp;
@@ -164,8 +164,11 @@ describe('game-period', () => {
 describe('the draws of the demonstration', () => {
   test('home has results and reports; seeding again changes nothing', async () => {
     const { database } = app.platform;
-    await seedDemoDraws(database, app.clock.now());
-    await seedDemoDraws(database, app.clock.now());
+    await addOperators(app);
+    const seed = () =>
+      database.transaction().execute((transaction) => seedDemoDraws(transaction, app.clock.now()));
+    await seed();
+    await seed();
     expect(await countDraws()).toBe(36 + 6);
     const { data } = await app.call('gameTypes', { token });
     expect(data.gameTypes[0]?.lastDraw).toMatchObject({

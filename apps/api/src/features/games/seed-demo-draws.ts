@@ -1,7 +1,10 @@
 import type { DrawResult } from '@loto/api-contract';
 import { drawsBetween, GAME_CODES, type GameCode } from '@loto/game-rules';
-import type { Queries } from '../../platform/database.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
 import { ensureDraws, planCalendarDraws } from './plan-draws.ts';
+import { confirmResult } from './results/confirm-result.ts';
+import { recordResult } from './results/record-result.ts';
 
 /** What was drawn, newest first: made up for the demonstration, and shown as nothing else than that. */
 const demoResults: Record<GameCode, readonly { result: DrawResult; reportBani: number }[]> = {
@@ -38,26 +41,40 @@ const demoResults: Record<GameCode, readonly { result: DrawResult; reportBani: n
 };
 
 const twoWeeksMs = 14 * 24 * 60 * 60_000;
+const tenMinutesMs = 10 * 60_000;
 
 /**
- * Plans the draws to come and gives the last two regular draws of each game a result, unless results are there already.
+ * Plans the draws to come and gives the last two regular draws of each game a result, recorded and confirmed by the demo operators, unless
+ * results are there already.
  */
-export async function seedDemoDraws(queries: Queries, now: Date): Promise<void> {
-  await ensureDraws(queries, now);
-  const known = await queries.selectFrom('draw').select('draw_id').where('status', '=', 'drawn').execute();
+export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await ensureDraws(transaction, now);
+  const known = await transaction
+    .selectFrom('draw')
+    .select('draw_id')
+    .where('status', '=', 'drawn')
+    .execute();
   if (known.length > 0) return;
   const since = new Date(now.getTime() - twoWeeksMs);
   for (const gameCode of GAME_CODES) {
     const results = demoResults[gameCode];
     const past = drawsBetween(gameCode, since, now).toReversed().slice(0, results.length);
-    await planCalendarDraws(queries, gameCode, past);
+    await planCalendarDraws(transaction, gameCode, past);
     for (const [index, draw] of past.entries()) {
       const { result, reportBani } = results[index] as (typeof results)[number];
-      await queries
-        .updateTable('draw')
-        .set({ status: 'drawn', result: JSON.stringify(result), report_bani: reportBani })
+      const { draw_id: drawId } = await transaction
+        .selectFrom('draw')
+        .select('draw_id')
         .where('game_code', '=', gameCode)
         .where('calendar_at', '=', new Date(draw.drawAt))
+        .executeTakeFirstOrThrow();
+      const at = new Date(Date.parse(draw.drawAt) + tenMinutesMs);
+      await recordResult(transaction, { drawId, input: { result }, operator: 'ana', now: at });
+      await confirmResult(transaction, { drawId, operator: 'radu', now: at });
+      await transaction
+        .updateTable('draw')
+        .set({ report_bani: reportBani })
+        .where('draw_id', '=', drawId)
         .execute();
     }
   }

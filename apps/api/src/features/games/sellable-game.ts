@@ -19,7 +19,8 @@ export async function findSellableGame(
 ): Promise<SellableGame> {
   const found = await sql<{ isEnabled: boolean } & Omit<Draw, 'drawId'> & { drawId: string | null }>`
     select s.is_enabled as "isEnabled", d.draw_id as "drawId", s.game_code as "gameCode", d.draw_at as "drawAt",
-      d.sales_close_at as "salesCloseAt", d.is_special as "isSpecial", null as result, null as "reportBani"
+      d.sales_close_at as "salesCloseAt", d.is_special as "isSpecial", d.added_prize_bani as "addedPrizeBani", d.status, null as result,
+      null as "extraResult", null as "settlementStartedAt", null as "reportBani"
     from game_setting s
     left join lateral (
       select * from draw where game_code = s.game_code and status = 'planned' and sales_close_at > ${now}

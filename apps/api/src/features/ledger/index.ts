@@ -1,3 +1,4 @@
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export { postMovement } from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';
+export { postMovementsOnce, type KnownPosting } from './post-movements-once.ts';

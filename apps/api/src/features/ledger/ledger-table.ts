@@ -2,7 +2,18 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 
 /** Accounts of the ledger; each stands in `ledger_account` too. */
-export type LedgerAccount = 'provider-clearing' | 'ticket-sales' | 'processing-fees' | 'refunds-payable';
+export type LedgerAccount =
+  | 'provider-clearing'
+  | 'ticket-sales'
+  | 'processing-fees'
+  | 'refunds-payable'
+  | 'prize-expense'
+  | 'prize-reports'
+  | 'prizes-payable'
+  | 'player-winnings'
+  | 'tax-withheld'
+  | 'prize-rounding'
+  | 'unclaimed-prizes';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

@@ -42,6 +42,22 @@ export async function bookRefund(transaction: Queries, cause: Cause, takenBani: 
   });
 }
 
+/** A prize went to its player's card. */
+export async function bookPayout(
+  transaction: Queries,
+  { playerId, sourceId, movedAt }: { playerId: string; sourceId: string; movedAt: Date },
+  amountBani: number,
+): Promise<void> {
+  await postMovement(transaction, {
+    playerId,
+    sourceId,
+    movedAt,
+    kind: 'payout',
+    debit: { 'player-winnings': amountBani },
+    credit: { 'provider-clearing': amountBani },
+  });
+}
+
 function posting({ playerId, paymentId, movedAt }: Cause) {
   return { playerId, sourceId: paymentId, movedAt };
 }

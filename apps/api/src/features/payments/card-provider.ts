@@ -27,8 +27,10 @@ export interface CheckoutRequest {
 }
 
 export interface RefundRequest {
-  /** Our payment's id; a payment is given back once, whole. */
+  /** Our payment's id; without a `refundId` it is given back once, whole. */
   readonly paymentId: string;
+  /** Our id of a part that is given back; the same one gives the same part back once. */
+  readonly refundId?: string;
   readonly checkoutId: string;
   readonly amountBani: number;
   readonly reason: string;
@@ -36,16 +38,35 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Our payment's id. */
+  /** Our id of the part, or our payment's. */
   readonly reference: string;
   readonly status: 'pending' | 'succeeded';
 }
 
+export interface PayoutRequest {
+  /** Our pay-out's id; the same one pays once. */
+  readonly payoutId: string;
+  /** The checkout whose card it goes to. */
+  readonly checkoutId: string;
+  readonly amountBani: number;
+}
+
+/** Money on its way from us to a card; the last two states are final. */
+export interface ProviderPayout {
+  readonly id: string;
+  /** Our pay-out's id. */
+  readonly reference: string;
+  readonly amountBani: number;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly failureCode: string | null;
+}
+
 /** Something that happened at the provider. */
 export type ProviderEvent = { readonly id: string; readonly type: string } & (
-  | { readonly checkout: ProviderCheckout; readonly refund: null }
-  | { readonly checkout: null; readonly refund: ProviderRefund }
-  | { readonly checkout: null; readonly refund: null }
+  | { readonly checkout: ProviderCheckout; readonly refund: null; readonly payout: null }
+  | { readonly checkout: null; readonly refund: ProviderRefund; readonly payout: null }
+  | { readonly checkout: null; readonly refund: null; readonly payout: ProviderPayout }
+  | { readonly checkout: null; readonly refund: null; readonly payout: null }
 );
 
 /** The headers and the raw body of a notification. */
@@ -69,6 +90,10 @@ export interface CardProvider {
   /** Closes a page; answers the checkout as it is then, which is paid or being paid when it was too late to close it. */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Pays to the card of an earlier checkout. */
+  payOut(request: PayoutRequest): Promise<ProviderPayout>;
+  /** What became of a pay-out, by our id; null when the request never arrived. */
+  findPayout(payoutId: string): Promise<ProviderPayout | null>;
   /**
    * Whether a notification is proved to be the provider's, and fresh.
    * @param now the provider's time

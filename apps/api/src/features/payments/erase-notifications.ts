@@ -24,10 +24,12 @@ export function emptyNotifications({
 }: Payments): (payload: Record<string, unknown>) => Promise<void> {
   return async ({ playerId }) => {
     await sql`
-      update payment_notification told set body = '' from payment
-      where payment.player_id = ${String(playerId)} and told.provider = payment.provider
-        and told.handled_at is not null and position(payment.payment_id::text in told.body) > 0`.execute(
-      database,
-    );
+      update payment_notification told set body = '' from (
+        select provider, payment_id::text as reference from payment where player_id = ${String(playerId)}
+        union all
+        select provider, payout_id::text from payout where player_id = ${String(playerId)}
+      ) own
+      where told.provider = own.provider and told.handled_at is not null
+        and position(own.reference in told.body) > 0`.execute(database);
   };
 }

@@ -8,7 +8,10 @@ import type { ProviderEvent, RawNotification } from './card-provider.ts';
 import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
 import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
+import { hearOfPayout } from './payouts/end-payout.ts';
 import { completeRefund } from './refund-payment.ts';
+import { findDrawRefundByReference } from './shares/draw-refund-table.ts';
+import { completeShare } from './shares/refund-share.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -52,9 +55,19 @@ async function applyEvent(
   payments: Payments,
   event: ProviderEvent,
 ): Promise<string | undefined> {
-  const reference = event.checkout?.reference ?? event.refund?.reference;
+  const ofPayout =
+    event.payout === null ? undefined : await hearOfPayout(transaction, payments, event.payout);
+  if (ofPayout !== undefined) return ofPayout;
+  const reference = event.checkout?.reference ?? event.refund?.reference ?? event.payout?.reference;
   if (reference === undefined) return undefined;
   const payment = await findPaymentByReference(transaction, reference);
+  const share =
+    event.refund === null ? undefined : await findDrawRefundByReference(transaction, event.refund.reference);
+  if (share !== undefined) {
+    const key = { playerId: share.player_id, refundId: share.refund_id };
+    if (event.refund?.status === 'succeeded') await completeShare(transaction, payments, key, event.refund);
+    return share.player_id;
+  }
   if (payment === undefined) {
     payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no payment of ours');
     return undefined;

@@ -5,7 +5,11 @@ import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
 import { emptyNotifications, eraseNotificationsJob } from './erase-notifications.ts';
 import { mailRefund, mailRefundJob } from './mail-refund.ts';
 import type { Payments } from './payments.ts';
+import { makePayout } from './payouts/make-payout.ts';
+import { makePayoutJob } from './payouts/start-payouts.ts';
 import { refundPayment } from './refund-payment.ts';
+import { refundShareJob } from './shares/give-back-share.ts';
+import { refundShare } from './shares/refund-share.ts';
 import { checkout } from './start-checkout.ts';
 import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts';
 
@@ -14,13 +18,18 @@ export {
   ProviderUnavailable,
   type CardProvider,
   type CheckoutRequest,
+  type PayoutRequest,
   type ProviderCheckout,
+  type ProviderPayout,
   type ProviderRefund,
   type RefundRequest,
 } from './card-provider.ts';
 export { eraseNotifications } from './erase-notifications.ts';
 export { registerNotifications } from './notification-route.ts';
-export type { Payments } from './payments.ts';
+export type { EndedPayout, Payments } from './payments.ts';
+export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
+export { startPayouts, type PayoutOrder } from './payouts/start-payouts.ts';
+export { giveBackShare } from './shares/give-back-share.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
 export { createSandboxProvider } from './sandbox-provider.ts';
 
@@ -32,7 +41,9 @@ export function paymentsJobs(payments: Payments): JobHandlers {
   return {
     [askProviderJob]: askProvider(payments),
     [refundPaymentJob]: refundPayment(payments),
+    [refundShareJob]: refundShare(payments),
     [mailRefundJob]: mailRefund(payments),
+    [makePayoutJob]: makePayout(payments),
     [sweepPaymentsJob]: sweepPayments(payments),
     [eraseNotificationsJob]: emptyNotifications(payments),
   };

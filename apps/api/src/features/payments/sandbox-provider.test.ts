@@ -49,6 +49,19 @@ describe('with the sandbox itself', () => {
       card: { brand: 'Visa', last4: '4242' },
     });
 
+    const payout = { payoutId: randomUUID(), checkoutId: opened.id, amountBani: 5_000 };
+    expect(await provider.findPayout(payout.payoutId)).toBeNull();
+    const paidOut = await provider.payOut(payout);
+    expect(paidOut).toEqual({
+      id: paidOut.id,
+      reference: payout.payoutId,
+      amountBani: 5_000,
+      status: 'paid',
+      failureCode: null,
+    });
+    expect(await provider.payOut(payout)).toEqual(paidOut);
+    expect(await provider.findPayout(payout.payoutId)).toEqual(paidOut);
+
     const refund = {
       paymentId: request.paymentId,
       checkoutId: opened.id,

@@ -2,7 +2,14 @@ import type { SandboxConfig } from '../../config/config.ts';
 import type { CardProvider } from './card-provider.ts';
 import { isSignedBy } from './notification-signature.ts';
 import { callSandbox, ProviderRefused } from './sandbox-http.ts';
-import { sandboxCheckout, sandboxCheckouts, sandboxEvent, sandboxRefund } from './sandbox-shapes.ts';
+import {
+  sandboxCheckout,
+  sandboxCheckouts,
+  sandboxEvent,
+  sandboxPayout,
+  sandboxPayouts,
+  sandboxRefund,
+} from './sandbox-shapes.ts';
 
 /** The sandbox's card provider, over HTTP. */
 export function createSandboxProvider(config: SandboxConfig): CardProvider {
@@ -55,14 +62,27 @@ export function createSandboxProvider(config: SandboxConfig): CardProvider {
         method: 'POST',
         path: '/v1/refunds',
         shape: sandboxRefund,
-        idempotencyKey: `refund-${request.paymentId}`,
+        idempotencyKey: `refund-${request.refundId ?? request.paymentId}`,
         body: {
           checkoutId: request.checkoutId,
           amountBani: request.amountBani,
-          reference: request.paymentId,
+          reference: request.refundId ?? request.paymentId,
           reason: request.reason,
         },
       }),
+    payOut: ({ payoutId, checkoutId, amountBani }) =>
+      callSandbox(config, {
+        method: 'POST',
+        path: '/v1/payouts',
+        shape: sandboxPayout,
+        idempotencyKey: `payout-${payoutId}`,
+        body: { checkoutId, amountBani, reference: payoutId },
+      }),
+    async findPayout(payoutId) {
+      const path = `/v1/payouts?reference=${encodeURIComponent(payoutId)}`;
+      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxPayouts });
+      return found.data[0] ?? null;
+    },
     isAuthentic({ headers, body }, now) {
       const header = headers['sandbox-signature'];
       return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
@@ -71,9 +91,11 @@ export function createSandboxProvider(config: SandboxConfig): CardProvider {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;
       const { id, type, data } = event.data;
-      if (data.checkout !== undefined) return { id, type, checkout: data.checkout, refund: null };
-      if (data.refund !== undefined) return { id, type, checkout: null, refund: data.refund };
-      return { id, type, checkout: null, refund: null };
+      const nothing = { id, type, checkout: null, refund: null, payout: null };
+      if (data.checkout !== undefined) return { ...nothing, checkout: data.checkout };
+      if (data.refund !== undefined) return { ...nothing, refund: data.refund };
+      if (data.payout !== undefined) return { ...nothing, payout: data.payout };
+      return nothing;
     },
   };
   return provider;

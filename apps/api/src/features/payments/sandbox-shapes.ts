@@ -34,8 +34,22 @@ export const sandboxRefund = z.object({
   status: z.enum(['pending', 'succeeded']),
 });
 
+export const sandboxPayout = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amountBani: z.int().min(1),
+  status: z.enum(['pending', 'paid', 'failed']),
+  failureCode: z.string().nullable(),
+});
+
+export const sandboxPayouts = z.object({ data: z.array(sandboxPayout) });
+
 export const sandboxEvent = z.object({
   id: word(200),
   type: word(100),
-  data: z.object({ checkout: sandboxCheckout.optional(), refund: sandboxRefund.optional() }),
+  data: z.object({
+    checkout: sandboxCheckout.optional(),
+    refund: sandboxRefund.optional(),
+    payout: sandboxPayout.optional(),
+  }),
 });

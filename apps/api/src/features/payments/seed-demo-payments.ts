@@ -6,6 +6,9 @@ import { insertPayment, updatePayment } from './payment-table.ts';
 
 const payTimeMs = 90_000;
 
+/** Whose payments nobody asks about: nothing was taken, so what goes back is back at once. */
+export const demoProvider = 'demo';
+
 /** Pays the demo tickets that were paid, by a provider called `demo` that nobody asks; the ledger says so. */
 export async function seedDemoPayments(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
   for (const { playerId, ticketId, boughtAt, outcome } of tickets) {
@@ -18,7 +21,7 @@ export async function seedDemoPayments(queries: Queries, tickets: readonly DemoT
     await insertPayment(queries, {
       ...payment,
       ticket_id: ticketId,
-      provider: 'demo',
+      provider: demoProvider,
       status: 'pending',
       amount_bani: ticket.totalBani,
       success_url: 'http://localhost/payment/success',

@@ -91,5 +91,6 @@ async function reasonToRefund(
   const { ticketId } = ticket;
   if (await activateTicket(transaction, { playerId, ticketId, paidAt: now, card: checkout.card }))
     return null;
-  return ticket.status === 'expired' ? 'too-late' : 'paid-twice';
+  const wasUnpaid = ticket.status === 'awaiting-payment' || ticket.status === 'expired';
+  return wasUnpaid ? 'too-late' : 'paid-twice';
 }

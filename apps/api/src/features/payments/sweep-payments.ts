@@ -1,7 +1,10 @@
 import { askProviderJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
 import { handleNotification } from './handle-notification.ts';
 import { findUnhandled } from './notification-table.ts';
+import { enqueueShare } from './shares/give-back-share.ts';
 import type { Payments } from './payments.ts';
+import { findForgottenPayouts } from './payouts/payout-table.ts';
+import { enqueuePayout } from './payouts/start-payouts.ts';
 
 export const sweepPaymentsJob = 'sweep-payments';
 
@@ -21,6 +24,9 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });
     }
+    for (const payout of await findForgottenPayouts(database, until, mostAtOnce)) {
+      await enqueuePayout(database, payments, payout, clock.now());
+    }
     const forgotten = await database
       .selectFrom('payment')
       .select(['player_id', 'payment_id', 'status'])
@@ -33,5 +39,13 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
       const job = payment.status === 'pending' ? askProviderJob : refundPaymentJob;
       await enqueuePaymentJob(database, payments, job, payment);
     }
+    const shares = await database
+      .selectFrom('draw_refund')
+      .select(['player_id as playerId', 'refund_id as refundId'])
+      .where('refunded_at', 'is', null)
+      .where('ask_at', '<=', until)
+      .limit(mostAtOnce)
+      .execute();
+    for (const share of shares) await enqueueShare(database, clock, share, clock.now());
   };
 }

@@ -19,5 +19,6 @@ export async function describeProfile(queries: Queries, playerId: string): Promi
     city: profile?.city ?? null,
     street: profile?.street ?? null,
     postalCode: profile?.postal_code ?? null,
+    hasCnp: profile?.cnp_sealed != null,
   };
 }

@@ -31,6 +31,7 @@ const noChanges = {
   city: undefined,
   street: undefined,
   postalCode: undefined,
+  cnpSealed: undefined,
   hasAcceptedTerms: false,
   hasAcceptedPrivacy: false,
   hasAcceptedGdpr: false,

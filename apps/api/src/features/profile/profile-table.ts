@@ -16,6 +16,8 @@ export interface ProfileTable {
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   gdpr_accepted_at: Date | null;
+  /** The CNP, encrypted (see seal-cnp.ts). */
+  cnp_sealed: Buffer | null;
   updated_at: Date;
 }
 
@@ -44,6 +46,7 @@ export interface ProfileChanges {
   readonly city: string | undefined;
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
+  readonly cnpSealed: Buffer | undefined;
   readonly hasAcceptedTerms: boolean;
   readonly hasAcceptedPrivacy: boolean;
   readonly hasAcceptedGdpr: boolean;
@@ -66,6 +69,7 @@ export async function saveProfile(
     city: changes.city,
     street: changes.street,
     postal_code: changes.postalCode,
+    cnp_sealed: changes.cnpSealed,
     updated_at: now,
   };
   const acceptances = {
@@ -103,7 +107,19 @@ export async function eraseProfile(queries: Queries, playerId: string): Promise<
       city: null,
       street: null,
       postal_code: null,
+      cnp_sealed: null,
     })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** Whether a player's CNP is known. */
+export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('player_profile')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('cnp_sealed', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

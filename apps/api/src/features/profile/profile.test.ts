@@ -30,6 +30,7 @@ test('a whole profile is completed, the phone in its one form', async () => {
   expect(answer.json['message']).toBe('Profilul a fost actualizat.');
   expect(answer.data.user.userProfile).toEqual({
     ...wholeProfile,
+    hasCnp: false,
     phone: '+40721234567',
     isProfileCompleted: true,
   });
@@ -42,6 +43,7 @@ test('only the fields sent change', async () => {
   const answer = await app.call('updateProfile', { token: player.token, body: { city: ' Turda ' } });
   expect(answer.data.user.userProfile).toEqual({
     ...wholeProfile,
+    hasCnp: false,
     phone: '+40721234567',
     city: 'Turda',
     isProfileCompleted: true,

@@ -17,7 +17,13 @@ export async function seedDemoProfile(queries: Queries, playerId: string, now: D
   await saveProfile(
     queries,
     playerId,
-    { ...profile, hasAcceptedTerms: true, hasAcceptedPrivacy: true, hasAcceptedGdpr: true },
+    {
+      ...profile,
+      cnpSealed: undefined,
+      hasAcceptedTerms: true,
+      hasAcceptedPrivacy: true,
+      hasAcceptedGdpr: true,
+    },
     now,
   );
 }

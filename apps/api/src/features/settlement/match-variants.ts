@@ -27,19 +27,22 @@ const longestWait = '120 days';
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
   await preferWholeTables(transaction);
-  await collectCandidates(transaction, drawn);
+  const boughtSince = await earliestPurchase(transaction, drawId);
+  await collectCandidates(transaction, drawn, boughtSince);
   await collectKinds(transaction, gameCode);
-  // a table of its own, since an insert into one that is there uses one core only
+  // a table of its own, since an insert into one that is there uses one core only; of tickets only the few are looked at that do not play,
+  // since a ticket of this draw that was paid plays until the draw is settled
   await sql`
     create unlogged table settlement_won as
     select player_id, ticket_id, c.position, category, win_count
     from settlement_candidate c
     join settlement_kind using (n, m, jn, jm, has_first)
     join ticket_draw d using (player_id, ticket_id)
-    join ticket t using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)} and t.game_code = ${sql.lit(gameCode)} and t.status = 'active'`.execute(
-    transaction,
-  );
+    where d.draw_id = ${sql.lit(drawId)} and not exists (
+      select from ticket t
+      where t.player_id = c.player_id and t.ticket_id = c.ticket_id and t.created_at >= ${boughtSince}
+        and t.status in ('awaiting-payment', 'expired', 'refunded')
+    )`.execute(transaction);
   const written = await sql`
     insert into ticket_win (draw_id, player_id, ticket_id, code, run, position, category, win_count)
     select ${drawId}, player_id, ticket_id, ${gameCode}, ${run}, position, category, win_count
@@ -58,17 +61,23 @@ async function preferWholeTables(transaction: Transaction<Tables>): Promise<void
       set_config('parallel_tuple_cost', '0', true)`.execute(transaction);
 }
 
-/** Variants that match enough for some category, with all that decides which: counts of numbers and Jokers, played and matched. */
-async function collectCandidates(
-  transaction: Transaction<Tables>,
-  { drawId, gameCode, numbers, jokers }: DrawnRun,
-): Promise<void> {
+/** The instant since which a ticket of the draw can have been bought, as a literal. */
+async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
   const since = await sql<{ at: string }>`
     select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw where draw_id = ${drawId}`.execute(
     transaction,
   );
-  const boughtSince = since.rows[0]?.at;
-  if (boughtSince === undefined) throw new Error(`There is no draw ${drawId}`);
+  const at = since.rows[0]?.at;
+  if (at === undefined) throw new Error(`There is no draw ${drawId}`);
+  return sql<Date>`${sql.lit(at)}::timestamptz`;
+}
+
+/** Variants that match enough for some category, with all that decides which: counts of numbers and Jokers, played and matched. */
+async function collectCandidates(
+  transaction: Transaction<Tables>,
+  { gameCode, numbers, jokers }: DrawnRun,
+  boughtSince: RawBuilder<Date>,
+): Promise<void> {
   const first = maskOf(numbers.slice(0, -1));
   const matched = sql<number>`bit_count((numbers_mask & ${maskOf(numbers)})::bit(64))`;
   const matchedJokers = sql<number>`bit_count((jokers_mask & ${maskOf(jokers)})::bit(64))`;
@@ -78,7 +87,7 @@ async function collectCandidates(
       cardinality(jokers)::smallint as jn, ${matchedJokers}::smallint as jm,
       numbers_mask & ${first} = ${first} as has_first
     from ticket_variant
-    where created_at >= ${sql.lit(boughtSince)} and ${await isEnough(transaction, gameCode, matched, jokers)}`.execute(
+    where created_at >= ${boughtSince} and ${await isEnough(transaction, gameCode, matched, jokers)}`.execute(
     transaction,
   );
   await sql`analyze settlement_candidate`.execute(transaction);

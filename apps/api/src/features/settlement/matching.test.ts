@@ -1,19 +1,13 @@
-import {
-  GAME_CATEGORIES,
-  GAME_CODES,
-  GAMES,
-  randomSideGameNumber,
-  randomSourceFromWords,
-  SIDE_GAME_CATEGORIES,
-  type GameCode,
-} from '@loto/game-rules';
+import { GAME_CATEGORIES, GAME_CODES, GAMES, SIDE_GAME_CATEGORIES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { matchSideGame } from './match-side-game.ts';
 import { matchVariants } from './match-variants.ts';
 import { isSameWins, recountWins, writtenWins, type DrawnGame } from './recount-wins.ts';
+import { randomResult } from './testing/drawn.ts';
 import { writeRandomTickets } from './testing/random-tickets.ts';
+import { seededRandom } from './testing/seeded-random.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,32 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same numbers in every run: a xorshift of a fixed seed. */
-function seeded(seed: number) {
-  let state = seed;
-  return randomSourceFromWords(() => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  });
-}
-
-function draws(fieldSize: number, count: number, random: ReturnType<typeof seeded>): number[] {
-  const drawn = new Set<number>();
-  while (drawn.size < count) drawn.add(1 + random(fieldSize));
-  return [...drawn];
-}
-
 async function settleTwice(gameCode: GameCode, count: number) {
-  const random = seeded(GAME_CODES.indexOf(gameCode) + 7);
+  const random = seededRandom(GAME_CODES.indexOf(gameCode) + 7);
   const game = GAMES[gameCode];
-  const sideGameNumber = randomSideGameNumber(game.sideGameCode, random);
-  const near = {
-    numbers: draws(game.fieldSize, game.numbersDrawn, random),
-    jokers: draws(game.jokerFieldSize, game.jokersDrawn, random),
-    sideGameNumber,
-  };
+  const near = randomResult(gameCode, random);
+  const { sideGameNumber } = near;
   const { database, clock } = app.platform;
   const next = await database
     .selectFrom('draw')

@@ -9,6 +9,8 @@ import {
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
+import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
 /** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
 export interface DrawnGame {
@@ -43,48 +45,37 @@ declare module '../../platform/database.ts' {
   }
 }
 
-interface PaidVariant {
-  player_id: string;
-  ticket_id: string;
-  position: number;
-  numbers: number[];
-  jokers: number[];
-  side_game_first_number: string | null;
-  side_game_number_count: number;
-}
-
-/** Rows held in memory at once. */
-const batchSize = 2_000;
-
 /**
  * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with
  * the matching in SQL but the tickets. Memory does not grow with their number.
  */
 export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
-  const add = (variant: PaidVariant, place: Place, category: CategoryCode, count: number) => {
+  const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
     const key = winKey({ ...place, category });
     const total = totals.get(key) ?? { winCount: 0, digest: 0n };
     total.winCount += count;
-    total.digest += winDigest(variant, place, category, count);
+    total.digest += winDigest(ticket, place, category, count);
     totals.set(key, total);
   };
-  for await (const variant of paidVariants(transaction, drawn.drawId)) {
-    for (const [index, run] of drawn.runs.entries()) {
-      const place = { code: drawn.gameCode, run: index + 1, position: variant.position };
-      for (const { category, count } of countWins(drawn.gameCode, variant, run)) {
+  const { gameCode, runs, sideGame } = drawn;
+  const marks = runs.map((run) => markDrawn(gameCode, run));
+  await eachPaidVariant(transaction, drawn.drawId, (text) => {
+    for (const [index, run] of runs.entries()) {
+      if (!canWin(marks[index] as DrawnMarks, text)) continue;
+      const variant = readVariant(text);
+      const place = { code: gameCode, run: index + 1, position: variant.position };
+      for (const { category, count } of countWins(gameCode, variant, run))
         add(variant, place, category, count);
-      }
     }
-    // the side game is the ticket's: it is looked at with the first of its variants
-    if (drawn.sideGame === null || variant.position > 0 || variant.side_game_first_number === null) continue;
-    const { code, number } = drawn.sideGame;
-    const played = sideGameNumbers(variant.side_game_first_number, variant.side_game_number_count);
-    for (const [position, own] of played.entries()) {
-      const category = winningSideGameCategory(code, own, number);
-      if (category !== null) add(variant, { code, run: 1, position }, category, 1);
+    if (sideGame === null) return;
+    const played = readSideGame(text);
+    if (played === null) return;
+    for (const [position, own] of sideGameNumbers(played.firstNumber, played.count).entries()) {
+      const category = winningSideGameCategory(sideGame.code, own, sideGame.number);
+      if (category !== null) add(readVariant(text), { code: sideGame.code, run: 1, position }, category, 1);
     }
-  }
+  });
   return totals;
 }
 
@@ -113,6 +104,8 @@ export function isSameWins(one: WinTotals, other: WinTotals): boolean {
   return true;
 }
 
+type TicketOfWin = Pick<PaidVariant, 'playerId' | 'ticketId'>;
+
 interface Place {
   readonly code: string;
   readonly run: number;
@@ -125,33 +118,8 @@ export function winKey({ code, run, category }: { code: string; run: number; cat
 }
 
 /** The first 60 bits of the MD5 of what a win is; a sum of them goes through no order. */
-function winDigest(variant: PaidVariant, place: Place, category: CategoryCode, count: number): bigint {
+function winDigest(ticket: TicketOfWin, place: Place, category: CategoryCode, count: number): bigint {
   const { code, run, position } = place;
-  const text = [variant.player_id, variant.ticket_id, code, run, position, category, count].join(' ');
+  const text = [ticket.playerId, ticket.ticketId, code, run, position, category, count].join(' ');
   return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
-}
-
-/** Every variant of every paid ticket that plays in a draw, through a cursor. */
-async function* paidVariants(
-  transaction: Transaction<Tables>,
-  drawId: string,
-): AsyncGenerator<PaidVariant, void> {
-  await sql`
-    declare paid_variant no scroll cursor for
-    select player_id, ticket_id, v.position, v.numbers, v.jokers, t.side_game_first_number, t.side_game_number_count
-    from ticket_draw d
-    join ticket t using (player_id, ticket_id)
-    join ticket_variant v using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)} and t.status = 'active'`.execute(transaction);
-  try {
-    for (;;) {
-      const fetched = await sql<PaidVariant>`fetch ${sql.lit(batchSize)} from paid_variant`.execute(
-        transaction,
-      );
-      yield* fetched.rows;
-      if (fetched.rows.length < batchSize) return;
-    }
-  } finally {
-    await sql`close paid_variant`.execute(transaction);
-  }
 }

@@ -8,9 +8,24 @@ import { getTicket, listTickets } from './read-tickets.ts';
 import { showTicket } from './show-ticket.ts';
 import type { Tickets } from './tickets.ts';
 
+export { claimUntil } from './claim-until.ts';
+export { findDrawChange, type TicketDrawChange } from './places/draw-change-table.ts';
+export {
+  findPlaces,
+  lockPlace,
+  summarisePlaces,
+  type DrawInstead,
+  type Place,
+  type PlacesSummary,
+} from './places/find-places.ts';
+export { countPlaces, followMovedDraw, type ToldChange } from './places/follow-moved-draw.ts';
+export { leaveDraw } from './places/leave-draw.ts';
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
+export { drawChangeMail } from './print/draw-change-mail.ts';
 export { refundMail, type RefundReason } from './print/refund-mail.ts';
+export { writtenDay, writtenDrawDay } from './print/written-dates.ts';
+export { writtenLei } from './print/written-sums.ts';
 export { registerTicketFiles } from './ticket-file-route.ts';
 export { readTicket } from './read-tickets.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';

@@ -12,7 +12,11 @@ function draw(drawAt: string, isSpecial = false): Draw {
     drawAt: at,
     salesCloseAt: new Date(at.getTime() - 15 * 60_000),
     isSpecial,
+    addedPrizeBani: 0,
+    status: 'planned',
     result: null,
+    extraResult: null,
+    settlementStartedAt: null,
     reportBani: null,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cryptoRandomSource, parseTicketOrder } from '@loto/game-rules';
+import { cryptoRandomSource, parseTicketOrder, type RandomSource } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
 import { findDrawnDraws, findSellableGame, type Draw } from '../games/index.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
@@ -39,7 +39,8 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
       language: 'ro',
       now: boughtAt,
       draws,
-      random: cryptoRandomSource,
+      // what is drawn in the past is known: these numbers win nothing in it
+      random: isInPast ? luckless() : cryptoRandomSource,
     });
     if (!ticket.ok) throw new Error('A demo order has no price');
     await writeTickets(queries, [ticket.value]);
@@ -48,10 +49,10 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
   return written;
 }
 
-/** Gives the demo tickets the state they are shown in, once they are paid. */
+/** Lets the demo tickets expire that were never paid; those that were paid end when their draws are settled. */
 export async function endDemoTickets(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
   for (const { playerId, ticketId, outcome } of tickets) {
-    if (outcome === 'active') continue;
+    if (outcome !== 'expired') continue;
     await queries
       .updateTable('ticket')
       .set({ status: outcome })
@@ -69,4 +70,13 @@ async function drawsFor(
 ): Promise<readonly Draw[]> {
   if (isInPast) return findDrawnDraws(queries, gameCode, drawCount);
   return (await findSellableGame(queries, gameCode, drawCount, now)).openDraws;
+}
+
+/** The same numbers each time. */
+function luckless(): RandomSource {
+  let number = 0;
+  return (maxExclusive) => {
+    number = (number * 7 + 3) % 1_000_003;
+    return number % maxExclusive;
+  };
 }

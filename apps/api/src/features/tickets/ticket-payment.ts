@@ -1,6 +1,7 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
+import { findDraws } from '../games/index.ts';
 import { statusAt } from './ticket-status.ts';
 
 /** What a payment needs to know of its ticket. */
@@ -53,8 +54,9 @@ interface Paid {
 }
 
 /**
- * Makes a paid ticket play, if it still waits for its payment at `paidAt`, which is the server's time: sales of its first draw are open
- * then, since it expires no later than they close. One whose time is over becomes `expired`.
+ * Makes a paid ticket play, if it still waits for its payment at `paidAt`, which is the server's time, and sales of its draws are open
+ * then. It expires no later than they close, but a draw may have been moved while the ticket was being bought. One whose time is over
+ * becomes `expired`.
  * @returns whether it plays now by this payment
  */
 export async function activateTicket(transaction: Queries, paid: Paid): Promise<boolean> {
@@ -64,6 +66,10 @@ export async function activateTicket(transaction: Queries, paid: Paid): Promise<
     .where('player_id', '=', playerId)
     .where('ticket_id', '=', ticketId)
     .where('status', '=', 'awaiting-payment');
+  if (await isAnyDrawClosed(transaction, paid)) {
+    await update.set({ status: 'expired' }).execute();
+    return false;
+  }
   const activated = await update
     .set({
       status: 'active',
@@ -77,6 +83,23 @@ export async function activateTicket(transaction: Queries, paid: Paid): Promise<
   if (activated !== undefined) return true;
   await update.set({ status: 'expired' }).where('expires_at', '<=', paidAt).execute();
   return false;
+}
+
+/** Whether sales of a draw of the ticket are over. Of a cancelled draw there are none: its tickets are taken out of it by themselves. */
+async function isAnyDrawClosed(transaction: Queries, { playerId, ticketId, paidAt }: Paid): Promise<boolean> {
+  const places = await transaction
+    .selectFrom('ticket_draw')
+    .select('draw_id')
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  const draws = await findDraws(
+    transaction,
+    places.map((place) => place.draw_id),
+  );
+  return [...draws.values()].some(
+    ({ status, salesCloseAt }) => status !== 'cancelled' && salesCloseAt <= paidAt,
+  );
 }
 
 /** Whether a ticket still waits for its payment at an instant. */

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useRouteHandle } from '../route-handle.ts';
@@ -7,6 +8,7 @@ import { mainPlaces } from './main-places.ts';
 import { RailFoot } from './rail-foot.tsx';
 
 const homePath = '/user/home';
+const noticesPath = '/user/account/notices';
 
 /** The signed-in area: the rail on a desktop, head and tab bar on a phone; a focused flow has the phone for itself. */
 export default function TabShell() {
@@ -28,10 +30,15 @@ export default function TabShell() {
           homeLabel={homeLabel}
           partner={partner}
         >
+          <NoticeBell isWorded isCurrent={pathname === noticesPath} />
           <RailFoot />
         </Rail>
         <div className="col">
-          {isPlace && <TopHeader homePath={homePath} homeLabel={homeLabel} partner={partner} />}
+          {isPlace && (
+            <TopHeader homePath={homePath} homeLabel={homeLabel} partner={partner}>
+              <NoticeBell />
+            </TopHeader>
+          )}
           <main id="content">
             <Outlet />
           </main>

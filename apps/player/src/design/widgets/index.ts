@@ -1,6 +1,7 @@
 export { classNames } from './class-names.ts';
 export { focusFirstInvalid } from './focus-first-invalid.ts';
 export { gameTone, type GameTone } from './game-tone.ts';
+export { numberReachedBy } from './grid-movement.ts';
 export type { IconName } from './icon-shapes.tsx';
 export type { Place } from './place.ts';
 
@@ -23,6 +24,7 @@ export { LinkButton, type LinkButtonProps } from './link-button.tsx';
 export { LoadingOverlay } from './loading-overlay.tsx';
 export { Matrix, type MatrixProps } from './matrix.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
+export { NumberSlip, type NumberSlipProps } from './number-slip.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { Perforation } from './perforation.tsx';

@@ -16,6 +16,12 @@ export function PlayPanel() {
           name={t('account.profile')}
           detail={t('account.profileText')}
         />
+        <AccountRow
+          to="winning-payment"
+          icon="cup"
+          name={t('account.prizes')}
+          detail={t('account.prizesText')}
+        />
         <AccountRow to="qr-codes" icon="qr" name={t('account.qrCodes')} detail={t('account.qrCodesText')} />
         <AccountRow to="user-manual" icon="book" name={t('account.userManual')} />
         <AccountRow to="cookie-policy" icon="cookie" name={t('account.cookiePolicy')} />

@@ -1,23 +1,41 @@
 import type { Ticket } from '@loto/api-contract';
-import { Icon, LinkButton } from '../../design/index.ts';
+import { Icon, LinkButton, Sum } from '../../design/index.ts';
+import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketFace, TicketStatusTag } from '../../ticket-face/index.ts';
-import { DrawnNumbers } from './drawn-numbers.tsx';
+import { DrawOutcome } from './draw-outcome.tsx';
+import { linesWon } from './lines-won.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { TicketDraws } from './ticket-draws.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
+import { useTicketOutcome } from './use-ticket-outcome.ts';
 
 /** The content of a ticket's page: what happens with it, its draws, and the ticket itself. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
+  const { outcomeOf, resultOf, netBani } = useTicketOutcome(ticket);
+  const settled = outcomeOf(drawn.at(-1)?.id ?? '');
+  const won = {
+    ...(netBani > 0 && { wonBani: netBani }),
+    ...(settled !== undefined && { linesWonBani: linesWon(ticket, settled) }),
+  };
   return (
     <div className="cols">
       <div className="dmain">
-        {ticket.status === 'won' && (
+        {(ticket.status === 'won' || netBani > 0) && (
           <div className="wonband">
-            <b className="t-m">{t('history.wonBand')}</b>
+            {netBani > 0 ? (
+              <div>
+                <span className="label">{t('history.youWon')}</span>
+                <div>
+                  <Sum amount={formatAmount(netBani)} unit={t('common.lei')} />
+                </div>
+              </div>
+            ) : (
+              <b className="t-m">{t('history.wonBand')}</b>
+            )}
             <Icon name="cup" size="large" />
           </div>
         )}
@@ -27,18 +45,36 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         </div>
         {ticket.status === 'awaiting-payment' && <PayPanel ticket={ticket} />}
         {drawn.map((draw) => (
-          <DrawnNumbers key={draw.id} draw={draw} gameCode={ticket.gameCode} />
+          <DrawOutcome
+            key={draw.id}
+            ticket={ticket}
+            draw={draw}
+            outcome={outcomeOf(draw.id)}
+            result={resultOf(draw.id)}
+          />
         ))}
         <div className="phone lift">
-          <TicketFace ticket={ticket} hasBarcode />
+          <TicketFace ticket={ticket} hasBarcode {...won} />
         </div>
+        {(netBani > 0 || drawn.length > 0) && (
+          <div className="row flex-wrap afterdraw">
+            {netBani > 0 && (
+              <LinkButton size="small" to="/user/account/winning-payment">
+                {t('history.toPrizes')}
+              </LinkButton>
+            )}
+            <LinkButton variant="quiet" size="small" to={`/results?game=${ticket.gameCode}`}>
+              {t('history.toResults')}
+            </LinkButton>
+          </div>
+        )}
         <TicketDraws draws={ticket.draws} />
         <TicketFacts ticket={ticket} />
       </div>
       <aside>
         <div className="desk">
           <div className="lift-2">
-            <TicketFace ticket={ticket} hasBarcode />
+            <TicketFace ticket={ticket} hasBarcode {...won} />
           </div>
           {ticket.serial !== null && (
             <div className="row previewacts">

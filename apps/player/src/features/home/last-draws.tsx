@@ -1,5 +1,6 @@
 import type { GameType } from '@loto/api-contract';
-import { bucharestDay, GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
+import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
+import { Link } from 'react-router';
 import { Balls, gameTone, Skeleton } from '../../design/index.ts';
 import { capitalised, formatShortDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,8 +11,6 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>
     lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: lastDraw.result }] : [],
   );
-  const days = new Set(drawn?.map(({ drawAt }) => bucharestDay(drawAt)));
-  const first = drawn?.[0];
   const dayOf = (drawAt: string) => capitalised(formatShortDay(drawAt, language));
   return (
     <section aria-labelledby="last-draw">
@@ -19,7 +18,9 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
         <h2 className="t-s" id="last-draw">
           {t('home.lastDraw')}
         </h2>
-        {first !== undefined && days.size === 1 && <span className="small mute">{dayOf(first.drawAt)}</span>}
+        <Link className="link small" to="/results">
+          {t('home.allResults')}
+        </Link>
       </div>
       {drawn?.length === 0 ? (
         <p className="small soft">{t('home.noResults')}</p>
@@ -31,7 +32,7 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
                 <div className="res" key={code} data-game={gameTone(code)}>
                   <div className="row between">
                     <b>{t(`ticket.game.${code}`)}</b>
-                    {days.size > 1 && <span className="small mute">{dayOf(drawAt)}</span>}
+                    <span className="small mute">{dayOf(drawAt)}</span>
                   </div>
                   <Balls size="small" numbers={result.numbers} jokers={result.jokers} />
                 </div>

@@ -1,4 +1,4 @@
-import { GAMES, oddsOf, SIDE_GAMES, type GameCode } from '@loto/game-rules';
+import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { Button, gameTone, Modal } from '../../design/index.ts';
 import { formatCount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -11,7 +11,7 @@ interface GameInfoModalProps {
 
 /** How a game is played, and all its odds. */
 export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { sideGameCode } = GAMES[gameCode];
   return (
     <Modal
@@ -35,24 +35,36 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
         })}
       </p>
       <p>{t('play.info.draws')}</p>
-      <table className="oddstable small">
-        <caption>{t('play.info.oddsTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('play.info.category')}</th>
-            <th scope="col">{t('play.info.chance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {oddsOf(gameCode).map(({ category, ways, outOf }) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways), language) })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OddsTable code={gameCode} caption={t('play.info.oddsTitle')} />
+      <OddsTable
+        code={sideGameCode}
+        caption={t('play.info.sideOddsTitle', { sideGame: t(`ticket.sideGame.${sideGameCode}`) })}
+      />
       <p className="small soft">{t('play.info.measure')}</p>
     </Modal>
+  );
+}
+
+/** The odds of every category of a game or a side game, best first. */
+function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
+  const { t, language } = useTexts();
+  return (
+    <table className="oddstable small">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('play.info.category')}</th>
+          <th scope="col">{t('play.info.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {oddsOf(code).map(({ category, ways, outOf }) => (
+          <tr key={category}>
+            <th scope="row">{category}</th>
+            <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways), language) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,7 +2,7 @@ import { GAMES, type GameCode } from '@loto/game-rules';
 import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
-import { numberReachedBy } from './grid-movement.ts';
+import { numberReachedBy } from '../../design/index.ts';
 import { NumberCell } from './number-cell.tsx';
 
 export interface NumberGridProps {

@@ -17,6 +17,7 @@ const profile: UserProfile = {
   city: 'Sângeorz-Băi',
   street: 'Str. Izvoarelor 3, ap. 4',
   postalCode: '425300',
+  hasCnp: false,
 };
 
 const problemsWith = (changes: Partial<ReturnType<typeof profileFields>>) =>

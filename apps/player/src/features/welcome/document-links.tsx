@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 const documents = [
+  { to: '/results', title: 'shell.titles.results' },
   { to: '/terms-and-conditions', title: 'shell.titles.termsAndConditions' },
   { to: '/privacy-policy', title: 'shell.titles.privacyPolicy' },
   { to: '/sales-conditions', title: 'shell.titles.salesConditions' },

@@ -8,6 +8,7 @@ import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
 import { flushDeliveries } from '../notification/flush-deliveries.ts';
 import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../notification/notification-mode.ts';
+import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
 import { readInput } from './read-input.ts';
 
@@ -79,6 +80,14 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     if (!attempt) throw new ApiError('checkout_not_open', `The checkout is ${checkout.status}.`);
     if (card.behaviour.kind === 'challenge') await answerChallenge(provider, id, attempt.id, body.challenge);
     return checkoutView(provider, await readCheckout(provider, id));
+  });
+
+  app.get('/payouts', async () => ({ mode: store.payouts.mode() }));
+
+  app.put('/payouts', async (request) => {
+    const { mode } = readInput(z.strictObject({ mode: z.enum(PAYOUT_MODES) }), request.body);
+    await store.write(() => store.payouts.setMode(mode));
+    return { mode };
   });
 
   app.post('/deliveries/flush', async () => flushDeliveries(provider));

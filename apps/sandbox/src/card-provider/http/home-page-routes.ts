@@ -5,6 +5,7 @@ import { flushDeliveries } from '../notification/flush-deliveries.ts';
 import { NOTIFICATION_MODES, generalSetting } from '../notification/notification-mode.ts';
 import { homePage } from '../page/home-page.ts';
 import type { Locale } from '../page/texts.ts';
+import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
 import { answerPageError } from './answer-page-error.ts';
 import { readInput } from './read-input.ts';
@@ -16,6 +17,7 @@ const MAX_LATE_SECONDS = 24 * 60 * 60;
 
 const pageQuery = z.object({ lang: z.enum(['ro', 'en']).catch('ro') });
 const settingsBody = z.object({ notifications: z.enum(NOTIFICATION_MODES), lateSeconds: z.string().max(20) });
+const payoutSettingsBody = z.object({ mode: z.enum(PAYOUT_MODES) });
 
 /** The page for whoever looks after the sandbox, with its two forms. */
 export async function homePageRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
@@ -23,6 +25,11 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.addHook('preHandler', refuseCrossSiteForms);
   app.setErrorHandler(answerPageError);
+
+  const cardOf = (checkoutId: string) => {
+    const checkout = store.checkouts.byId(checkoutId);
+    return checkout?.cardLast4 ? `${checkout.cardBrand} •••• ${checkout.cardLast4}` : '–';
+  };
 
   const page = (locale: Locale, extra: { hasLateProblem?: boolean } = {}) => {
     const { pending = 0, held = 0 } = store.deliveries.counts();
@@ -32,6 +39,8 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
       webhookUrl: provider.webhook?.url ?? null,
       waitingDeliveries: pending + held,
       latest: store.checkouts.latest(LATEST_COUNT),
+      payoutMode: store.payouts.mode(),
+      payouts: store.payouts.latest(LATEST_COUNT).map((row) => ({ ...row, card: cardOf(row.checkoutId) })),
       ...extra,
     });
   };
@@ -47,6 +56,13 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
     }
     const setting = { notifications, lateMs: Math.round(seconds * 1000) };
     await store.write(() => store.notificationRules.put('general', setting));
+    return reply.redirect(`/?lang=${lang}`, 303);
+  });
+
+  app.post('/payout-settings', async (request, reply) => {
+    const { lang } = readInput(pageQuery, request.query);
+    const { mode } = readInput(payoutSettingsBody, request.body);
+    await store.write(() => store.payouts.setMode(mode));
     return reply.redirect(`/?lang=${lang}`, 303);
   });
 

@@ -5,6 +5,8 @@ import { checkoutView } from '../checkout/checkout-view.ts';
 import { createCheckout, newCheckout } from '../checkout/create-checkout.ts';
 import { expireCheckout } from '../checkout/end-checkout.ts';
 import { readCheckout } from '../checkout/load-checkout.ts';
+import { createPayout, newPayout, settleDuePayouts } from '../payout/create-payout.ts';
+import { payoutView } from '../payout/payout-view.ts';
 import type { Provider } from '../provider.ts';
 import { createRefund, newRefund } from '../refund/create-refund.ts';
 import { refundView } from '../refund/refund-view.ts';
@@ -59,6 +61,29 @@ export function merchantRoutes(app: FastifyInstance, provider: Provider): void {
     const row = store.refunds.byId(readInput(idParams, request.params).id);
     if (!row) throw new ApiError('not_found', 'There is no such refund.');
     return refundView(row);
+  });
+
+  app.post('/payouts', async (request, reply) => {
+    const key = readIdempotencyKey(request);
+    const input = readInput(newPayout, request.body);
+    const { payout, isAnswerLost } = await createPayout(provider, key, input);
+    if (!isAnswerLost) return reply.code(201).send(payout);
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  });
+
+  app.get('/payouts', async (request) => {
+    const { reference } = readInput(z.strictObject({ reference: z.string().min(1) }), request.query);
+    await settleDuePayouts(provider);
+    return { data: store.payouts.byReference(reference).map(payoutView) };
+  });
+
+  app.get('/payouts/:id', async (request) => {
+    await settleDuePayouts(provider);
+    const row = store.payouts.byId(readInput(idParams, request.params).id);
+    if (!row) throw new ApiError('not_found', 'There is no such payout.');
+    return payoutView(row);
   });
 
   app.get('/events', async (request) => {

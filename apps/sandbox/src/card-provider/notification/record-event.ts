@@ -5,7 +5,13 @@ import { settingFor } from './notification-mode.ts';
 import type { NotificationMode } from './notification-mode.ts';
 
 /** What the provider tells the merchant about. */
-export type EventType = 'checkout.succeeded' | 'checkout.failed' | 'checkout.expired' | 'refund.succeeded';
+export type EventType =
+  | 'checkout.succeeded'
+  | 'checkout.failed'
+  | 'checkout.expired'
+  | 'refund.succeeded'
+  | 'payout.paid'
+  | 'payout.failed';
 
 /**
  * Records an event and plans its notifications, inside the transaction that causes it.

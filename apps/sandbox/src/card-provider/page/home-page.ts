@@ -1,11 +1,14 @@
 import { NOTIFICATION_MODES } from '../notification/notification-mode.ts';
 import type { NotificationSetting } from '../notification/notification-mode.ts';
+import type { PayoutMode } from '../payout/payout-mode.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { cardList } from './card-list.ts';
 import { field } from './field.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import { layout } from './layout.ts';
+import { payoutPanel } from './payout-panel.ts';
+import type { ListedPayout } from './payout-panel.ts';
 import { moneyText } from './money-text.ts';
 import { textsOf } from './texts.ts';
 import type { Locale, Texts } from './texts.ts';
@@ -18,6 +21,8 @@ export type HomeState = {
   webhookUrl: string | null;
   waitingDeliveries: number;
   latest: readonly CheckoutRow[];
+  payoutMode: PayoutMode;
+  payouts: readonly ListedPayout[];
   /** The person typed a delay that cannot be. */
   hasLateProblem?: boolean;
 };
@@ -44,7 +49,8 @@ export function homePage(state: HomeState): string {
     <section class="panel" aria-labelledby="latest-heading">
       <h2 id="latest-heading">${t.latestHeading}</h2>
       ${state.latest.length === 0 ? html`<p>${t.latestEmpty}</p>` : latestTable(t, state)}
-    </section>`;
+    </section>
+    ${payoutPanel(t, state)}`;
   return layout(state.locale, t.homeTitle, body);
 }
 

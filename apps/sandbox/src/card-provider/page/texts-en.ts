@@ -118,5 +118,15 @@ export const en: Texts = {
     failed: 'failed',
     expired: 'expired',
   },
+  payoutsHeading: 'Payouts to cards',
+  payoutsText: 'The merchant can send money to the card of a payment that succeeded, for example a prize.',
+  payoutsEmpty: 'Nothing has been sent to a card yet.',
+  payoutModes: {
+    paid: 'Normal: they arrive at once',
+    slow: 'Slowly: the bank answers after a few seconds',
+    failed: 'Refused: the card is closed',
+    'no-answer': 'No answer: they arrive, but the merchant’s request gets no answer',
+  },
+  payoutStatuses: { pending: 'processing', paid: 'paid', failed: 'failed' },
   otherLanguage: 'Română',
 };

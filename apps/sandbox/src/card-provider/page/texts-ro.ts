@@ -1,6 +1,7 @@
 import type { CheckoutStatus } from '../checkout/checkout-status.ts';
 import type { FailureCode, RefusalCode } from '../checkout/failure-code.ts';
 import type { CardProblem } from '../card/card-form.ts';
+import type { PayoutMode } from '../payout/payout-mode.ts';
 import type { NotificationMode } from '../notification/notification-mode.ts';
 
 /** The Romanian sentences. */
@@ -123,5 +124,15 @@ export const ro = {
     failed: 'eșuată',
     expired: 'expirată',
   } satisfies Record<CheckoutStatus, string>,
+  payoutsHeading: 'Plăți către carduri',
+  payoutsText: 'Comerciantul poate trimite bani pe cardul unei plăți reușite, de exemplu un premiu.',
+  payoutsEmpty: 'Încă nu a plecat nimic către vreun card.',
+  payoutModes: {
+    paid: 'Normal: ajung imediat',
+    slow: 'Încet: banca răspunde după câteva secunde',
+    failed: 'Refuzate: cardul este închis',
+    'no-answer': 'Fără răspuns: ajung, dar comerciantul nu primește răspunsul cererii',
+  } satisfies Record<PayoutMode, string>,
+  payoutStatuses: { pending: 'în lucru', paid: 'plătită', failed: 'eșuată' },
   otherLanguage: 'English',
 };

@@ -8,6 +8,7 @@ import { deliveryTable } from './delivery-table.ts';
 import { eventTable } from './event-table.ts';
 import { idempotencyTable } from './idempotency-table.ts';
 import { notificationRuleTable } from './notification-rule-table.ts';
+import { payoutTable } from './payout-table.ts';
 import { refundTable } from './refund-table.ts';
 import { SCHEMA } from './schema.ts';
 
@@ -38,6 +39,7 @@ export function openStore(home: string) {
     checkouts: checkoutTable(db),
     attempts: attemptTable(db),
     refunds: refundTable(db),
+    payouts: payoutTable(db),
     events: eventTable(db),
     deliveries: deliveryTable(db),
     idempotency: idempotencyTable(db),

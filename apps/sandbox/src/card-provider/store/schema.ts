@@ -53,6 +53,26 @@ CREATE TABLE IF NOT EXISTS refunds (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS refundsByCheckout ON refunds (checkoutId);
 
+CREATE TABLE IF NOT EXISTS payouts (
+  id TEXT PRIMARY KEY,
+  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  amountBani INTEGER NOT NULL CHECK (amountBani > 0),
+  reference TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'failed')),
+  failureCode TEXT,
+  settlesAt INTEGER,
+  createdAt INTEGER NOT NULL,
+  CHECK ((status = 'pending') = (settlesAt IS NOT NULL)),
+  CHECK ((status = 'failed') = (failureCode IS NOT NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS payoutsByReference ON payouts (reference);
+CREATE INDEX IF NOT EXISTS payoutsToSettle ON payouts (settlesAt) WHERE status = 'pending';
+
+CREATE TABLE IF NOT EXISTS payoutModes (
+  scope TEXT PRIMARY KEY,
+  mode TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,

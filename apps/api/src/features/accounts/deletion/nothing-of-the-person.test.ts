@@ -24,6 +24,8 @@ const personal = {
   city: 'Cluj-Napoca',
   postalCode: '400114',
   birthDate: '1990-05-17',
+  // kept encrypted alone, so it is never found, before or after
+  cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
 };
 const userAgent = `Mozilla/5.0 (Linux; Android 14; ${personal.userAgent}) Chrome/142.0.0.0 Mobile Safari/537.36`;
@@ -73,10 +75,21 @@ function found(text: string): string[] {
     .map(([name]) => name);
 }
 
+/** The player's CNP as the database has it. */
+async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
+  const rows = await app.platform.pool.query<{ cnp_sealed: Buffer | null }>(
+    'select cnp_sealed from player_profile where player_id = $1',
+    [playerId],
+  );
+  return rows.rows[0]?.cnp_sealed;
+}
+
 /** A whole visit: account, profile, a ticket that is paid for, a QR code, a forgotten password, devices. */
 async function visit() {
   const player = await signUpPlayer(app, { email, complete: true });
   const { token } = player;
+  const { status } = await app.call('updateProfile', { token, body: { cnp: personal.cnp } });
+  expect(status).toBe(200);
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
@@ -108,12 +121,14 @@ async function visit() {
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
   const { player, ticket, password, checkoutId, token } = await visit();
   // what is looked for is there before
-  const { userAgent: neverKept, ...kept } = personal;
+  const { userAgent: neverKept, cnp, ...kept } = personal;
   expect(found(await dump())).toEqual(Object.keys(kept));
-  expect(neverKept).toBeTruthy();
+  expect(neverKept && cnp).toBeTruthy();
+  expect(await sealedCnp(player.playerId)).not.toBeNull();
 
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
+  expect(await sealedCnp(player.playerId)).toBeNull();
   const mails = app.mailer.sent.length;
   await app.runDueJobs();
   expect(found(await dump())).toEqual([]);

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { bookPayout } from '../book-money.ts';
+import type { ProviderPayout } from '../card-provider.ts';
+import type { Payments } from '../payments.ts';
+import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
+
+/** Writes what became of a pay-out, once, with its money, and tells whoever ordered it. One under way is left as it is. */
+export async function endPayout(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  key: PayoutKey,
+  told: ProviderPayout,
+): Promise<void> {
+  const payout = await lockPayout(transaction, key);
+  if (payout?.status !== 'pending' || told.status === 'pending') return;
+  if (told.status === 'paid' && told.amountBani !== payout.amount_bani) {
+    payments.log.error({ alert: true, payoutId: key.payoutId }, 'a pay-out was made over another sum');
+    return;
+  }
+  const now = payments.clock.now();
+  await updatePayout(transaction, payout, {
+    status: told.status,
+    ended_at: now,
+    provider_reference: told.id,
+    failure_code: told.failureCode,
+  });
+  const { source_id: sourceId, amount_bani: amountBani } = payout;
+  if (told.status === 'paid') {
+    await bookPayout(transaction, { playerId: key.playerId, sourceId, movedAt: now }, amountBani);
+  }
+  await payments.onPayoutEnded?.(transaction, { ...key, sourceId, status: told.status });
+}
+
+/**
+ * Takes what a provider told of a pay-out by itself.
+ * @returns the player whose it is, if it is one of ours
+ */
+export async function hearOfPayout(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  told: ProviderPayout,
+): Promise<string | undefined> {
+  const payout = await findPayoutByReference(transaction, told.reference);
+  if (payout === undefined) return undefined;
+  const { player_id: playerId, payout_id: payoutId } = payout;
+  await endPayout(transaction, payments, { playerId, payoutId }, told);
+  return playerId;
+}

@@ -1,0 +1,39 @@
+import { ProviderUnavailable, type ProviderPayout } from '../card-provider.ts';
+import type { Payments } from '../payments.ts';
+import { endPayout } from './end-payout.ts';
+import { findPayout, type Payout } from './payout-table.ts';
+import { payoutKeyOf, schedulePayout } from './start-payouts.ts';
+
+/**
+ * Pays a sum to a card, trying for as long as it takes. Every try first asks what became of the one before, so that an answer that was
+ * lost pays once; the provider's own idempotency key is the second lock on that door.
+ */
+export function makePayout(payments: Payments): (payload: Record<string, unknown>) => Promise<void> {
+  const { database, log } = payments;
+  return async (payload) => {
+    const key = payoutKeyOf(payload);
+    const payout = await findPayout(database, key);
+    if (payout?.status !== 'pending') return;
+    const made = await askForPayout(payments, payout).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.error({ err: error, payoutId: key.payoutId }, 'a pay-out could not be made yet');
+      return undefined;
+    });
+    await database.transaction().execute(async (transaction) => {
+      if (made === undefined || made.status === 'pending') {
+        const after = await findPayout(transaction, key);
+        if (after?.status === 'pending') await schedulePayout(transaction, payments, after);
+      } else await endPayout(transaction, payments, key, made);
+    });
+  };
+}
+
+async function askForPayout({ provider }: Payments, payout: Payout): Promise<ProviderPayout> {
+  const known = await provider.findPayout(payout.payout_id);
+  if (known !== null) return known;
+  return provider.payOut({
+    payoutId: payout.payout_id,
+    checkoutId: payout.checkout_reference,
+    amountBani: payout.amount_bani,
+  });
+}

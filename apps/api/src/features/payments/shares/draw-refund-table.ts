@@ -1,0 +1,63 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `draw_refund`: a part of a succeeded payment that goes back, for a draw that its ticket does not play. */
+interface DrawRefundTable {
+  player_id: string;
+  refund_id: string;
+  payment_id: string;
+  ticket_id: string;
+  draw_id: string;
+  amount_bani: number;
+  provider_refund_reference: string | null;
+  created_at: Date;
+  refunded_at: Date | null;
+  ask_count: Generated<number>;
+  ask_at: Date;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    draw_refund: DrawRefundTable;
+  }
+}
+
+export type DrawRefund = Selectable<DrawRefundTable>;
+
+/** What names a part that goes back. */
+export interface DrawRefundKey {
+  readonly playerId: string;
+  readonly refundId: string;
+}
+
+export function selectDrawRefund(queries: Queries, { playerId, refundId }: DrawRefundKey) {
+  return queries
+    .selectFrom('draw_refund')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('refund_id', '=', refundId);
+}
+
+export async function updateDrawRefund(
+  queries: Queries,
+  { playerId, refundId }: DrawRefundKey,
+  changes: Partial<Pick<DrawRefund, 'provider_refund_reference' | 'refunded_at' | 'ask_count' | 'ask_at'>>,
+): Promise<void> {
+  await queries
+    .updateTable('draw_refund')
+    .set(changes)
+    .where('player_id', '=', playerId)
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The part that a provider knows by our reference, whoever's it is. */
+export async function findDrawRefundByReference(
+  queries: Queries,
+  reference: string,
+): Promise<DrawRefund | undefined> {
+  if (!uuidForm.test(reference)) return undefined;
+  return queries.selectFrom('draw_refund').selectAll().where('refund_id', '=', reference).executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+const weights = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9] as const;
+
+/** The century by the first digit. Residents from elsewhere have 7, 8 or 9, which say nothing of it. */
+const centuries: Readonly<Record<string, readonly string[]>> = {
+  1: ['19'],
+  2: ['19'],
+  3: ['18'],
+  4: ['18'],
+  5: ['20'],
+  6: ['20'],
+  7: ['19', '20'],
+  8: ['19', '20'],
+  9: ['19', '20'],
+};
+
+/** What is wrong with a CNP: it is none, or it is somebody's who was born on another day. */
+export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
+
+/**
+ * Checks a Romanian personal number: thirteen digits, of which the last is a checksum of the others (weighted sum modulo 11, where 10
+ * counts as 1) and the second to seventh are the day of birth.
+ * @param birthDate `YYYY-MM-DD`
+ * @returns null when it can be that of somebody born on that day
+ */
+export function cnpProblem(cnp: string, birthDate: string): CnpProblem | null {
+  const possible = centuries[cnp.charAt(0)];
+  if (!/^\d{13}$/.test(cnp) || possible === undefined) return 'not-a-cnp';
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(cnp[index]), 0);
+  const remainder = sum % 11;
+  if (Number(cnp[12]) !== (remainder === 10 ? 1 : remainder)) return 'not-a-cnp';
+  const days = possible.map(
+    (century) => `${century}${cnp.slice(1, 3)}-${cnp.slice(3, 5)}-${cnp.slice(5, 7)}`,
+  );
+  return days.includes(birthDate) ? null : 'other-birth-date';
+}

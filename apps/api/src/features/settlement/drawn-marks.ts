@@ -1,0 +1,41 @@
+import { GAME_CATEGORIES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
+import { countMarked } from './paid-variants.ts';
+
+/** What was drawn, as marks by number, to look quickly whether a variant can have won at all. */
+export interface DrawnMarks {
+  readonly numbers: Uint8Array;
+  readonly jokers: Uint8Array;
+  /** Fewest numbers that win by themselves, and with a Joker; no wins with a Joker where a game has none. */
+  readonly least: number;
+  readonly leastWithJoker: number;
+}
+
+export function markDrawn(gameCode: GameCode, drawn: DrawnNumbers): DrawnMarks {
+  const categories = GAME_CATEGORIES[gameCode];
+  const leastOf = (isWithJoker: boolean) =>
+    Math.min(
+      ...categories
+        .filter(({ jokersMatched }) => jokersMatched > 0 === isWithJoker)
+        .map(({ numbersMatched }) => numbersMatched),
+    );
+  return {
+    numbers: marksOf(drawn.numbers),
+    jokers: marksOf(drawn.jokers),
+    least: leastOf(false),
+    leastWithJoker: leastOf(true),
+  };
+}
+
+/** Whether a variant matches enough to win in some category; one that does not is not looked at further. */
+export function canWin(marks: DrawnMarks, variant: string): boolean {
+  const marked = countMarked(variant, marks.numbers, marks.jokers);
+  const matched = marked % 100;
+  return matched >= marks.least || (marked >= 100 && matched >= marks.leastWithJoker);
+}
+
+/** Index 0 stays without a mark. */
+function marksOf(numbers: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(100);
+  for (const number of numbers) marks[number] = 1;
+  return marks;
+}

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `ticket_draw_change`: what became of a ticket's place in a draw that was moved or cancelled. */
+interface TicketDrawChangeTable {
+  player_id: string;
+  ticket_id: string;
+  change_id: string;
+  draw_id: string;
+  kind: 'moved' | 'to-next-draw' | 'refunded';
+  /** When the draw was to be, before the change. */
+  draw_at: Date;
+  /** The draw that is played instead. */
+  to_draw_id: string | null;
+  refunded_bani: Generated<number>;
+  changed_at: Date;
+}
+
+/** A row of `ticket_draw`: a ticket's place in a draw, and what was paid for it. */
+interface TicketDrawTable {
+  player_id: string;
+  ticket_id: string;
+  draw_id: string;
+  position: number;
+  main_bani: number;
+  side_game_bani: number;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    ticket_draw_change: TicketDrawChangeTable;
+    ticket_draw: TicketDrawTable;
+  }
+}
+
+export type TicketDrawChange = Omit<TicketDrawChangeTable, 'refunded_bani'> & {
+  readonly refunded_bani: number;
+  /** In which the ticket was bought. */
+  readonly language: 'ro' | 'en';
+};
+
+export async function findDrawChange(
+  queries: Queries,
+  { playerId, ticketId, changeId }: { playerId: string; ticketId: string; changeId: string },
+): Promise<TicketDrawChange | undefined> {
+  return queries
+    .selectFrom('ticket_draw_change')
+    .innerJoin('ticket', (join) =>
+      join
+        .onRef('ticket.player_id', '=', 'ticket_draw_change.player_id')
+        .onRef('ticket.ticket_id', '=', 'ticket_draw_change.ticket_id'),
+    )
+    .selectAll('ticket_draw_change')
+    .select('ticket.language')
+    .where('ticket_draw_change.player_id', '=', playerId)
+    .where('ticket_draw_change.ticket_id', '=', ticketId)
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  asPlayer,
+  changes,
+  createStage,
+  history,
+  noticesOf,
+  offer,
+  runJob,
+  type Stage,
+} from './testing/stage.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.app.close());
+
+/** Jumps to an instant relative to the last moment of a winning and runs the daily jobs. */
+async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
+  stage.app.clock.set(new Date(Date.parse(expiresAt) + offsetMs).toISOString());
+  await runJob(stage, 'remind-of-winnings');
+  await runJob(stage, 'expire-winnings');
+  await stage.app.runDueJobs();
+}
+
+test('a prize is reminded of 30 and 7 days before, once each, and expires with its money', async () => {
+  const { player } = await offer(stage, { grossBani: 1_000_000, taxBani: 37_600 });
+  const declining = await offer(stage, { grossBani: 20_000, taxBani: 0 });
+  await stage.app.call('declineWinningPayment', asPlayer(stage, declining.player));
+  const accepting = await offer(stage, { grossBani: 30_000, taxBani: 0 });
+  await stage.app.call('acceptWinningPayment', asPlayer(stage, accepting.player));
+  stage.provider.isAway = true;
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
+  const mails = () => stage.app.mailer.to(player.email).map(({ subject }) => subject);
+  const before = mails().length;
+
+  await runDaily(expiresAt, -30 * dayMs - 1);
+  expect(await noticesOf(stage, player)).toEqual([]);
+  for (const daysBefore of [30, 29, 8]) await runDaily(expiresAt, -daysBefore * dayMs);
+  expect(await noticesOf(stage, player)).toEqual(['prize-expires-soon']);
+  for (const daysBefore of [7, 6, 1]) await runDaily(expiresAt, -daysBefore * dayMs);
+  expect(await noticesOf(stage, player)).toEqual(['prize-expires-soon', 'prize-expires-soon']);
+  await runDaily(expiresAt, -1);
+  expect((await history(stage, player))[0]?.status).toBe('offered');
+
+  const moved = await changes(stage, async () => {
+    await runDaily(expiresAt, 0);
+    await runDaily(expiresAt, dayMs);
+  });
+  // nothing was paid, so no tax is due either
+  expect(moved).toEqual({
+    'player-winnings': 962_400 + 20_000,
+    'tax-withheld': 37_600,
+    'unclaimed-prizes': -1_020_000,
+  });
+  expect((await history(stage, player))[0]?.status).toBe('expired');
+  expect((await history(stage, declining.player))[0]?.status).toBe('expired');
+  expect(await noticesOf(stage, player)).toEqual([
+    'prize-expired',
+    'prize-expires-soon',
+    'prize-expires-soon',
+  ]);
+  expect(mails().slice(before)).toHaveLength(3);
+  expect(mails().at(-1)).toBe('Premiul de 9.624,00\u00a0lei a expirat');
+  const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
+
+  // accepted in time stays accepted, and is paid when the provider is back
+  expect((await history(stage, accepting.player))[0]?.status).toBe('accepted');
+  stage.provider.isAway = false;
+  stage.app.clock.advance(10 * 60_000);
+  await stage.app.runDueJobs();
+  expect((await history(stage, accepting.player))[0]?.status).toBe('paid');
+});
+
+test('at its last moment a prize cannot be accepted, whether the daily job ran or not', async () => {
+  stage.app.clock.set('2026-11-18T12:00:00+02:00');
+  const { player } = await offer(stage, { grossBani: 70_000 });
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
+  stage.app.clock.set(expiresAt);
+  const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
+  stage.app.clock.advance(-1);
+  expect((await stage.app.call('acceptWinningPayment', asPlayer(stage, player))).status).toBe(200);
+});
+
+test('a card that fails after the last day leaves a week to choose another', async () => {
+  stage.app.clock.set('2026-11-18T12:00:00+02:00');
+  const { player } = await offer(stage, { grossBani: 80_000 });
+  const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
+  stage.app.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString());
+  await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  stage.app.clock.advance(dayMs);
+  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  await stage.app.runDueJobs();
+  await runJob(stage, 'expire-winnings');
+  const [after] = await history(stage, player);
+  expect(after?.status).toBe('offered');
+  expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);
+});

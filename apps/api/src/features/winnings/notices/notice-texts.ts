@@ -1,0 +1,123 @@
+import type { Language, Notice } from '@loto/api-contract';
+
+/** What a mail about a notice is about. `until` is the last day to take the prize. */
+export interface NoticeFacts {
+  readonly game: string;
+  readonly sum: string;
+  readonly until: string;
+}
+
+/** The words of one mail. */
+export interface NoticeText {
+  readonly subject: (facts: NoticeFacts) => string;
+  readonly title: string;
+  readonly paragraphs: (facts: NoticeFacts) => readonly string[];
+}
+
+/** Mails of this feature; of a draw that was moved or cancelled others write. A prize that is being paid has words of its own. */
+export type MailedKind = Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'> | 'prize-on-its-way';
+
+const claimRo = (until: string) =>
+  `Îl primești pe card dacă accepți plata din cont, la „Premii”, sau îl ridici cu biletul în PDF. Ai timp până pe ${until}.`;
+const claimEn = (until: string) =>
+  `Accept the payment under “Winnings” in your account to have it on your card, or claim it with the ticket’s PDF. You have until ${until}.`;
+
+/** The mails in both languages. */
+export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
+  ro: {
+    'prize-won': {
+      subject: ({ game, sum }) => `Ai câștigat ${sum} la ${game}`,
+      title: 'Biletul tău a câștigat.',
+      paragraphs: ({ sum, until }) => [`Premiul tău, după impozit, este de ${sum}.`, claimRo(until)],
+    },
+    'prize-on-its-way': {
+      subject: ({ game, sum }) => `Ai câștigat ${sum} la ${game}`,
+      title: 'Biletul tău a câștigat.',
+      paragraphs: ({ sum }) => [
+        `Premiul tău, după impozit, este de ${sum}.`,
+        'Îl trimitem singuri pe cardul cu care ai cumpărat biletul. Nu trebuie să faci nimic.',
+      ],
+    },
+    'nothing-won': {
+      subject: ({ game }) => `Rezultatul biletului tău ${game}`,
+      title: 'De data asta biletul nu a câștigat.',
+      paragraphs: () => ['Extragerea a avut loc, iar biletul tău nu a câștigat în ea.'],
+    },
+    'prize-paid': {
+      subject: ({ sum }) => `Am plătit premiul tău de ${sum}`,
+      title: 'Premiul e plătit.',
+      paragraphs: ({ sum }) => [
+        `Am trimis ${sum} pe cardul tău.`,
+        'Când apare suma în cont depinde de banca ta; de obicei durează câteva zile.',
+      ],
+    },
+    'payout-failed': {
+      subject: ({ sum }) => `Premiul de ${sum} nu a putut ajunge pe card`,
+      title: 'Cardul nu a primit premiul.',
+      paragraphs: ({ sum, until }) => [
+        `Am încercat să trimitem ${sum} pe cardul tău, dar banca a refuzat. Premiul e în continuare al tău.`,
+        claimRo(until),
+      ],
+    },
+    'prize-expires-soon': {
+      subject: ({ sum, until }) => `Premiul tău de ${sum} expiră pe ${until}`,
+      title: 'Un premiu te așteaptă.',
+      paragraphs: ({ sum, until }) => [`Nu ai luat încă premiul de ${sum}.`, claimRo(until)],
+    },
+    'prize-expired': {
+      subject: ({ sum }) => `Premiul de ${sum} a expirat`,
+      title: 'Premiul a expirat.',
+      paragraphs: ({ sum, until }) => [
+        `Premiul de ${sum} putea fi luat până pe ${until}. Dreptul la el s-a încheiat.`,
+      ],
+    },
+  },
+  en: {
+    'prize-won': {
+      subject: ({ game, sum }) => `You won ${sum} at ${game}`,
+      title: 'Your ticket won.',
+      paragraphs: ({ sum, until }) => [`Your prize, after tax, is ${sum}.`, claimEn(until)],
+    },
+    'prize-on-its-way': {
+      subject: ({ game, sum }) => `You won ${sum} at ${game}`,
+      title: 'Your ticket won.',
+      paragraphs: ({ sum }) => [
+        `Your prize, after tax, is ${sum}.`,
+        'We send it to the card that bought the ticket. There is nothing you need to do.',
+      ],
+    },
+    'nothing-won': {
+      subject: ({ game }) => `The result of your ${game} ticket`,
+      title: 'No prize this time.',
+      paragraphs: () => ['The draw took place, and your ticket won nothing in it.'],
+    },
+    'prize-paid': {
+      subject: ({ sum }) => `Your prize of ${sum} is paid`,
+      title: 'Your prize is paid.',
+      paragraphs: ({ sum }) => [
+        `We sent ${sum} to your card.`,
+        'Your bank decides when the sum shows in your account; it usually takes a few days.',
+      ],
+    },
+    'payout-failed': {
+      subject: ({ sum }) => `Your prize of ${sum} could not reach the card`,
+      title: 'The card did not take the prize.',
+      paragraphs: ({ sum, until }) => [
+        `We tried to send ${sum} to your card, and the bank refused. The prize is still yours.`,
+        claimEn(until),
+      ],
+    },
+    'prize-expires-soon': {
+      subject: ({ sum, until }) => `Your prize of ${sum} expires on ${until}`,
+      title: 'A prize is waiting for you.',
+      paragraphs: ({ sum, until }) => [`You have not taken your prize of ${sum} yet.`, claimEn(until)],
+    },
+    'prize-expired': {
+      subject: ({ sum }) => `Your prize of ${sum} has expired`,
+      title: 'The prize has expired.',
+      paragraphs: ({ sum, until }) => [
+        `The prize of ${sum} could be taken until ${until}. The right to it has ended.`,
+      ],
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import { bucharestDay, rowInForce, type Dated } from '@loto/game-rules';
+
+/** What decides how a prize is paid, from a day on. */
+export interface PaymentRule extends Dated {
+  /** Gross prizes up to this sum are paid by themselves to the card that bought the ticket. */
+  readonly automaticUpToBani: number;
+  /** Gross prizes above this sum are paid only to somebody whose CNP is known. */
+  readonly cnpAboveBani: number;
+}
+
+export const PAYMENT_RULES: readonly PaymentRule[] = [
+  {
+    validFrom: '2024-01-01',
+    automaticUpToBani: 100_00,
+    cnpAboveBani: 10_000_00,
+    source:
+      'automatic: games page, "All games", small winnings; CNP: no public source names a sum, 10.000 lei is assumed',
+    isAssumption: true,
+  },
+];
+
+/** The rule for prizes of a draw, by its day in Bucharest. */
+export function paymentRuleOf(drawAt: Date, rules: readonly PaymentRule[] = PAYMENT_RULES): PaymentRule {
+  const rule = rowInForce(rules, bucharestDay(drawAt));
+  if (rule === undefined) throw new RangeError('No rule of payment is known on the day of the draw');
+  return rule;
+}

@@ -1,0 +1,68 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { App } from '../app.ts';
+import type { Tables } from '../platform/database.ts';
+
+/** What was typed after a command's name, read by its own `positionals` and `options`. */
+export interface CommandInput {
+  /** As many as the command names. */
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface CommandContext {
+  readonly app: App;
+  readonly transaction: Transaction<Tables>;
+  /** Who acts; empty in a reading command that nobody signed. */
+  readonly operator: string;
+  readonly now: Date;
+  readonly isDryRun: boolean;
+}
+
+/** What a command did. */
+export interface Report {
+  /** For the terminal. */
+  readonly lines: readonly string[];
+  /** One line for the audit log. */
+  readonly summary: string;
+  /** The draw that it was about. */
+  readonly drawId?: string;
+  /** Whether what was wanted did not happen, though nothing was refused: the exit code is 1 then. */
+  readonly isFailure?: boolean;
+}
+
+interface CommandText {
+  readonly name: string;
+  /** What comes after the name. */
+  readonly usage: string;
+  readonly summary: string;
+  /** How many words without a name there are, at least and at most. */
+  readonly positionals: readonly [least: number, most: number];
+  readonly options: ParseArgsOptionsConfig;
+}
+
+/**
+ * One command of `npm run operator`.
+ * - `read` changes nothing and needs no operator.
+ * - `change` runs in one transaction with its row in the audit log; a dry run does the same and takes it back.
+ * - `outside` makes transactions of its own: its row is written before it begins, and another with what became of it.
+ */
+export type Command = CommandText &
+  (
+    | {
+        readonly kind: 'read' | 'change';
+        readonly run: (context: CommandContext, input: CommandInput) => Promise<Report>;
+      }
+    | {
+        readonly kind: 'outside';
+        readonly run: (context: Omit<CommandContext, 'transaction'>, input: CommandInput) => Promise<Report>;
+      }
+  );
+
+/** What was typed cannot be read as the command wants it: exit code 2. */
+export class WrongUsage extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongUsage';
+  }
+}

@@ -1,0 +1,32 @@
+import { addDraw } from '../../features/games/index.ts';
+import type { Command } from '../command.ts';
+import { writtenInstant, writtenLei } from '../print-table.ts';
+import { optionalText, readGame, readInstant, readLei, requireText } from '../read-input.ts';
+
+export const addCommand: Command = {
+  name: 'add',
+  kind: 'change',
+  usage: 'GAME --at TIME [--sales-close TIME] [--special] [--added-prize LEI]',
+  summary: 'Adds a draw to the calendar; a special one plays twice and may add to category I.',
+  positionals: [1, 1],
+  options: {
+    at: { type: 'string' },
+    'sales-close': { type: 'string' },
+    special: { type: 'boolean' },
+    'added-prize': { type: 'string' },
+  },
+  async run({ transaction, now }, input) {
+    const salesClose = optionalText(input, 'sales-close');
+    const draw = await addDraw(transaction, {
+      gameCode: readGame(input.positionals[0] ?? ''),
+      drawAt: readInstant(requireText(input, 'at')),
+      salesCloseAt: salesClose === undefined ? undefined : readInstant(salesClose),
+      isSpecial: input.values['special'] === true,
+      addedPrizeBani: readLei(optionalText(input, 'added-prize')),
+      now,
+    });
+    const special = draw.isSpecial ? `, special, ${writtenLei(draw.addedPrizeBani)} added to category I` : '';
+    const summary = `${draw.gameCode} is drawn ${writtenInstant(draw.drawAt)}, sales close ${writtenInstant(draw.salesCloseAt)}${special}`;
+    return { lines: [summary, `id ${draw.drawId}`], summary, drawId: draw.drawId };
+  },
+};

@@ -1,0 +1,29 @@
+import { recordResult } from '../../features/games/index.ts';
+import type { Command } from '../command.ts';
+import { findDraw } from '../find-draw.ts';
+import { writtenInstant } from '../print-table.ts';
+import { readResult, resultOptions, resultUsage } from '../read-result.ts';
+import { writtenResult } from '../written-result.ts';
+
+export const recordCommand: Command = {
+  name: 'record',
+  kind: 'change',
+  usage: `DRAW ${resultUsage}`,
+  summary: 'Records what was drawn, in the order of draw; another operator confirms it.',
+  positionals: [1, 1],
+  options: resultOptions,
+  async run({ transaction, operator, now }, input) {
+    const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
+    const { results } = await recordResult(transaction, { drawId, input: readResult(input), operator, now });
+    const written = writtenResult(results);
+    return {
+      lines: [
+        `Recorded for ${gameCode}, ${writtenInstant(drawAt)}:`,
+        ...written,
+        'It counts once another operator confirms it.',
+      ],
+      summary: `recorded ${written.map((line) => line.trim()).join('; ')}`,
+      drawId,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { Command } from './command.ts';
+import { commands } from './commands/index.ts';
+
+const program = 'npm run operator --';
+
+/** All commands, a line each. */
+export function helpText(): string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `${program} COMMAND … [--as OPERATOR] [--dry-run]`,
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'A DRAW is named by its id, the beginning of it, or game and day: joker:2026-11-19. Times are those of Bucharest.',
+    'Whoever changes something says who they are by --as, with their token in OPERATOR_TOKEN. --dry-run shows what would',
+    `happen and changes nothing. More of one command: ${program} COMMAND --help`,
+  ];
+}
+
+/** One command. */
+export function commandHelp({ name, usage, summary, kind }: Command): string[] {
+  const words = [program, name, usage, kind === 'read' ? '' : '--as OPERATOR [--dry-run]'];
+  return [words.filter((word) => word !== '').join(' '), summary];
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/index.ts';
+import { testEnvironment } from '../testing/test-config.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program as a process of its own, in an environment that says nothing else. */
+function run(words: string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+test('the program reads the server’s environment, acts, and ends with 0, 1 or 2', async () => {
+  const env = testEnvironment(database.url);
+  const added = await run(['add-operator', 'ana'], env);
+  expect(added.code).toBe(0);
+  const token = added.out.trim().split('\n').at(-1) ?? '';
+  const words = ['disable', 'joker', '--as', 'ana'];
+  const disabled = await run(words, { ...env, OPERATOR_TOKEN: token });
+  expect([disabled.code, disabled.out]).toEqual([0, 'joker is not on sale now\n']);
+  const refused = await run(words, { ...env, OPERATOR_TOKEN: `${token}x` });
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.err).toContain('OPERATOR_TOKEN is not the token of an operator ana.');
+  expect((await run(['disable'], env)).code).toBe(2);
+  const listed = await run(['audit'], env);
+  expect(listed.out).toMatch(/disable +refused[\s\S]*disable +done[\s\S]*add-operator +done/);
+});
+
+test('without its environment it says what is missing', async () => {
+  const ended = await run(['draws'], {});
+  expect(ended.code).toBe(2);
+  expect(ended.err).toContain('DATABASE_URL is missing');
+});

@@ -1,0 +1,28 @@
+import { buildApp } from '../app.ts';
+import { ConfigRefused, readConfig } from '../config/config.ts';
+import { runOperator } from './run-operator.ts';
+
+/** The operator's program: the configuration of the server, one command, its exit code. */
+try {
+  // the terminal is for the operator; what goes wrong is said in words
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  const app = await buildApp(config);
+  try {
+    const { exitCode, lines } = await runOperator(
+      app,
+      process.argv.slice(2),
+      process.env['OPERATOR_TOKEN'] ?? '',
+    );
+    (exitCode === 0 ? console.log : console.error)(lines.join('\n'));
+    process.exitCode = exitCode;
+  } finally {
+    await app.close();
+  }
+} catch (error) {
+  if (error instanceof ConfigRefused) {
+    console.error(error.message);
+    process.exit(2);
+  }
+  console.error(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  createTestApp,
+  drawsToCome,
+  freshToken,
+  PretendCardProvider,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../testing/index.ts';
+import { addOperator } from '../features/operators/index.ts';
+import { findConfirmedResult, type Draw } from '../features/games/index.ts';
+import { runOperator } from './run-operator.ts';
+
+const provider = new PretendCardProvider();
+let app: TestApp;
+let player: SignedUpPlayer;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  app = await createTestApp({ overrides: { cardProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  for (const name of ['ana', 'radu']) {
+    tokens[name] = await addOperator(app.platform.database, { name, now: app.clock.now() });
+  }
+});
+afterAll(() => app.close());
+
+/** Types a command as an operator with the right token, or as nobody. */
+function type(words: string, operator?: string) {
+  const typed = words.split(' ').concat(operator === undefined ? [] : ['--as', operator]);
+  return runOperator(app, typed, operator === undefined ? '' : (tokens[operator] ?? ''));
+}
+
+async function nextDraw(game: Draw['gameCode'] = 'loto-6-49'): Promise<Draw> {
+  const [draw] = await drawsToCome(app, game);
+  if (draw === undefined) throw new Error('There is no draw');
+  return draw;
+}
+
+async function newestAction() {
+  const found = await app.platform.pool.query<Record<string, unknown>>(
+    'select * from operator_action order by action_number desc limit 1',
+  );
+  return found.rows[0];
+}
+
+const numbers = '--numbers 44,11,45,46,33,19 --side 0012345';
+
+test('from record to settlement: two operators, and every step in the audit log', async () => {
+  const draw = await nextDraw();
+  await buyPaidTicket(app, provider, { token: freshToken(app, player) });
+  const { drawId } = draw;
+  expect(await type(`record ${drawId} ${numbers}`, 'ana')).toMatchObject({ exitCode: 1 });
+  expect((await newestAction())?.['summary']).toContain('its result is recorded after it');
+  app.clock.set(draw.drawAt.toISOString());
+  const recorded = await type(`record ${drawId.slice(0, 8)} ${numbers}`, 'ana');
+  expect(recorded).toMatchObject({ exitCode: 0 });
+  expect(recorded.lines.join('\n')).toContain('44 11 45 46 33 19');
+  expect(await type(`confirm ${drawId}`, 'ana')).toMatchObject({ exitCode: 1 });
+  expect(await type(`settle ${drawId}`, 'radu')).toMatchObject({ exitCode: 1 });
+  expect(await type(`confirm ${drawId} ${numbers.replace('19', '18')}`, 'radu')).toMatchObject({
+    exitCode: 1,
+  });
+  expect(await type(`confirm ${drawId} ${numbers}`, 'radu')).toMatchObject({ exitCode: 0 });
+  expect(await findConfirmedResult(app.platform.database, drawId)).toMatchObject({
+    recordedBy: 'ana',
+    confirmedBy: 'radu',
+  });
+  const wouldSettle = await type(`settle ${drawId} --dry-run`, 'ana');
+  expect(wouldSettle.lines.join('\n')).toMatch(/would-settle[\s\S]*category[\s\S]*0 winning tickets/);
+  expect(wouldSettle.exitCode).toBe(0);
+  expect((await type('draws')).lines.join('\n')).toContain('drawn, to be settled, confirmed by radu');
+  expect((await type(`settle ${drawId}`, 'ana')).lines[0]).toContain('settled');
+  expect((await type('draws')).lines.join('\n')).toContain(' settled, confirmed by radu');
+
+  const { lines } = await type(`audit --draw ${drawId}`);
+  const outcomes = lines
+    .slice(2)
+    .toReversed()
+    .map((line) =>
+      /(ana|radu) +(\w+(?: \(dry run\))?) +(done|refused|failed)/.exec(line)?.slice(1).join(' '),
+    );
+  expect(outcomes).toEqual([
+    'ana record refused',
+    'ana record done',
+    'ana confirm refused',
+    'radu settle refused',
+    'radu confirm refused',
+    'radu confirm done',
+    'ana settle (dry run) done',
+    'ana settle done',
+  ]);
+});
+
+describe('a dry run', () => {
+  test('says what would happen, changes nothing but the audit log, and is told from the real thing', async () => {
+    const draw = await nextDraw('joker');
+    const before = await app.platform.pool.query('select * from draw order by draw_id');
+    const jobs = await app.platform.pool.query('select count(*) from graphile_worker._private_jobs');
+    const ended = await type(`cancel ${draw.drawId} --refund --dry-run`, 'ana');
+    expect(ended.exitCode).toBe(0);
+    expect(ended.lines[0]).toContain('Dry run');
+    expect(ended.lines.join('\n')).toContain('To give back: 0.00 lei, of 0 paid tickets.');
+    expect((await app.platform.pool.query('select * from draw order by draw_id')).rows).toEqual(before.rows);
+    expect(
+      (await app.platform.pool.query('select count(*) from graphile_worker._private_jobs')).rows,
+    ).toEqual(jobs.rows);
+    expect(await newestAction()).toMatchObject({
+      operator_name: 'ana',
+      command: 'cancel',
+      arguments: { words: [draw.drawId], refund: true },
+      draw_id: draw.drawId,
+      is_dry_run: true,
+      outcome: 'done',
+    });
+  });
+});
+
+async function isEnabled() {
+  const { data } = await app.call('gamePeriods');
+  return data.gamePeriods.find(({ gameCode }) => gameCode === 'joker')?.isEnabled;
+}
+
+describe('the calendar', () => {
+  test('gets a special draw, moves it and cancels it; draws lists what became of it', async () => {
+    const added = await type('add loto-5-40 --at 2026-12-31T18:15 --special --added-prize 50000', 'ana');
+    expect(added.lines[0]).toBe(
+      'loto-5-40 is drawn Thu 2026-12-31 18:15, sales close Thu 2026-12-31 18:00, special, 50,000.00 lei added to category I',
+    );
+    await type('move loto-5-40:2026-12-31 --to 2027-01-01T20:00', 'radu');
+    const list = async () => (await type('draws --game loto-5-40 --from 2026-12-31')).lines.join('\n');
+    expect(await list()).toContain('Fri 2027-01-01 20:00  Fri 2027-01-01 18:00  on sale, special');
+    expect(await type('cancel loto-5-40:2027-01-01', 'ana')).toMatchObject({ exitCode: 0 });
+    expect(await list()).toContain('cancelled, special');
+  });
+
+  test('and the sale of a game is stopped and started', async () => {
+    await type('disable joker', 'ana');
+    expect(await isEnabled()).toBe(false);
+    expect((await type('disable joker', 'ana')).lines).toEqual(['joker was not on sale already']);
+    await type('enable joker', 'ana');
+    expect(await isEnabled()).toBe(true);
+  });
+});
+
+describe('who is not an operator', () => {
+  test.each([
+    ['says nothing', 'disable joker', '', 'Say who you are'],
+    ['has another’s token', 'disable joker --as ana', 'radu', 'is not the token of an operator ana'],
+    ['is not known', 'disable joker --as zoe', 'ana', 'is not the token of an operator zoe'],
+    ['would make themselves one', 'add-operator zoe', '', 'Say who you are'],
+  ])('%s: is refused, and written down', async (_, words, whose, message) => {
+    const ended = await runOperator(app, words.split(' '), tokens[whose] ?? '');
+    expect(ended).toMatchObject({ exitCode: 1 });
+    expect(ended.lines.join('\n')).toContain(message);
+    expect(await newestAction()).toMatchObject({ outcome: 'refused' });
+    expect((await app.call('gamePeriods')).data.gamePeriods.every((period) => period.isEnabled)).toBe(true);
+  });
+
+  test('is added by one, whose token is kept as a hash and shown once', async () => {
+    const ended = await type('add-operator ilinca', 'ana');
+    const token = ended.lines[1] ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await runOperator(app, ['enable', 'joker', '--as', 'ilinca'], token)).toMatchObject({
+      exitCode: 0,
+    });
+    const kept = await app.platform.pool.query(
+      `select operator::text as row from operator union all select operator_action::text from operator_action`,
+    );
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+  });
+
+  test('may add the very first', async () => {
+    const fresh = await createTestApp();
+    try {
+      expect(await runOperator(fresh, ['add-operator', 'ana'], '')).toMatchObject({ exitCode: 0 });
+      expect(await runOperator(fresh, ['add-operator', 'radu'], '')).toMatchObject({ exitCode: 1 });
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('what is not understood ends with 2, and nothing is done', () => {
+  test.each([
+    ['a command there is not', 'win joker', 'There is no command win.'],
+    ['an option there is not', 'draws --colour red', 'npm run operator -- draws'],
+    ['a word too few', 'record', 'npm run operator -- record DRAW --numbers'],
+    ['a time that is none', 'add joker --at 2026-02-30T18:15', 'is no time'],
+    ['a number that is none', 'record joker:2026-11-22 --numbers a,b', 'a is not a number'],
+    ['a game there is not', 'disable bingo', 'bingo is no game'],
+  ])('%s', async (_, words, message) => {
+    const ended = await type(words, 'ana');
+    expect(ended.exitCode).toBe(2);
+    expect(ended.lines.join('\n')).toContain(message);
+  });
+
+  test('a draw there is not, and one that is meant twice, are refused', async () => {
+    expect((await type('cancel ffff-nothing', 'ana')).lines[0]).toContain('There is no draw');
+    const { drawId } = await nextDraw();
+    await app.platform.pool.query(
+      `insert into draw (draw_id, game_code, draw_at, sales_close_at)
+       values ($1, 'joker', '2030-01-01', '2030-01-01'), ($2, 'joker', '2030-01-02', '2030-01-02')`,
+      [drawId.replace(/^.{8}/, 'abcdef01'), drawId.replace(/^.{8}/, 'abcdef02')],
+    );
+    expect((await type('cancel abcdef', 'ana')).lines[0]).toContain('names 2 draws');
+  });
+});
+
+test.each(['operator_action'])('nobody changes %s', async (table) => {
+  const { pool } = app.platform;
+  const refusal = { constraint: 'record_is_append_only' };
+  await expect(pool.query(`update ${table} set summary = ''`)).rejects.toMatchObject(refusal);
+  await expect(pool.query(`delete from ${table}`)).rejects.toMatchObject(refusal);
+  await expect(pool.query(`truncate ${table}`)).rejects.toMatchObject(refusal);
+});
+
+test('help is given, of all and of one', async () => {
+  expect((await type('help')).lines.join('\n')).toContain('record');
+  expect((await runOperator(app, [], '')).exitCode).toBe(0);
+  expect((await type('cancel --help')).lines[0]).toBe(
+    'npm run operator -- cancel DRAW [--refund] --as OPERATOR [--dry-run]',
+  );
+});

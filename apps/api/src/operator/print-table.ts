@@ -1,0 +1,40 @@
+import { bucharestIso } from '@loto/game-rules';
+
+/** Rows under their heads, each column as wide as its widest cell; columns named in `right` are aligned to the right. */
+export function printTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly string[] = [],
+): string[] {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return right.includes(heads[column] ?? '') ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
+}
+
+/** `Thu 2026-11-19 18:15` in Bucharest. */
+export function writtenInstant(at: Date): string {
+  const iso = bucharestIso(at);
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][
+    new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()
+  ];
+  return `${weekday} ${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+}
+
+/** `1 paid ticket`, `3 paid tickets` */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** `1,234.50 lei` */
+export function writtenLei(bani: number): string {
+  return `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(bani / 100)} lei`;
+}

@@ -1,0 +1,38 @@
+import type { GameCode } from '@loto/game-rules';
+import { addOperator, hasOperators } from '../features/operators/index.ts';
+import { confirmResult, listDraws, recordResult, type Draw } from '../features/games/index.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A result of each game. */
+export const goodResults = {
+  'loto-6-49': { numbers: [44, 11, 45, 46, 33, 19], jokers: [], sideGameNumber: '0012345' },
+  joker: { numbers: [45, 9, 8, 7, 6], jokers: [1], sideGameNumber: '007654' },
+  'loto-5-40': { numbers: [31, 2, 40, 17, 8, 25], jokers: [], sideGameNumber: '000321' },
+} as const;
+
+/** The game's draws to come, soonest first. */
+export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Draw[]> {
+  const now = app.clock.now();
+  const { draws } = await listDraws(app.platform.database, { gameCode, from: now, first: 'soonest' });
+  return draws.filter(({ status, drawAt }) => status === 'planned' && drawAt > now);
+}
+
+/** Adds the operators ana and radu, unless they are there. */
+export async function addOperators(app: TestApp): Promise<void> {
+  const { database } = app.platform;
+  if (await hasOperators(database)) return;
+  for (const name of ['ana', 'radu']) await addOperator(database, { name, now: app.clock.now() });
+}
+
+/** Has a draw take place: ana records what was drawn and radu confirms it. Moves the clock past it when it is still to come. */
+export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null): Promise<void> {
+  await addOperators(app);
+  if (app.clock.now() <= draw.drawAt) app.clock.set(new Date(draw.drawAt.getTime() + 60_000).toISOString());
+  const now = app.clock.now();
+  const { drawId } = draw;
+  const given = input ?? { result: goodResults[draw.gameCode] };
+  await app.platform.database.transaction().execute(async (transaction) => {
+    await recordResult(transaction, { drawId, input: given, operator: 'ana', now });
+    await confirmResult(transaction, { drawId, operator: 'radu', now });
+  });
+}

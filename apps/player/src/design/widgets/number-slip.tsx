@@ -1,0 +1,63 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { numberReachedBy } from './grid-movement.ts';
+
+export interface NumberSlipProps {
+  /** Numbers run from 1 to this. */
+  size: number;
+  marked: readonly number[];
+  onPress: (number: number) => void;
+  /** Names the field. */
+  label: string;
+  /** Lozenges: the field of the Joker number. */
+  isJokers?: boolean;
+  /** Said instead of the bare number. */
+  labelOf?: (number: number) => string;
+}
+
+const usualColumns = 7;
+
+/** A whole field of numbers whose marks its owner holds: one tab stop, arrows inside, Space and Enter mark. */
+export function NumberSlip({ size, marked, onPress, label, isJokers = false, labelOf }: NumberSlipProps) {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const from = Number((event.target as HTMLElement).dataset['number']);
+    if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+    const tracks = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
+    const columns = tracks > 1 ? tracks : usualColumns;
+    const reached = numberReachedBy(event.key, from, { columns, fieldSize: size });
+    if (reached === null) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>(`[data-number="${reached}"]`)?.focus();
+  };
+  return (
+    // The buttons inside are what is operated; the group only listens for their keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={isJokers ? 'jokers' : 'grid49'}
+      role="group"
+      aria-label={label}
+      onKeyDown={move}
+      onFocus={moveTabStop}
+    >
+      {Array.from({ length: size }, (_, index) => index + 1).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={isJokers ? 'cell j' : 'cell'}
+          aria-pressed={marked.includes(number)}
+          aria-label={labelOf?.(number)}
+          data-number={number}
+          tabIndex={number === 1 ? 0 : -1}
+          onClick={() => onPress(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The number that was focused last is the one that Tab comes back to. */
+function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
+  if (target instanceof HTMLElement) target.tabIndex = 0;
+}

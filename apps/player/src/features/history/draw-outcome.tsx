@@ -1,0 +1,140 @@
+import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
+import { Balls, gameTone, StatusTag } from '../../design/index.ts';
+import { formatShortDay } from '../../i18n/dates.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { TicketLines, variantLetter } from '../../ticket-face/index.ts';
+import { linesWon } from './lines-won.ts';
+import { WinSteps } from './win-explained.tsx';
+
+interface DrawOutcomeProps {
+  ticket: Ticket;
+  draw: Ticket['draws'][number];
+  /** Undefined until the draw is settled and its outcome known. */
+  outcome: Outcome | undefined;
+  result: DrawWithPrizes | undefined;
+}
+
+/** One of a ticket's draws: what was drawn, and once it is settled what the ticket won in it and why. */
+export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps) {
+  const { t, language } = useTexts();
+  if (draw.result === null) return null;
+  const { gameCode } = ticket;
+  const extra = result?.extraResult ?? null;
+  const hasWon = outcome !== undefined && outcome.wins.length > 0;
+  const isSeveral = ticket.draws.length > 1;
+  return (
+    <section className="panel surface lift drawnpanel" data-game={gameTone(gameCode)}>
+      <div className="row between">
+        <h2 className="t-s">{t('history.drawnNumbers')}</h2>
+        <span className="small mute">{formatShortDay(draw.drawAt, language)}</span>
+      </div>
+      <Balls size="drawn" numbers={draw.result.numbers} jokers={draw.result.jokers} />
+      {extra !== null && (
+        <>
+          <p className="label mute">{t('history.secondDrawing')}</p>
+          <Balls size="drawn" numbers={extra.numbers} jokers={extra.jokers} />
+        </>
+      )}
+      {outcome !== undefined && isSeveral && (
+        <div>
+          <StatusTag
+            kind={hasWon ? 'won' : 'lost'}
+            word={t(hasWon ? 'ticket.status.won' : 'ticket.status.lost')}
+          />
+        </div>
+      )}
+      {isSeveral && (
+        <div>
+          <TicketLines
+            variants={ticket.variants}
+            sideGame={ticket.sideGame}
+            result={draw.result}
+            {...(outcome && { wonBani: linesWon(ticket, outcome) })}
+          />
+        </div>
+      )}
+      {extra !== null && (
+        <div>
+          <p className="label mute">{t('history.againstSecond')}</p>
+          <TicketLines
+            variants={ticket.variants}
+            sideGame={null}
+            result={{ ...extra, sideGameNumber: null }}
+          />
+        </div>
+      )}
+      {hasWon && result !== undefined && (
+        <>
+          <Wins wins={outcome.wins} result={result} />
+          <dl className="mlist machine outcomesum">
+            <dt>{t('history.gross')}</dt>
+            <dd>{formatLei(outcome.grossBani)}</dd>
+            <dt>{t('history.tax')}</dt>
+            <dd>{formatLei(outcome.taxBani)}</dd>
+            <dt>{t('history.net')}</dt>
+            <dd>
+              <b>{formatLei(outcome.netBani)}</b>
+            </dd>
+          </dl>
+          <details className="how">
+            <summary>{t('history.how.title')}</summary>
+            {outcome.wins.map((win) => (
+              <div key={keyOf(win)} className="howwin">
+                <h3 className="label">
+                  <WinName win={win} gameCode={gameCode} />
+                </h3>
+                <WinSteps win={win} result={result} />
+              </div>
+            ))}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Win = Outcome['wins'][number];
+
+const keyOf = ({ code, run, position, category }: Win) => `${code} ${run} ${position} ${category}`;
+
+function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }) {
+  const { t } = useTexts();
+  return (
+    <table className="tbl winstable">
+      <caption className="vh">{t('history.winsTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.line')}</th>
+          <th scope="col">{t('history.category')}</th>
+          <th scope="col">{t('history.gross')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {wins.map((win) => (
+          <tr key={keyOf(win)}>
+            <td>
+              <WinName win={win} gameCode={result.gameCode} />
+            </td>
+            <td>
+              {win.category}
+              {win.count > 1 && <span className="soft"> × {win.count}</span>}
+            </td>
+            <td className="machine">{formatLei(win.prizeBani * win.count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which line of the ticket won: a variant's letter, or the side game. */
+function WinName({ win, gameCode }: { win: Win; gameCode: Ticket['gameCode'] }) {
+  const { t } = useTexts();
+  const { code, position, run } = win;
+  const name =
+    code === 'noroc' || code === 'noroc-plus' || code === 'super-noroc'
+      ? t(`ticket.sideGame.${code}`)
+      : t('ticket.variant', { letter: variantLetter(position) });
+  return run === 2 && code === gameCode ? `${name}, ${t('history.secondDrawing')}` : name;
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import type { DrawOutcome, Ticket } from '@loto/api-contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { draw649 } from '../../testing/results.ts';
+import { startTexts } from '../../testing/start-texts.ts';
+import { TicketDetailsScreen } from './ticket-details-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+afterEach(cleanup);
+
+const drawn = draw649.draw;
+const ticketOf = (given: Partial<Ticket>): Ticket => ({
+  id: 't-1',
+  status: 'won',
+  gameCode: 'loto-6-49',
+  variants: [{ numbers: [4, 11, 29, 38, 40, 41], jokers: [], isCombined: false, isQuickPick: false }],
+  sideGame: null,
+  draws: [drawn],
+  drawCount: 1,
+  simpleVariantCount: 1,
+  priceBani: 800,
+  feeBani: 100,
+  totalBani: 900,
+  paidAt: '2026-11-13T12:00:00+02:00',
+  expiresAt: null,
+  card: { brand: 'Visa', last4: '4821' },
+  createdAt: '2026-11-13T11:59:00+02:00',
+  serial: '649-77918',
+  ...given,
+});
+
+const won: DrawOutcome = {
+  drawId: drawn.id,
+  wins: [
+    {
+      code: 'loto-6-49',
+      run: 1,
+      position: 0,
+      category: 'III',
+      count: 1,
+      prizeBani: 333_333,
+      taxBani: 13_333,
+      taxPercent: 4,
+    },
+  ],
+  grossBani: 333_333,
+  taxBani: 13_333,
+  netBani: 320_000,
+};
+const place = { path: '/user/history/ticket-details/:id', at: '/user/history/ticket-details/t-1' };
+
+test('a winning ticket shows category, gross, tax and net, and how the prize came about', async () => {
+  serve({
+    getTicket: () => ({ data: ticketOf({}) }),
+    ticketOutcome: () => ({ data: { outcomes: [won], results: [draw649] } }),
+  });
+  renderScreen(<TicketDetailsScreen />, place);
+  expect(await screen.findByText('Ai câștigat')).toBeTruthy();
+  const row = screen.getByRole('cell', { name: 'Varianta A' }).parentElement;
+  expect(row?.textContent).toBe('Varianta AIII3.333,33\u00a0lei');
+  const words = document.querySelector('.how')?.textContent;
+  expect(words).toContain('Din ei, 40 % sunt fondul de premii: 1.600.000,00\u00a0lei.');
+  expect(words).toContain(
+    'se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Ce e mai mic de un ban se taie.',
+  );
+  expect(words).toContain('4 % din 3.333,33\u00a0lei, adică 133,33\u00a0lei. Îți rămân 3.200,00\u00a0lei.');
+  expect(document.querySelector('.seal .detail')?.textContent).toBe('3.200,00');
+  const missed = [...document.querySelectorAll('.phone .vline .ball.off')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(missed).toEqual(['40', '41']);
+});
+
+test('a lost ticket says so and marks what was matched, nothing more', async () => {
+  serve({
+    getTicket: () => ({ data: ticketOf({ status: 'lost' }) }),
+    ticketOutcome: () => ({
+      data: {
+        outcomes: [{ ...won, wins: [], grossBani: 0, taxBani: 0, netBani: 0 }],
+        results: [draw649],
+      },
+    }),
+  });
+  renderScreen(<TicketDetailsScreen />, place);
+  expect(await screen.findByText('Necâștigător')).toBeTruthy();
+  expect(document.querySelector('.how')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
+});
+
+test('of a ticket that has not been drawn no outcome is asked', async () => {
+  const sent = serve({
+    getTicket: () => ({ data: ticketOf({ status: 'active', draws: [{ ...drawn, result: null }] }) }),
+  });
+  renderScreen(<TicketDetailsScreen />, place);
+  await screen.findByText('E în joc');
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['getTicket']));
+});

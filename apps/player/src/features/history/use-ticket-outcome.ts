@@ -1,0 +1,19 @@
+import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
+import { useTicketOutcomeQuery } from '../../session/calls/result-calls.ts';
+
+/** What became of a ticket in its settled draws; asked only of a paid ticket that has a drawn draw. */
+export function useTicketOutcome(ticket: Ticket) {
+  const isDrawn = ticket.paidAt !== null && ticket.draws.some(({ result }) => result !== null);
+  const { data } = useTicketOutcomeQuery(
+    { params: { id: ticket.id }, quietFor: 'all' },
+    { skip: !isDrawn, refetchOnMountOrArgChange: true },
+  );
+  const outcomes = data?.outcomes ?? [];
+  return {
+    outcomeOf: (drawId: string): DrawOutcome | undefined =>
+      outcomes.find((outcome) => outcome.drawId === drawId),
+    resultOf: (drawId: string): DrawWithPrizes | undefined =>
+      data?.results.find(({ draw }) => draw.id === drawId),
+    netBani: outcomes.reduce((sum, outcome) => sum + outcome.netBani, 0),
+  };
+}

@@ -1,0 +1,84 @@
+import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
+import { formatCount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { explainWin, type WinExplained } from './explain-win.ts';
+
+interface WinExplainedProps {
+  win: DrawOutcome['wins'][number];
+  result: DrawWithPrizes;
+}
+
+/** How one prize was computed, step by step, in sentences. */
+export function WinSteps({ win, result }: WinExplainedProps) {
+  const { t, language } = useTexts();
+  const explained = explainWin(win, result);
+  if (explained === undefined) return null;
+  const { category } = win;
+  const { pay, fundPercent, winners, count } = explained;
+  const taxRule = explained.taxParts
+    .map(({ partBani, percent }) => t('history.how.taxPart', { percent, part: formatLei(partBani) }))
+    .join(', ');
+  return (
+    <ol className="howsteps small">
+      {fundPercent !== undefined && (
+        <li>
+          {t('history.how.fund', {
+            percent: fundPercent,
+            stakes: formatLei(explained.stakesBani),
+            fund: formatLei(explained.fundBani),
+          })}
+        </li>
+      )}
+      {pay?.kind === 'fixed' && (
+        <li>{t('history.how.fixed', { category, prize: formatLei(explained.prizeBani) })}</li>
+      )}
+      {pay?.kind === 'share' && (
+        <>
+          <li>
+            {t(hasFixed(result, win) ? 'history.how.shareOfRest' : 'history.how.share', {
+              category,
+              percent: pay.percent,
+              share: formatLei(explained.shareBani),
+            })}
+          </li>
+          {explained.carryInBani > 0 && (
+            <li>{t('history.how.carryIn', { sum: formatLei(explained.carryInBani) })}</li>
+          )}
+          {explained.addedBani > 0 && (
+            <li>{t('history.how.added', { sum: formatLei(explained.addedBani) })}</li>
+          )}
+          <li>
+            {t('history.how.divided', {
+              count: winners,
+              winners: formatCount(winners, language),
+              pool: formatLei(explained.poolBani),
+              prize: formatLei(explained.prizeBani),
+            })}{' '}
+            {explained.isRounded && t('history.how.rounded')}
+          </li>
+        </>
+      )}
+      {count > 1 && (
+        <li>
+          {t('history.how.times', {
+            count,
+            prize: formatLei(explained.prizeBani),
+            gross: formatLei(explained.grossBani),
+          })}
+        </li>
+      )}
+      <li>
+        {t('history.how.tax', { parts: taxRule, tax: formatLei(explained.taxBani), net: netOf(explained) })}
+      </li>
+    </ol>
+  );
+}
+
+function netOf({ prizeBani, taxBani, count }: WinExplained): string {
+  return formatLei((prizeBani - taxBani) * count);
+}
+
+/** Only 6/49 pays fixed prizes before the shares: its category IV. */
+function hasFixed({ gameCode }: DrawWithPrizes, win: DrawOutcome['wins'][number]): boolean {
+  return win.code === gameCode && gameCode === 'loto-6-49';
+}

@@ -1,0 +1,52 @@
+import './notices.css';
+import { Link } from 'react-router';
+import { Icon } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListNoticesQuery } from '../../session/calls/notice-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { unreadQuery } from './unread-query.ts';
+
+/** Nobody waits for a notice: it is asked for gently, and not by a page that nobody looks at. */
+const pollMs = 120_000;
+
+/** The bell of the head, or with its word the row of the rail; it tells how many notices are new. */
+export function NoticeBell({
+  isWorded = false,
+  isCurrent = false,
+}: {
+  isWorded?: boolean;
+  isCurrent?: boolean;
+}) {
+  const { t } = useTexts();
+  const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
+  const { data } = useListNoticesQuery(unreadQuery, {
+    skip: !isPlayer,
+    pollingInterval: pollMs,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: pollMs / 1000,
+  });
+  if (!isPlayer) return null;
+  const count = data?.unreadCount ?? 0;
+  const label = count === 0 ? t('common.notifications') : t('notices.bell', { count });
+  return (
+    <Link
+      className={isWorded ? 'railbell' : 'iconbtn bell'}
+      to="/user/account/notices"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name="bell" />
+      <span className="vh">{label}</span>
+      {isWorded && (
+        <span className="bellword" aria-hidden="true">
+          {t('common.notifications')}
+        </span>
+      )}
+      {count > 0 && (
+        <span className="bellcount" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

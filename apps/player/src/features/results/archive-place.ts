@@ -1,0 +1,73 @@
+import { GAME_CODES, isGameCode, type GameCode } from '@loto/game-rules';
+
+/** What of the archive is looked at, as its address tells it. */
+export interface ArchivePlace {
+  /** All games when left out. */
+  gameCode?: GameCode;
+  /** A month in Bucharest, `2026-11`. */
+  month?: string;
+  /** A day in Bucharest, `2026-11-15`; it goes before the month. */
+  day?: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** Specification 9: page size on loading more. */
+export const pageSize = 10;
+
+const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Reads an address; what makes no sense in it is left out. */
+export function archivePlaceOf(search: URLSearchParams): ArchivePlace {
+  const game = search.get('game') ?? '';
+  const month = search.get('month') ?? '';
+  const day = search.get('day') ?? '';
+  const page = Number(search.get('page') ?? '1');
+  return {
+    ...(isGameCode(game) && { gameCode: game }),
+    ...(isDay(day) ? { day } : monthPattern.test(month) && { month }),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** Where a place in the archive is. */
+export function archivePath({ gameCode, month, day, page }: Partial<ArchivePlace>): string {
+  const search = new URLSearchParams({
+    ...(gameCode && { game: gameCode }),
+    ...(day ? { day } : month && { month }),
+    ...(page !== undefined && page > 1 && { page: String(page) }),
+  });
+  return search.size === 0 ? '/results' : `/results?${search}`;
+}
+
+/** What is asked of the server for a place: its days, both included, and its page. */
+export function archiveQuery({ gameCode, month, day, page }: ArchivePlace) {
+  return {
+    ...(gameCode && { gameCode }),
+    ...(day ? { from: day, to: day } : month && { from: `${month}-01`, to: lastDayOf(month) }),
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+}
+
+/** The games of the archive, `undefined` for all. */
+export const archiveGames: readonly (GameCode | undefined)[] = [undefined, ...GAME_CODES];
+
+/** The months that can be chosen: this one and those before it, newest first. */
+export function monthsBefore(today: string, count: number): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,0 +1,79 @@
+import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
+import { Button, NumberSlip, TextField } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** What the person has marked and written. */
+export interface Marks {
+  numbers: readonly number[];
+  jokers: readonly number[];
+  sideGameNumber: string;
+}
+
+interface CheckFieldsProps {
+  gameCode: GameCode;
+  marks: Marks;
+  onChange: (marks: Marks) => void;
+}
+
+/** The slip to check: numbers, Jokers, the side game's number. More numbers than a simple variant has make a combined one. */
+export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
+  const { t } = useTexts();
+  const { fieldSize, numbersToPick, jokerFieldSize, sideGameCode } = GAMES[gameCode];
+  const { maxNumbers, maxJokers } = RULEBOOK.limits[gameCode];
+  const { digitCount } = SIDE_GAMES[sideGameCode];
+  const isEmpty = marks.numbers.length + marks.jokers.length + marks.sideGameNumber.length === 0;
+  return (
+    <section className="panel surface lift checkslip" aria-label={t('results.yourNumbers')}>
+      <div className="row between checkhead">
+        <h2 className="t-s">{t('results.yourNumbers')}</h2>
+        <output className="count">
+          {marks.numbers.length > numbersToPick
+            ? marks.numbers.length
+            : `${marks.numbers.length}/${numbersToPick}`}
+        </output>
+      </div>
+      <p className="small soft">{t('results.combinedHint', { count: numbersToPick, max: maxNumbers })}</p>
+      <NumberSlip
+        size={fieldSize}
+        marked={marks.numbers}
+        label={t('play.numberField', { size: fieldSize })}
+        onPress={(number) => onChange({ ...marks, numbers: toggled(marks.numbers, number, maxNumbers) })}
+      />
+      {jokerFieldSize > 0 && (
+        <NumberSlip
+          isJokers
+          size={jokerFieldSize}
+          marked={marks.jokers}
+          label={t('play.jokerField', { size: jokerFieldSize })}
+          labelOf={(number) => t('common.jokerNumber', { number })}
+          onPress={(joker) => onChange({ ...marks, jokers: toggled(marks.jokers, joker, maxJokers) })}
+        />
+      )}
+      <TextField
+        label={t('results.sideGameField', { sideGame: t(`ticket.sideGame.${sideGameCode}`) })}
+        hint={t('results.sideGameHint', { digits: digitCount })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={digitCount}
+        value={marks.sideGameNumber}
+        onChange={({ target }) =>
+          onChange({ ...marks, sideGameNumber: target.value.replaceAll(/\D/g, '').slice(0, digitCount) })
+        }
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={isEmpty}
+        onClick={() => onChange({ numbers: [], jokers: [], sideGameNumber: '' })}
+      >
+        {t('results.clear')}
+      </Button>
+    </section>
+  );
+}
+
+/** Marked or unmarked; a full field takes no more. */
+function toggled(marked: readonly number[], number: number, max: number): readonly number[] {
+  if (marked.includes(number)) return marked.filter((other) => other !== number);
+  return marked.length >= max ? marked : [...marked, number].toSorted((one, other) => one - other);
+}

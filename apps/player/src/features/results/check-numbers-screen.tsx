@@ -1,0 +1,89 @@
+import './results.css';
+import { GAMES, isGameCode, isSideGameNumber, parseVariant, type GameCode } from '@loto/game-rules';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { gameMark } from '../../ticket-face/index.ts';
+import { archiveGames, archivePlaceOf } from './archive-place.ts';
+import { CheckFields, type Marks } from './check-fields.tsx';
+import { CheckOutcome } from './check-outcome.tsx';
+import { DrawChoice } from './draw-choice.tsx';
+
+const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
+
+/** Any variant, simple or combined, and any side-game number against any draw of the archive; counted here, nothing is sent. */
+export function CheckNumbersScreen() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const game = search.get('game') ?? '';
+  const gameCode: GameCode = isGameCode(game) ? game : 'loto-6-49';
+  return (
+    <>
+      <BackHeader title={t('results.check')} backLabel={t('common.back')} back="/results" isEverywhere />
+      <div className="page checkpage">
+        <SegmentedNav
+          label={t('results.games')}
+          items={archiveGames
+            .filter((code) => code !== undefined)
+            .map((code) => ({
+              to: `/results/check?game=${code}`,
+              word: gameMark(code),
+              isCurrent: code === gameCode,
+            }))}
+        />
+        <Check key={gameCode} gameCode={gameCode} day={archivePlaceOf(search).day} />
+      </div>
+    </>
+  );
+}
+
+/** Draws in the list, newest first; the day leads to older ones. */
+const listedDraws = 30;
+
+function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | undefined }) {
+  const { t } = useTexts();
+  const [day, setDay] = useState(firstDay);
+  const [drawId, setDrawId] = useState<string>();
+  const [marks, setMarks] = useState<Marks>(nothing);
+  const { data, isFetching } = useResultsQuery({
+    query: { gameCode, limit: listedDraws, ...(day !== undefined && { to: day }) },
+  });
+  const draws = data?.results.filter(({ draw }) => draw.result !== null) ?? [];
+  const chosen = draws.find(({ draw }) => draw.id === drawId) ?? draws[0];
+  const { sideGameCode } = GAMES[gameCode];
+  const parsed = parseVariant(gameCode, { numbers: marks.numbers, jokers: marks.jokers });
+  const variant = parsed.ok ? parsed.value : null;
+  const sideGameNumber = isSideGameNumber(sideGameCode, marks.sideGameNumber) ? marks.sideGameNumber : null;
+  return (
+    <div className="cols checkcols" data-game={gameTone(gameCode)}>
+      <CheckFields gameCode={gameCode} marks={marks} onChange={setMarks} />
+      <div className="stack">
+        <DrawChoice
+          draws={draws}
+          chosenId={chosen?.draw.id}
+          day={day}
+          isFetching={isFetching}
+          onDay={(next) => {
+            setDay(next);
+            setDrawId(undefined);
+          }}
+          onDraw={setDrawId}
+        />
+        <section className="panel surface lift" aria-live="polite" aria-labelledby="check-outcome">
+          <h2 className="t-s checktitle" id="check-outcome">
+            {t('results.outcome')}
+          </h2>
+          {chosen !== undefined && (variant !== null || sideGameNumber !== null) ? (
+            <CheckOutcome result={chosen} played={{ variant, sideGameNumber }} />
+          ) : (
+            <p className="soft">
+              {t(chosen === undefined && !isFetching ? 'results.noDraw' : 'results.markFirst')}
+            </p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

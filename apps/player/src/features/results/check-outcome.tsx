@@ -1,0 +1,111 @@
+import type { DrawWithPrizes } from '@loto/api-contract';
+import { Balls, gameTone } from '../../design/index.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { checkVariant, type CheckedWin, type Played } from './check-variant.ts';
+
+/** What was played against the draw, said plainly. */
+export function CheckOutcome({ result, played }: { result: DrawWithPrizes; played: Played }) {
+  const { t } = useTexts();
+  const wins = checkVariant(result, played);
+  const isPriced = wins.some(({ netBani }) => netBani !== null);
+  const isWhole = wins.every(({ netBani }) => netBani !== null);
+  const netBani = wins.reduce((sum, win) => sum + (win.netBani ?? 0), 0);
+  return (
+    <div className="stack" data-game={gameTone(result.gameCode)}>
+      {played.variant !== null && <Matches result={result} variant={played.variant} />}
+      {wins.length === 0 ? (
+        <p className="t-s">{t('results.nothingWon')}</p>
+      ) : (
+        <>
+          <ul className="checkwins">
+            {wins.map((win) => (
+              <li key={`${win.code} ${win.run} ${win.category}`}>
+                <Win win={win} gameCode={result.gameCode} isSettled={result.isSettled} />
+              </li>
+            ))}
+          </ul>
+          {isPriced && (
+            <p className="kv total">
+              <b>{t(isWhole ? 'results.wouldReceive' : 'results.wouldReceiveRest')}</b>
+              <b className="sum-m">{formatLei(netBani)}</b>
+            </p>
+          )}
+        </>
+      )}
+      <p className="small mute">{t('results.checkNote')}</p>
+    </div>
+  );
+}
+
+/** The variant with what was drawn of it, in each drawing. */
+function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNullable<Played['variant']> }) {
+  const { t } = useTexts();
+  const drawings = [result.draw.result, result.extraResult].filter((drawn) => drawn !== null);
+  return drawings.map((drawn, place) => {
+    const hits = [
+      ...variant.numbers.filter((number) => drawn.numbers.includes(number)),
+      ...variant.jokers.filter((joker) => drawn.jokers.includes(joker)),
+    ];
+    return (
+      // the drawings of one draw never change places
+      <div key={place}>
+        {drawings.length > 1 && (
+          <p className="label mute runlabel">
+            {t(place === 0 ? 'results.firstDrawing' : 'results.secondDrawing')}
+          </p>
+        )}
+        <Balls
+          size="small"
+          numbers={variant.numbers}
+          jokers={variant.jokers}
+          drawn={drawn}
+          label={t('ticket.lineAfterDraw', {
+            numbers: [...variant.numbers, ...variant.jokers].join(', '),
+            hits: hits.join(', ') || t('ticket.noHits'),
+          })}
+        />
+      </div>
+    );
+  });
+}
+
+interface WinProps {
+  win: CheckedWin;
+  gameCode: DrawWithPrizes['gameCode'];
+  isSettled: boolean;
+}
+
+function Win({ win, gameCode, isSettled }: WinProps) {
+  const { t } = useTexts();
+  const { code, run, category, count, prizeBani, taxBani, netBani } = win;
+  const name = code === gameCode ? t(`ticket.game.${gameCode}`) : sideGameName(win, t);
+  const isPriced = prizeBani !== null && taxBani !== null && netBani !== null;
+  return (
+    <>
+      <p>
+        <b>{t('results.wonIn', { name, category })}</b>
+        {run === 2 && <span className="soft"> · {t('results.secondDrawing')}</span>}
+      </p>
+      {count > 1 && <p className="small soft">{t('results.wonCount', { count })}</p>}
+      {!isPriced && (
+        <p className="small soft">{t(isSettled ? 'results.nobodyThere' : 'results.notSettled')}</p>
+      )}
+      {isPriced && (
+        <p className="small machine">
+          {t('results.prizeTaxNet', {
+            prize: formatLei(prizeBani * count),
+            tax: formatLei(taxBani),
+            net: formatLei(netBani),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function sideGameName({ code }: CheckedWin, t: ReturnType<typeof useTexts>['t']): string {
+  if (code === 'noroc' || code === 'noroc-plus' || code === 'super-noroc')
+    return t(`ticket.sideGame.${code}`);
+  return t(`ticket.game.${code}`);
+}

@@ -1,0 +1,83 @@
+import type { DrawWithPrizes } from '@loto/api-contract';
+import {
+  bucharestDay,
+  countWins,
+  GAMES,
+  taxOnPrize,
+  winningSideGameCategory,
+  type GameCode,
+  type SideGameCode,
+} from '@loto/game-rules';
+
+/** What is held against a draw: a variant, or a side-game number, or both. */
+export interface Played {
+  /** Null when the marks are no variant yet. */
+  variant: { numbers: readonly number[]; jokers: readonly number[] } | null;
+  /** Null when none was written. */
+  sideGameNumber: string | null;
+}
+
+/** What wins in one category. Sums are over all its simple variants; null while the draw is not settled, or nobody won there. */
+export interface CheckedWin {
+  code: GameCode | SideGameCode;
+  /** 2 is the second drawing of a special draw. */
+  run: number;
+  category: string;
+  count: number;
+  /** One simple variant's prize. */
+  prizeBani: number | null;
+  grossBani: number | null;
+  taxBani: number | null;
+  netBani: number | null;
+}
+
+/**
+ * What was played against a draw, by the rules of the game, with the prizes that were paid in it. A category in which nobody won has
+ * no prize to tell: one more winner would have changed the table.
+ */
+export function checkVariant(
+  { gameCode, draw, extraResult, tables }: DrawWithPrizes,
+  { variant, sideGameNumber }: Played,
+): CheckedWin[] {
+  const day = bucharestDay(draw.drawAt);
+  const priced = (
+    code: GameCode | SideGameCode,
+    run: number,
+    { category, count }: { category: string; count: number },
+  ): CheckedWin => {
+    const row = tables
+      .find((table) => table.code === code && table.run === run)
+      ?.categories.find((entry) => entry.category === category);
+    const prizeBani = row !== undefined && row.winners > 0 ? row.valueBani : null;
+    // withheld from each prize by itself
+    const tax = prizeBani === null ? undefined : taxOnPrize(prizeBani, day);
+    return {
+      code,
+      run,
+      category,
+      count,
+      prizeBani,
+      grossBani: prizeBani === null ? null : prizeBani * count,
+      taxBani: tax === undefined ? null : tax.taxBani * count,
+      netBani: tax === undefined ? null : tax.netBani * count,
+    };
+  };
+  const drawings = [draw.result, extraResult];
+  const ofVariant =
+    variant === null
+      ? []
+      : drawings.flatMap((drawn, place) =>
+          drawn === null
+            ? []
+            : countWins(gameCode, variant, drawn).map((win) => priced(gameCode, place + 1, win)),
+        );
+  const { sideGameCode } = GAMES[gameCode];
+  const drawnNumber = draw.result?.sideGameNumber ?? null;
+  const sideCategory =
+    sideGameNumber === null || drawnNumber === null
+      ? null
+      : winningSideGameCategory(sideGameCode, sideGameNumber, drawnNumber);
+  return sideCategory === null
+    ? ofVariant
+    : [...ofVariant, priced(sideGameCode, 1, { category: sideCategory, count: 1 })];
+}

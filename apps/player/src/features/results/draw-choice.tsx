@@ -1,0 +1,58 @@
+import type { DrawWithPrizes } from '@loto/api-contract';
+import { bucharestDay } from '@loto/game-rules';
+import { Balls, Digits, SelectField, Skeleton, TextField } from '../../design/index.ts';
+import { capitalised, formatDay } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+
+interface DrawChoiceProps {
+  draws: readonly DrawWithPrizes[];
+  chosenId: string | undefined;
+  /** Draws up to this day, `2026-11-15`; the newest when left out. */
+  day: string | undefined;
+  isFetching: boolean;
+  onDay: (day: string | undefined) => void;
+  onDraw: (drawId: string) => void;
+}
+
+/** The draw to check against, and what was drawn in it. */
+export function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: DrawChoiceProps) {
+  const { t, language } = useTexts();
+  const chosen = draws.find(({ draw }) => draw.id === chosenId);
+  return (
+    <section className="panel surface lift stack drawchoice" aria-label={t('results.draw')}>
+      <div className="checkdates">
+        <SelectField
+          label={t('results.draw')}
+          value={chosenId ?? ''}
+          disabled={draws.length === 0}
+          options={draws.map(({ draw }) => ({
+            value: draw.id,
+            word: `${capitalised(formatDay(draw.drawAt, language))} ${bucharestDay(draw.drawAt).slice(0, 4)}`,
+          }))}
+          onChange={({ target }) => onDraw(target.value)}
+        />
+        <TextField
+          label={t('results.upToDay')}
+          type="date"
+          max={bucharestDay(new Date(serverNowMs()))}
+          value={day ?? ''}
+          onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
+        />
+      </div>
+      {chosen === undefined && isFetching && <Skeleton shape="block" height="36px" />}
+      {chosen?.draw.result && (
+        <>
+          <Balls numbers={chosen.draw.result.numbers} jokers={chosen.draw.result.jokers} />
+          {chosen.extraResult !== null && (
+            <>
+              <p className="label mute">{t('results.secondDrawing')}</p>
+              <Balls numbers={chosen.extraResult.numbers} jokers={chosen.extraResult.jokers} />
+            </>
+          )}
+          {chosen.draw.result.sideGameNumber !== null && <Digits text={chosen.draw.result.sideGameNumber} />}
+        </>
+      )}
+    </section>
+  );
+}

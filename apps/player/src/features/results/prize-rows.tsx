@@ -1,0 +1,39 @@
+import type { PrizeTableShape } from '@loto/api-contract';
+import { formatAmount, formatCount } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** The prizes of one game in one draw, category by category: a winner's prize, or what goes on to the next draw. */
+export function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string }) {
+  const { t, language } = useTexts();
+  return (
+    <table className="tbl prizes">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('results.category')}</th>
+          <th scope="col">{t('results.winners')}</th>
+          <th scope="col">{t('results.prizeOrReport')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.categories.map(({ category, winners, valueBani, reportBani }) => (
+          <tr key={category}>
+            <td>{category}</td>
+            <td className="machine">{winners === 0 ? '–' : formatCount(winners, language)}</td>
+            <td className="machine">
+              {winners > 0 ? (
+                formatAmount(valueBani)
+              ) : (
+                <span className="soft">
+                  {t(reportBani > 0 ? 'results.report' : 'results.noWinners', {
+                    sum: formatAmount(reportBani),
+                  })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

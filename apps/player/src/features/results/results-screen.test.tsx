@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { draw649, specialDraw649 } from '../../testing/results.ts';
+import { startTexts } from '../../testing/start-texts.ts';
+import { CheckNumbersScreen } from './check-numbers-screen.tsx';
+import { ResultsScreen } from './results-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+afterEach(cleanup);
+
+test('a draw shows its numbers in order of draw, winners, prizes and the report', async () => {
+  serve({ results: () => ({ data: { results: [draw649], totalCount: 1 } }) });
+  renderScreen(<ResultsScreen />, { path: '/results' });
+  const table = await screen.findByRole('table', { name: 'Loto 6/49' });
+  const rows = within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent));
+  expect(rows.slice(1)).toEqual([
+    ['I', '–', 'report 7.712.300,00'],
+    ['II', '1', '310.000,00'],
+    ['III', '90', '3.333,33'],
+    ['IV', '2.000', '50,00'],
+  ]);
+  const balls = [...document.querySelectorAll('.ball')].map(({ textContent }) => textContent);
+  expect(balls).toEqual(['38', '4', '11', '46', '29', '23']);
+  expect(screen.getByText('Premiile Noroc')).toBeTruthy();
+});
+
+test('both drawings of a special draw are shown, each with its table', async () => {
+  serve({ results: () => ({ data: { results: [specialDraw649], totalCount: 1 } }) });
+  renderScreen(<ResultsScreen />, { path: '/results' });
+  expect(await screen.findAllByText('A doua extragere')).toHaveLength(2);
+  expect(screen.getAllByRole('table', { name: 'Loto 6/49' })).toHaveLength(2);
+});
+
+test('the archive asks for the game and the days of its address', async () => {
+  const sent = serve({ results: () => ({ data: { results: [draw649], totalCount: 25 } }) });
+  const { addressOf } = renderScreen(<ResultsScreen />, {
+    path: '/results',
+    at: '/results?game=joker&month=2026-11&page=2',
+  });
+  await screen.findByText('Pagina 2 din 3');
+  expect(sent[0]?.query).toEqual({
+    gameCode: 'joker',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    offset: '10',
+    limit: '10',
+  });
+  fireEvent.change(screen.getByLabelText('Ziua'), { target: { value: '2026-11-15' } });
+  expect(addressOf()).toBe('/results?game=joker&day=2026-11-15');
+});
+
+test('numbers are checked against the draw without being sent', async () => {
+  const sent = serve({ results: () => ({ data: { results: [draw649], totalCount: 1 } }) });
+  renderScreen(<CheckNumbersScreen />, {
+    path: '/results/check',
+    at: '/results/check?game=loto-6-49&day=2026-11-15',
+  });
+  await waitFor(() => expect(document.querySelector('.checkdates option')).not.toBeNull());
+  for (const number of [4, 11, 29, 38, 40, 41]) {
+    fireEvent.click(screen.getByRole('button', { name: String(number) }));
+  }
+  expect(screen.getByText('Loto 6/49, categoria III')).toBeTruthy();
+  expect(screen.getByText(/Premiu 3\.333,33/).textContent).toBe(
+    'Premiu 3.333,33\u00a0lei, impozit 133,33\u00a0lei, net 3.200,00\u00a0lei',
+  );
+  fireEvent.click(screen.getByRole('button', { name: '4' }));
+  fireEvent.click(screen.getByRole('button', { name: '11' }));
+  fireEvent.click(screen.getByRole('button', { name: '1' }));
+  fireEvent.click(screen.getByRole('button', { name: '2' }));
+  expect(screen.getByText('Nu s-a câștigat nimic cu aceste numere.')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toEqual(['results']);
+});

@@ -1,0 +1,97 @@
+import './results.css';
+import { useSearchParams } from 'react-router';
+import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { ArchiveChoice } from './archive-choice.tsx';
+import { archivePath, archivePlaceOf, archiveQuery, pageSize, type ArchivePlace } from './archive-place.ts';
+import { DrawReceipt } from './draw-receipt.tsx';
+
+/** An answer older than this is asked for again when the screen opens. */
+const staleAfterSeconds = 60;
+
+/** What was drawn, newest first, with its prizes; an archive by game, month and day. */
+export function ResultsScreen() {
+  const { t } = useTexts();
+  const place = archivePlaceOf(useSearchParams()[0]);
+  const { currentData, isError, isFetching, refetch } = useResultsQuery(
+    { query: archiveQuery(place) },
+    { refetchOnMountOrArgChange: staleAfterSeconds },
+  );
+  return (
+    <div className="page results">
+      <div className="hello resultshead">
+        <h1 className="t-l" tabIndex={-1}>
+          {t('results.title')}
+        </h1>
+        <LinkButton variant="quiet" size="small" to="/results/check">
+          {t('results.check')}
+        </LinkButton>
+      </div>
+      <ArchiveChoice place={place} />
+      {currentData === undefined && isFetching && <Waiting label={t('common.loading')} />}
+      {currentData === undefined && !isFetching && isError && (
+        <EmptyState title={t('results.failedTitle')} text={t('results.failedText')}>
+          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </EmptyState>
+      )}
+      {currentData?.results.length === 0 && (
+        <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')}>
+          <LinkButton variant="quiet" to="/results">
+            {t('results.latest')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {currentData !== undefined && currentData.results.length > 0 && (
+        <>
+          <ul className="receipts">
+            {currentData.results.map((result) => (
+              <li key={result.draw.id + result.gameCode}>
+                <DrawReceipt result={result} />
+              </li>
+            ))}
+          </ul>
+          <Pages place={place} totalCount={currentData.totalCount} />
+        </>
+      )}
+      <p className="small mute resultsnote">{t('results.note')}</p>
+    </div>
+  );
+}
+
+/** To the newer and the older draws. */
+function Pages({ place, totalCount }: { place: ArchivePlace; totalCount: number }) {
+  const { t } = useTexts();
+  const last = Math.max(1, Math.ceil(totalCount / pageSize));
+  if (last === 1) return null;
+  const { page } = place;
+  return (
+    <nav className="row between pages" aria-label={t('results.pages')}>
+      {page > 1 ? (
+        <LinkButton variant="quiet" size="small" to={archivePath({ ...place, page: page - 1 })}>
+          {t('results.newer')}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <span className="small mute">{t('results.pageOf', { page, last })}</span>
+      {page < last ? (
+        <LinkButton variant="quiet" size="small" to={archivePath({ ...place, page: page + 1 })}>
+          {t('results.older')}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="receipts">
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} shape="block" height="320px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button, Modal, Sum } from '../../design/index.ts';
+import { formatDay, formatLongDate } from '../../i18n/dates.ts';
+import { formatAmount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { cardsOf } from './cards-of.ts';
+import { CnpForm } from './cnp-form.tsx';
+import type { OpenWinnings } from './open-winnings.ts';
+import { useAnswerWinnings } from './use-answer-winnings.ts';
+
+/** What waits for an answer: its sum, one button to have it, one to leave it. */
+export function OpenPanel({ open }: { open: OpenWinnings }) {
+  const { t, language } = useTexts();
+  const { accept, isAccepting, decline, isDeclining, lack } = useAnswerWinnings();
+  const [isAsking, setIsAsking] = useState(false);
+  const cards = cardsOf(open.winnings);
+  const lacksCard = open.winnings.some(({ card }) => card === null);
+  const sum = formatLei(open.netBani);
+  const asksCnp = open.needsCnp || lack === 'cnp';
+  return (
+    <section className="openwin" aria-labelledby="open-winnings">
+      <div className="wonband">
+        <div>
+          <h2 className="label" id="open-winnings">
+            {t(open.kind === 'offered' ? 'winnings.toReceive' : 'winnings.declinedOpen')}
+          </h2>
+          <Sum amount={formatAmount(open.netBani)} unit={t('common.lei')} />
+        </div>
+      </div>
+      <div className="panel surface lift stack">
+        <p>
+          {lacksCard
+            ? t('winnings.noCard')
+            : t('winnings.toCard', {
+                card: cards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', '),
+              })}{' '}
+          {open.expiresAt !== undefined && (
+            <span className="soft">
+              {t('winnings.until', { day: formatLongDate(open.expiresAt, language) })}
+            </span>
+          )}
+        </p>
+        {lack === 'card' && (
+          <p className="err" role="alert">
+            {t('winnings.chooseCardFirst')}
+          </p>
+        )}
+        {asksCnp ? (
+          <CnpForm sum={sum} isPending={isAccepting} onSaved={accept} />
+        ) : (
+          <Button isBlock isPending={isAccepting} onClick={() => void accept()}>
+            {t('winnings.accept', { sum })}
+          </Button>
+        )}
+        {open.kind === 'offered' && (
+          <Button variant="quiet" isBlock onClick={() => setIsAsking(true)}>
+            {t('winnings.decline')}
+          </Button>
+        )}
+      </div>
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('winnings.declineTitle')}
+        stub={
+          <>
+            <Button variant="quiet" className="grow" onClick={() => setIsAsking(false)}>
+              {t('winnings.keep')}
+            </Button>
+            <Button
+              className="grow"
+              isPending={isDeclining}
+              onClick={() => void decline().then(() => setIsAsking(false))}
+            >
+              {t('winnings.decline')}
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">
+          {t('winnings.declineText', {
+            sum,
+            day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),
+          })}
+        </p>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Winning } from '@loto/api-contract';
+import { Link } from 'react-router';
+import { gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts';
+import { capitalised, formatDay, formatLongDate } from '../../i18n/dates.ts';
+import { formatAmount, formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { gameMark } from '../../ticket-face/index.ts';
+
+const kinds: Record<Winning['status'], StatusKind> = {
+  offered: 'waiting',
+  accepted: 'live',
+  paid: 'won',
+  declined: 'ended',
+  expired: 'ended',
+};
+
+/** One prize: what of it comes to the player, and where it stands. */
+export function WinningRow({ winning }: { winning: Winning }) {
+  const { t, language } = useTexts();
+  const { gameCode, drawAt, status, grossBani, taxBani, netBani, card, expiresAt, paidAt, ticketId } =
+    winning;
+  const cardName = card === null ? undefined : `${card.brand} ${card.last4}`;
+  const words = {
+    offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
+    accepted:
+      cardName === undefined
+        ? t('winnings.state.accepted')
+        : t('winnings.state.acceptedCard', { card: cardName }),
+    paid:
+      cardName === undefined
+        ? t('winnings.state.paid', { day: formatLongDate(paidAt ?? drawAt, language) })
+        : t('winnings.state.paidCard', {
+            day: formatLongDate(paidAt ?? drawAt, language),
+            card: cardName,
+          }),
+    declined: t('winnings.state.declined', { day: formatLongDate(expiresAt, language) }),
+    expired: t('winnings.state.expired', { day: formatLongDate(expiresAt, language) }),
+  } satisfies Record<Winning['status'], string>;
+  return (
+    <article className="panel surface lift winning" data-game={gameTone(gameCode)}>
+      <div className="row between flex-wrap">
+        <h3 className="t-s winninggame">
+          <span className="dotg" aria-hidden="true" />
+          {gameMark(gameCode)}
+        </h3>
+        <StatusTag kind={kinds[status]} word={t(`winnings.status.${status}`)} />
+      </div>
+      <p className="small soft">{capitalised(formatDay(drawAt, language))}</p>
+      <p>
+        <Sum size="normal" amount={formatAmount(netBani)} unit={t('common.lei')} />
+      </p>
+      <dl className="mlist machine">
+        <dt>{t('winnings.gross')}</dt>
+        <dd>{formatLei(grossBani)}</dd>
+        <dt>{t('winnings.tax')}</dt>
+        <dd>{formatLei(taxBani)}</dd>
+      </dl>
+      <p className="small">{words[status]}</p>
+      <Link className="link small winningticket" to={`/user/history/ticket-details/${ticketId}`}>
+        {t('winnings.seeTicket')}
+      </Link>
+    </article>
+  );
+}

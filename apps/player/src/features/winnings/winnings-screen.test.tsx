@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import type { Winning } from '@loto/api-contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { openWinnings } from './open-winnings.ts';
+import { WinningsScreen } from './winnings-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+afterEach(cleanup);
+
+const winningOf = (given: Partial<Winning> = {}): Winning => ({
+  id: `w-${given.status ?? 'offered'}`,
+  ticketId: 't-1',
+  drawId: 'd-1',
+  gameCode: 'loto-6-49',
+  drawAt: '2026-11-15T18:15:00+02:00',
+  wins: [],
+  grossBani: 18_740,
+  taxBani: 749,
+  netBani: 17_991,
+  status: 'offered',
+  expiresAt: '2099-02-13T18:15:00+02:00',
+  paidAt: null,
+  card: { id: 'c-1', brand: 'Visa', last4: '4821' },
+  needsCnp: false,
+  ...given,
+});
+
+const cards = {
+  visa: { id: 'c-1', brand: 'Visa', last4: '4821' },
+  other: { id: 'c-2', brand: 'Mastercard', last4: '0937' },
+};
+const place = { path: '/user/account/winning-payment' };
+const listed = (...winnings: Winning[]) => ({ data: { winnings, totalCount: winnings.length } });
+
+test('what is offered is taken with one press, once', async () => {
+  const answers = { accepted: false };
+  const sent = serve({
+    winningHistory: () => listed(winningOf(answers.accepted ? { status: 'accepted' } : {})),
+    acceptWinningPayment: () => {
+      answers.accepted = true;
+      return { data: { winnings: [winningOf({ status: 'accepted' })] }, message: 'Ai acceptat.' };
+    },
+  });
+  renderScreen(<WinningsScreen />, place);
+  fireEvent.click(await screen.findByRole('button', { name: 'Încasează 179,91\u00a0lei' }));
+  await screen.findByText('Ai acceptat. Banii sunt pe drum spre Visa 4821.');
+  expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
+  const accepted = sent.filter(({ call }) => call === 'acceptWinningPayment');
+  expect(accepted).toHaveLength(1);
+  expect(accepted[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('declining is asked about first', async () => {
+  const sent = serve({
+    winningHistory: () => listed(winningOf()),
+    declineWinningPayment: () => ({ data: { winnings: [winningOf({ status: 'declined' })] } }),
+  });
+  renderScreen(<WinningsScreen />, place);
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu vreau pe card' }));
+  await screen.findByRole('dialog', { name: 'Nu vrei banii pe card?' });
+  expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(false);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Nu vreau pe card' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(true));
+});
+
+test('the CNP is asked for when the server wants it, then the prize is taken', async () => {
+  const stored = { cnp: '' };
+  const sent = serve({
+    winningHistory: () => listed(winningOf()),
+    acceptWinningPayment: () =>
+      stored.cnp === ''
+        ? { errorCode: 'CNP_REQUIRED', status: 409 }
+        : { data: { winnings: [winningOf({ status: 'accepted' })] } },
+    updateProfile: ({ body }) => {
+      stored.cnp = (body as { cnp: string }).cnp;
+      return { data: { user: ioana } };
+    },
+  });
+  renderScreen(<WinningsScreen />, place);
+  fireEvent.click(await screen.findByRole('button', { name: /^Încasează/ }));
+  const field = await screen.findByLabelText('CNP');
+  fireEvent.change(field, { target: { value: '12345' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Încasează/ }));
+  expect(screen.getByText('Verifică CNP-ul: are 13 cifre.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '2900517123457' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Încasează/ }));
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'acceptWinningPayment')).toHaveLength(2));
+  expect(stored.cnp).toBe('2900517123457');
+  expect(document.body.innerHTML).not.toContain('2900517123457');
+});
+
+test('each state is said in words', async () => {
+  serve({
+    winningHistory: () =>
+      listed(
+        winningOf({ status: 'paid', paidAt: '2026-11-16T09:00:00+02:00' }),
+        winningOf({ status: 'expired', expiresAt: '2026-02-13T18:15:00+02:00' }),
+        winningOf({ status: 'declined' }),
+      ),
+  });
+  renderScreen(<WinningsScreen />, place);
+  expect(await screen.findByText('Plătit pe 16 noiembrie 2026, pe cardul Visa 4821.')).toBeTruthy();
+  expect(screen.getByText(/Nu a fost încasat până pe 13 februarie 2026/)).toBeTruthy();
+  expect(screen.getByText(/N-ai vrut banii pe card/)).toBeTruthy();
+  expect(screen.getByText('Mai poți încasa')).toBeTruthy();
+});
+
+test('the card for prizes is chosen and left', async () => {
+  const state = { card: cards.visa };
+  const sent = serve({
+    winningHistory: () =>
+      listed(winningOf({ card: state.card }), winningOf({ status: 'paid', card: cards.other })),
+    selectWinningCard: () => {
+      state.card = cards.other;
+      return { data: {} };
+    },
+    removeWinningCard: () => ({ data: {} }),
+  });
+  renderScreen(<WinningsScreen />, place);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mastercard 0937' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Mastercard 0937' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));
+  expect(sent.find(({ call }) => call === 'selectWinningCard')?.path).toContain('/card/c-2/select');
+  expect(sent.find(({ call }) => call === 'removeWinningCard')?.path).toContain('/card/c-2/remove');
+});
+
+test('one press takes all that is offered; what was declined only when nothing is, and nothing that has expired', () => {
+  const nowMs = Date.parse('2026-11-20T12:00:00+02:00');
+  const declined = winningOf({ status: 'declined', netBani: 5 });
+  const gone = winningOf({ netBani: 7, expiresAt: '2026-11-20T11:00:00+02:00' });
+  expect(openWinnings([winningOf(), winningOf(), declined, gone], nowMs)).toMatchObject({
+    kind: 'offered',
+    netBani: 2 * 17_991,
+  });
+  expect(openWinnings([declined, gone], nowMs)).toMatchObject({ kind: 'declined', netBani: 5 });
+  expect(openWinnings([gone], nowMs)).toMatchObject({ kind: 'none', netBani: 0 });
+});

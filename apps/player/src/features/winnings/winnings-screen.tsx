@@ -1,0 +1,61 @@
+import './winnings.css';
+import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { OpenPanel } from './open-panel.tsx';
+import { openWinnings } from './open-winnings.ts';
+import { PayoutCards } from './payout-cards.tsx';
+import { WinningRow } from './winning-row.tsx';
+
+/** A player's prizes: what waits for an answer, where it is paid to, and where each stands. */
+export function WinningsScreen() {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useWinningHistoryQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  const open = openWinnings(data?.winnings ?? [], serverNowMs());
+  return (
+    <>
+      <BackHeader
+        title={t('winnings.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className="page winnings">
+        {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
+        {data === undefined && isError && !isFetching && (
+          <EmptyState title={t('winnings.failedTitle')} text={t('winnings.failedText')}>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </EmptyState>
+        )}
+        {data?.winnings.length === 0 && (
+          <EmptyState title={t('winnings.emptyTitle')} text={t('winnings.emptyText')}>
+            <LinkButton variant="quiet" to="/user/history">
+              {t('winnings.toTickets')}
+            </LinkButton>
+          </EmptyState>
+        )}
+        {data !== undefined && data.winnings.length > 0 && (
+          <div className="cols">
+            <div className="stack">
+              {open.kind !== 'none' && <OpenPanel open={open} />}
+              <ul className="winninglist">
+                {data.winnings.map((winning) => (
+                  <li key={winning.id}>
+                    <WinningRow winning={winning} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <aside>
+              <PayoutCards winnings={data.winnings} open={open.winnings} />
+            </aside>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

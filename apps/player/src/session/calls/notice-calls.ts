@@ -1,0 +1,12 @@
+import { api, callMutation, callQuery } from '../api.ts';
+
+/** What the player should know. */
+export const noticeCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    listNotices: callQuery(build, 'listNotices', ['Notices']),
+    /** The list in view keeps telling which were new. */
+    readNotices: callMutation(build, 'readNotices'),
+  }),
+});
+
+export const { useListNoticesQuery, useReadNoticesMutation } = noticeCalls;

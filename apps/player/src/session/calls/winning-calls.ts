@@ -1,0 +1,20 @@
+import { api, callMutation, callQuery } from '../api.ts';
+
+/** A player's prizes and the card that they are paid to. */
+export const winningCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    winningHistory: callQuery(build, 'winningHistory', ['Winnings']),
+    acceptWinningPayment: callMutation(build, 'acceptWinningPayment', ['Winnings']),
+    declineWinningPayment: callMutation(build, 'declineWinningPayment', ['Winnings']),
+    selectWinningCard: callMutation(build, 'selectWinningCard', ['Winnings']),
+    removeWinningCard: callMutation(build, 'removeWinningCard', ['Winnings']),
+  }),
+});
+
+export const {
+  useWinningHistoryQuery,
+  useAcceptWinningPaymentMutation,
+  useDeclineWinningPaymentMutation,
+  useSelectWinningCardMutation,
+  useRemoveWinningCardMutation,
+} = winningCalls;

@@ -1,0 +1,91 @@
+/**
+ * Two hundred draws of each game with thousands of random tickets, on a database of its own and through the whole settlement: after every
+ * draw each ban that came in is accounted for, and the ledger balances as a whole and account by account. The last line is one JSON object.
+ * `--draws=N` and `--tickets=N` (of each draw) change the size.
+ */
+import { openDatabase } from '@loto/api/database';
+import { migrate } from '@loto/api/migrate';
+import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
+import { GAME_CODES, type GameCode } from '@loto/game-rules';
+import { withPostgres } from '../support/temporary-postgres.ts';
+
+const drawsOfEach = asked('draws', 200);
+const ticketsOfEach = asked('tickets', 250);
+
+/** Every so many draws one is special: drawn twice, with a prize added. */
+const specialEvery = 20;
+
+const firstDrawMs = Date.parse('2025-11-02T18:15:00+02:00');
+const halfWeekMs = 3.5 * 24 * 60 * 60_000;
+
+const startedMs = performance.now();
+const totals = await withPostgres(simulate);
+const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
+console.log(
+  JSON.stringify({ draws: drawsOfEach, tickets: drawsOfEach * ticketsOfEach, seconds, games: totals }),
+);
+
+async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccounts>>> {
+  await migrate(url);
+  const connection = openDatabase(url, 4, () => {});
+  const { database, pool } = connection;
+  let now = new Date(firstDrawMs);
+  const log = { info() {}, error: console.error };
+  const stage = { platform: { database, pool, log, clock: { now: () => now } } };
+  const games: Partial<Record<GameCode, DrawAccounts>> = {};
+  try {
+    for (const gameCode of GAME_CODES) {
+      const random = seededRandom(GAME_CODES.indexOf(gameCode) + 1);
+      for (let index = 0; index < drawsOfEach; index += 1) {
+        const { accounts, problems } = await simulateDraw(stage, (at) => (now = at), {
+          gameCode,
+          drawAt: new Date(firstDrawMs + index * halfWeekMs),
+          ticketCount: ticketsOfEach,
+          random,
+          isSpecial: index % specialEvery === specialEvery - 1,
+        });
+        if (problems.length > 0) throw new Error(`${gameCode}, draw ${index + 1}: ${problems.join('; ')}`);
+        games[gameCode] = addUp(games[gameCode], accounts);
+      }
+      print(gameCode, games[gameCode]);
+    }
+  } finally {
+    await connection.close();
+  }
+  return games;
+}
+
+/** Sums over draws; what was carried into the first and left by the last stays what it is. */
+function addUp(before: DrawAccounts | undefined, draw: DrawAccounts): DrawAccounts {
+  if (before === undefined) return draw;
+  const sums = Object.entries(before).map(([name, sum]) => [name, sum + draw[name as keyof DrawAccounts]]);
+  return {
+    ...(Object.fromEntries(sums) as Record<keyof DrawAccounts, number>),
+    carryInBani: before.carryInBani,
+    reportBani: draw.reportBani,
+  };
+}
+
+function print(gameCode: GameCode, sums: DrawAccounts | undefined): void {
+  if (sums === undefined) return;
+  const cameIn = sums.stakesBani + sums.addedBani + sums.carryInBani;
+  const wentOut = sums.grossBani + sums.reportBani + sums.roundingBani + sums.operatorBani;
+  if (cameIn !== wentOut) throw new Error(`${gameCode}: ${cameIn} bani came in, ${wentOut} went out`);
+  console.log(
+    `${gameCode}: ${drawsOfEach} draws; stakes ${lei(sums.stakesBani)} + added ${lei(sums.addedBani)} + carried in ` +
+      `${lei(sums.carryInBani)} = prizes ${lei(sums.grossBani)} (tax ${lei(sums.taxBani)}, net ${lei(sums.netBani)}) + reports ` +
+      `${lei(sums.reportBani)} + rounding ${lei(sums.roundingBani)} + operator ${lei(sums.operatorBani)}; ` +
+      `${sums.winningTickets} winning tickets`,
+  );
+}
+
+function lei(bani: number): string {
+  return `${(bani / 100).toFixed(2)} lei`;
+}
+
+function asked(name: string, usual: number): number {
+  const found = process.argv.map((argument) => argument.split('=')).find(([key]) => key === `--${name}`);
+  const count = Number(found?.[1] ?? usual);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} is a whole number above zero`);
+  return count;
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHouse, type House } from '@loto/local';
+import { callOverHttp } from '../support/api-client.ts';
+import { payWithoutPage } from '../support/card-provider.ts';
+import { expectOk, registerPlayer } from '../support/new-player.ts';
+import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
+import { operate } from '../support/operator.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { sessionEntries } from '../support/session-entries.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Thursday: sales are open, and an hour later the draw is over. */
+const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
+const afterDraw = { LOTO_CLOCK_START: '2026-11-19T18:40:00+02:00' };
+
+const drawName = 'joker:2026-11-19';
+const drawn = ['--numbers', '41,7,19,30,22', '--jokers', '14', '--side', '846035'];
+
+/** Combined, 126 simple variants, with all that is drawn among them. */
+const order = {
+  gameCode: 'joker' as const,
+  variants: [{ numbers: [7, 19, 22, 30, 41, 1, 2, 3, 4], jokers: [14], isCombined: true }],
+};
+
+/** A house of its own: its clock passes the draw, which no other journey may see. */
+let house: House;
+let home: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(3 * 60_000);
+  home = await mkdtemp(join(tmpdir(), 'loto-draw-'));
+  house = await startHouse({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    databasePort: 0,
+    quiet: true,
+    buildPlayer: false,
+    environment: beforeDraw,
+  });
+});
+
+test.afterAll(async () => {
+  await house.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+test('a bought ticket wins: draw, settlement, notice, acceptance, money on the card', async ({ browser }) => {
+  test.setTimeout(4 * 60_000);
+  const address = { ...house.urls, databaseUrl: house.databaseUrl };
+  const player = await registerPlayer(address);
+  const ticket = await buyTicket(address, player, order);
+  await payWithoutPage(address, await startPayment(address, player, ticket.id));
+  await expect.poll(async () => (await ticketsOf(address, player))[0]?.status).toBe('active');
+
+  await house.killApi('SIGTERM');
+  await house.restartApi(afterDraw);
+  await operate(house, 'ana', 'record', drawName, ...drawn);
+  await expect(operate(house, 'ana', 'confirm', drawName)).rejects.toThrow();
+  await operate(house, 'radu', 'confirm', drawName);
+  await operate(house, 'radu', 'settle', drawName);
+
+  const { email, password } = player;
+  const session = await expectOk(callOverHttp(address.api, 'login', { body: { email, password } }));
+  const context = await browser.newContext({
+    baseURL: address.player,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: address.player, localStorage: sessionEntries(session.data) }],
+    },
+  });
+  const page = await context.newPage();
+
+  await page.goto('/results?game=joker');
+  await expectGoodScreen(page, 'Rezultate');
+  await expect(page.getByText('report', { exact: false }).first()).toBeVisible();
+
+  await page.goto(`/user/history/ticket-details/${ticket.id}`);
+  await expect(page.getByText('Ai câștigat')).toBeVisible();
+  await page.getByText('Cum s-a calculat premiul').click();
+  await expectGoodScreen(page, 'Bilet Joker');
+
+  await page.goto('/user/home');
+  const bell = page.getByRole('link', { name: /^Notificări, 1 nouă/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(bell).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await bell.click();
+  await expectGoodScreen(page, 'Notificări');
+  await page.getByRole('link', { name: /Ai câștigat .* la Joker/ }).click();
+
+  await expectGoodScreen(page, 'Premiile tale');
+  // with the report of category I it is a prize for which the law wants the CNP
+  await page.getByLabel('CNP').fill('2900517123455');
+  await page.getByRole('button', { name: /^Încasează/ }).click();
+  await expect(page.getByText('Ai acceptat. Banii pleacă spre card.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Plătit pe 19 noiembrie 2026/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: /^Încasează/ })).toHaveCount(0);
+
+  // the provider's own list of what it paid out, and our books
+  const paid = await fetch(address.cardProvider).then((answer) => answer.text());
+  const { netBani } = (
+    await expectOk(callOverHttp(address.api, 'winningHistory', { token: session.data.token, body: {} }))
+  ).data.winnings[0] as { netBani: number };
+  expect(paid).toContain(new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(netBani / 100));
+  await context.close();
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { draw, drawResult, gameCode, sideGameCode } from './game.ts';
+import { bani, uuid } from './primitives.ts';
+
+/** A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this draw's share when nobody won. */
+export const categoryResult = z.object({
+  category: z.string(),
+  winners: z.int(),
+  shareBani: bani,
+  carryInBani: bani,
+  /** What a special draw added to category I. */
+  addedBani: bani,
+  valueBani: bani,
+  /** What has accumulated for the next draw; 0 when the category was won. */
+  reportBani: bani,
+});
+
+/** The prizes of one game in one draw. `run` 2 is the second drawing of a special draw. */
+export const prizeTableShape = z.object({
+  code: z.union([gameCode, sideGameCode]),
+  run: z.int().min(1).max(2),
+  stakesBani: bani,
+  fundBani: bani,
+  printedFundBani: bani,
+  categories: z.array(categoryResult),
+});
+
+/** A draw with its result; the tables are empty until it is settled. */
+export const drawWithPrizes = z.object({
+  gameCode,
+  draw,
+  /** What the second drawing of a special draw gave. */
+  extraResult: drawResult.nullable(),
+  isSettled: z.boolean(),
+  tables: z.array(prizeTableShape),
+});
+
+/** What won on a ticket in one category of a draw, and how the prize came about. */
+export const ticketWin = z.object({
+  code: z.union([gameCode, sideGameCode]),
+  run: z.int().min(1).max(2),
+  /** Of the variant on the ticket, or of the number within the side game's interval. */
+  position: z.int(),
+  category: z.string(),
+  /** Simple variants that won here; more than one only in a combined variant. */
+  count: z.int(),
+  prizeBani: bani,
+  /** Withheld from each single prize. */
+  taxBani: bani,
+  /** The tax bracket of each prize, in percent. */
+  taxPercent: z.int(),
+});
+
+/** What became of a ticket in one settled draw. Sums are over all its wins. */
+export const drawOutcome = z.object({
+  drawId: uuid,
+  wins: z.array(ticketWin),
+  grossBani: bani,
+  taxBani: bani,
+  netBani: bani,
+});
+
+export type DrawWithPrizes = z.infer<typeof drawWithPrizes>;
+export type PrizeTableShape = z.infer<typeof prizeTableShape>;
+export type DrawOutcome = z.infer<typeof drawOutcome>;

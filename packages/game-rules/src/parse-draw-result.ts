@@ -1,0 +1,119 @@
+import type { GameCode } from './game-codes.ts';
+import { GAMES, SIDE_GAMES } from './games.ts';
+import type { OrderProblem, ProblemPath } from './order-problem.ts';
+import { isObject, readInteger, readList } from './read-value.ts';
+import { accept, refuse, type Result } from './result.ts';
+import { isSideGameNumber } from './side-game-numbers.ts';
+
+/** What one drawing gave. */
+export interface DrawnResult {
+  /** In the order of draw: it decides category I of 5/40. */
+  readonly numbers: number[];
+  /** Empty where the game has no Joker. */
+  readonly jokers: number[];
+  /** Digits as text, leading zeros kept; null in the second drawing of a special draw. */
+  readonly sideGameNumber: string | null;
+}
+
+/** The whole result of a draw. */
+export interface DrawResults {
+  readonly result: DrawnResult;
+  /** The second drawing of a special draw (specification 9); null otherwise. */
+  readonly extraResult: DrawnResult | null;
+}
+
+/** Why a result is refused. */
+export type ResultProblem =
+  | OrderProblem
+  | { readonly code: 'not-digits'; readonly path: ProblemPath; readonly digitCount: number }
+  | { readonly code: 'not-expected'; readonly path: ProblemPath };
+
+interface ResultReading {
+  readonly gameCode: GameCode;
+  readonly path: ProblemPath;
+  readonly problems: ResultProblem[];
+}
+
+/**
+ * Reads the result of a draw from anything: `{ result: { numbers, jokers?, sideGameNumber }, extraResult?: { numbers, jokers? } }`. As
+ * many numbers and Jokers as are drawn, within their fields, each once, in the order given; the digits of the side game; an extra
+ * result in a special draw and only there. Every problem found is listed; nothing is thrown.
+ */
+export function parseDrawResult(
+  gameCode: GameCode,
+  input: unknown,
+  { isSpecial }: { readonly isSpecial: boolean },
+): Result<DrawResults, ResultProblem> {
+  try {
+    if (!isObject(input)) return refuse<ResultProblem>({ code: 'not-an-object', path: [] });
+    const problems: ResultProblem[] = [];
+    const { result: resultInput, extraResult: extraInput } = input;
+    const result = readDrawing(resultInput, { gameCode, path: ['result'], problems }, true);
+    const isExtraGiven = extraInput !== undefined && extraInput !== null;
+    if (isExtraGiven && !isSpecial) problems.push({ code: 'not-expected', path: ['extraResult'] });
+    const extraResult = isSpecial
+      ? readDrawing(extraInput, { gameCode, path: ['extraResult'], problems }, false)
+      : null;
+    return problems.length > 0 ? refuse(...problems) : accept({ result, extraResult });
+  } catch {
+    // Only an object that fights back comes here, as in parseVariant.
+    return refuse<ResultProblem>({ code: 'unreadable', path: [] });
+  }
+}
+
+function readDrawing(input: unknown, reading: ResultReading, hasSideGame: boolean): DrawnResult {
+  const { gameCode, path, problems } = reading;
+  if (!isObject(input)) {
+    problems.push({ code: input === undefined || input === null ? 'missing' : 'not-an-object', path });
+    return { numbers: [], jokers: [], sideGameNumber: null };
+  }
+  const game = GAMES[gameCode];
+  const { numbers, jokers = [], sideGameNumber } = input;
+  return {
+    numbers: readDrawn(numbers, { count: game.numbersDrawn, fieldSize: game.fieldSize }, 'numbers', reading),
+    jokers: readDrawn(jokers, { count: game.jokersDrawn, fieldSize: game.jokerFieldSize }, 'jokers', reading),
+    sideGameNumber: readSideGameNumber(sideGameNumber, reading, hasSideGame),
+  };
+}
+
+function readSideGameNumber(
+  input: unknown,
+  { gameCode, path, problems }: ResultReading,
+  isExpected: boolean,
+): string | null {
+  const ownPath = [...path, 'sideGameNumber'];
+  const isGiven = input !== undefined && input !== null;
+  if (!isExpected) {
+    if (isGiven) problems.push({ code: 'not-expected', path: ownPath });
+    return null;
+  }
+  const { sideGameCode } = GAMES[gameCode];
+  if (typeof input === 'string' && isSideGameNumber(sideGameCode, input)) return input;
+  if (isGiven) {
+    problems.push({ code: 'not-digits', path: ownPath, digitCount: SIDE_GAMES[sideGameCode].digitCount });
+  } else problems.push({ code: 'missing', path: ownPath });
+  return null;
+}
+
+/** Distinct numbers of a field, as many as are drawn, in the order of draw. */
+function readDrawn(
+  input: unknown,
+  { count, fieldSize }: { count: number; fieldSize: number },
+  name: 'numbers' | 'jokers',
+  reading: ResultReading,
+): number[] {
+  const path = [...reading.path, name];
+  // what reading a value finds wrong with an order, it finds wrong with a result
+  const problems: OrderProblem[] = [];
+  const drawn: number[] = [];
+  for (const [index, entry] of readList(input, { min: count, max: count }, { path, problems }).entries()) {
+    const before = problems.length;
+    const entryPath = [...path, index];
+    const number = readInteger(entry, { min: 1, max: fieldSize }, { path: entryPath, problems });
+    if (problems.length > before) continue;
+    if (drawn.includes(number)) problems.push({ code: 'repeated-number', path: entryPath, actual: number });
+    drawn.push(number);
+  }
+  reading.problems.push(...problems);
+  return drawn;
+}
