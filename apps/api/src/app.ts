@@ -63,6 +63,7 @@ import {
   winningsHandlers,
   winningsJobs,
   winningsSchedules,
+  type Winnings,
 } from './features/winnings/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
@@ -95,6 +96,8 @@ export interface App {
   readonly jobs: JobHandlers;
   /** For the operator's command, which settles draws. */
   readonly settlements: Settlements;
+  /** For the operator's command, which pays prizes. */
+  readonly winnings: Winnings;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends requests and jobs under way, then closes what was opened. */
@@ -215,6 +218,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     platform,
     jobs,
     settlements,
+    winnings: payments,
     async startJobs() {
       runner = await startJobs(connection.pool, jobs, schedules, server.log);
     },

@@ -39,6 +39,8 @@ interface CommandText {
   /** How many words without a name there are, at least and at most. */
   readonly positionals: readonly [least: number, most: number];
   readonly options: ParseArgsOptionsConfig;
+  /** Options of which the audit log says only that they were given. */
+  readonly secrets?: readonly string[];
 }
 
 /**

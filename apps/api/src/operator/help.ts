@@ -11,7 +11,8 @@ export function helpText(): string[] {
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'A DRAW is named by its id, the beginning of it, or game and day: joker:2026-11-19. Times are those of Bucharest.',
+    'A DRAW is named by its id, the beginning of it, or game and day: joker:2026-11-19; a WINNING by its id or the beginning.',
+    'Times are those of Bucharest.',
     'Whoever changes something says who they are by --as, with their token in OPERATOR_TOKEN. --dry-run shows what would',
     `happen and changes nothing. More of one command: ${program} COMMAND --help`,
   ];

@@ -101,7 +101,7 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
     operatorName: operator === '' ? 'nobody' : operator,
     actedAt: now,
     command: command.name,
-    arguments: { words: input.positionals, ...input.values },
+    arguments: { words: input.positionals, ...withoutSecrets(command, input.values) },
     drawId: report.drawId ?? null,
     isDryRun,
     outcome,
@@ -146,8 +146,20 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
   }
 }
 
+function withoutSecrets(
+  { secrets = [] }: Command,
+  values: CommandInput['values'],
+): Record<string, string | boolean | undefined> {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    secrets.includes(name) ? 'given' : value,
+  ]);
+  return Object.fromEntries(shown) as Record<string, string | boolean | undefined>;
+}
+
 /** The draw that a refused command was about, if what was typed names one. */
-async function drawNamed(app: App, { input }: Typed): Promise<string | undefined> {
+async function drawNamed(app: App, { command, input }: Typed): Promise<string | undefined> {
+  if (!command.usage.startsWith('DRAW')) return undefined;
   try {
     return (await findDraw(app.platform.database, input.positionals[0] ?? '')).drawId;
   } catch {

@@ -13,7 +13,8 @@ export type LedgerAccount =
   | 'player-winnings'
   | 'tax-withheld'
   | 'prize-rounding'
-  | 'unclaimed-prizes';
+  | 'unclaimed-prizes'
+  | 'counter-cash';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

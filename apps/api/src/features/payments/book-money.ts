@@ -42,19 +42,38 @@ export async function bookRefund(transaction: Queries, cause: Cause, takenBani: 
   });
 }
 
+interface PaidPrize {
+  readonly playerId: string;
+  readonly sourceId: string;
+  readonly movedAt: Date;
+}
+
 /** A prize went to its player's card. */
-export async function bookPayout(
+export async function bookPayout(transaction: Queries, prize: PaidPrize, amountBani: number): Promise<void> {
+  await bookPaidPrize(transaction, prize, amountBani, 'provider-clearing');
+}
+
+/** A prize was handed over in cash. */
+export async function bookCounterPayout(
   transaction: Queries,
-  { playerId, sourceId, movedAt }: { playerId: string; sourceId: string; movedAt: Date },
+  prize: PaidPrize,
   amountBani: number,
 ): Promise<void> {
+  await bookPaidPrize(transaction, prize, amountBani, 'counter-cash');
+}
+
+/** Both are one kind of movement, which the ledger takes once for each prize. */
+async function bookPaidPrize(
+  transaction: Queries,
+  prize: PaidPrize,
+  amountBani: number,
+  from: 'provider-clearing' | 'counter-cash',
+): Promise<void> {
   await postMovement(transaction, {
-    playerId,
-    sourceId,
-    movedAt,
+    ...prize,
     kind: 'payout',
     debit: { 'player-winnings': amountBani },
-    credit: { 'provider-clearing': amountBani },
+    credit: { [from]: amountBani },
   });
 }
 

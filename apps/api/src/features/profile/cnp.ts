@@ -19,15 +19,16 @@ export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
 /**
  * Checks a Romanian personal number: thirteen digits, of which the last is a checksum of the others (weighted sum modulo 11, where 10
  * counts as 1) and the second to seventh are the day of birth.
- * @param birthDate `YYYY-MM-DD`
+ * @param birthDate `YYYY-MM-DD`; null, of an account that was deleted, is not compared
  * @returns null when it can be that of somebody born on that day
  */
-export function cnpProblem(cnp: string, birthDate: string): CnpProblem | null {
+export function cnpProblem(cnp: string, birthDate: string | null): CnpProblem | null {
   const possible = centuries[cnp.charAt(0)];
   if (!/^\d{13}$/.test(cnp) || possible === undefined) return 'not-a-cnp';
   const sum = weights.reduce((total, weight, index) => total + weight * Number(cnp[index]), 0);
   const remainder = sum % 11;
   if (Number(cnp[12]) !== (remainder === 10 ? 1 : remainder)) return 'not-a-cnp';
+  if (birthDate === null) return null;
   const days = possible.map(
     (century) => `${century}${cnp.slice(1, 3)}-${cnp.slice(3, 5)}-${cnp.slice(5, 7)}`,
   );

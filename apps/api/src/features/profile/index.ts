@@ -7,6 +7,7 @@ export { describeProfile } from './describe-profile.ts';
 export { fillName, type ToldName } from './fill-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
 export { requirePlayable } from './require-playable.ts';
+export { takeCnp } from './take-cnp.ts';
 export { seedDemoProfile } from './seed-demo-profile.ts';
 
 export function profileHandlers(profiles: Profiles) {

@@ -94,6 +94,18 @@ export async function saveProfile(
     .execute();
 }
 
+/** Keeps a player's CNP, encrypted, in a profile that is there. */
+export async function keepCnp(
+  transaction: Queries,
+  { playerId, sealed, now }: { playerId: string; sealed: Buffer; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_sealed: sealed, updated_at: now })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
 /** Empties the profile of somebody who leaves. That and when the conditions were accepted stays, with the tickets bought under them. */
 export async function eraseProfile(queries: Queries, playerId: string): Promise<void> {
   await queries

@@ -14,6 +14,9 @@ import { winningHistory } from './winning-history.ts';
 import type { Winnings } from './winnings.ts';
 
 export { offerWinningsJob } from './offer-winnings.ts';
+export { findWinningsByIdPart, listWinnings, type ListedWinning } from './list-winnings.ts';
+export { payWinningAtCounter } from './pay-winning-at-counter.ts';
+export { payWinningAgain, type PaidAgain } from './pay-winning-again.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { noteChangedDraw, type ChangedDraw } from './notices/tell-of-draw.ts';
 export { eraseCards } from './payout-card-table.ts';

@@ -18,7 +18,7 @@ export interface WinningTable {
   expires_at: Date;
   /** That of the ticket's purchase. */
   language: 'ro' | 'en';
-  /** The card that bought the ticket, then the one that it is paid to. */
+  /** The card that bought the ticket, then the one that it is paid to; null once paid at a counter. */
   card_id: string | null;
   paid_at: Date | null;
 }

@@ -6,9 +6,11 @@ import { cancelCommand } from './cancel.ts';
 import { confirmCommand } from './confirm.ts';
 import { drawsCommand } from './draws.ts';
 import { moveCommand } from './move.ts';
+import { payOutCommand } from './pay-out.ts';
 import { recordCommand } from './record.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
+import { winningsCommand } from './winnings.ts';
 
 /** Every command, in the order they are shown. */
 export const commands: readonly Command[] = [
@@ -19,6 +21,8 @@ export const commands: readonly Command[] = [
   recordCommand,
   confirmCommand,
   settleCommand,
+  winningsCommand,
+  payOutCommand,
   disableCommand,
   enableCommand,
   auditCommand,

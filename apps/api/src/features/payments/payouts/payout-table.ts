@@ -1,14 +1,15 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
 
-/** A row of `payout`: one try of paying a sum to a card. */
+/** A row of `payout`: one try of paying a sum to a card, or a sum that was paid at a counter. */
 interface PayoutTable {
   player_id: string;
   payout_id: string;
   /** What is paid: a winning. */
   source_id: string;
+  /** A card provider, or `counter`. */
   provider: string;
-  /** The provider's reference of the payment whose card it goes to. */
+  /** The provider's reference of the payment whose card it goes to; at a counter the ticket's serial. */
   checkout_reference: string;
   amount_bani: number;
   status: 'pending' | 'paid' | 'failed';
@@ -60,6 +61,20 @@ export async function findPayoutByReference(
 ): Promise<Payout | undefined> {
   if (!uuidForm.test(reference)) return undefined;
   return queries.selectFrom('payout').selectAll().where('payout_id', '=', reference).executeTakeFirst();
+}
+
+/** All tries of paying something, newest first. */
+export async function findPayoutsOf(
+  queries: Queries,
+  { playerId, sourceId }: { playerId: string; sourceId: string },
+): Promise<Payout[]> {
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 type NewPayout = Pick<Payout, 'player_id' | 'payout_id' | 'source_id' | 'checkout_reference' | 'amount_bani'>;

@@ -60,6 +60,8 @@ export function noticeMail({ notice, language, winning, claimUntil, publicUrl }:
 
 function wordsFor({ kind }: NoticeTable, winning: WinningTable | undefined): MailedKind {
   if (kind === 'draw-moved' || kind === 'draw-cancelled') throw new Error(`${kind} is not mailed here`);
+  // no card: it was handed over
+  if (kind === 'prize-paid' && winning?.card_id === null) return 'prize-paid-at-counter';
   const isOnItsWay = winning?.status === 'accepted' || winning?.status === 'paid';
   return kind === 'prize-won' && isOnItsWay ? 'prize-on-its-way' : kind;
 }

@@ -14,8 +14,12 @@ export interface NoticeText {
   readonly paragraphs: (facts: NoticeFacts) => readonly string[];
 }
 
-/** Mails of this feature; of a draw that was moved or cancelled others write. A prize that is being paid has words of its own. */
-export type MailedKind = Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'> | 'prize-on-its-way';
+/** Mails of this feature; of a draw that was moved or cancelled others write. A prize that is being paid has words of its own,
+ * and so has one that was paid at a counter. */
+export type MailedKind =
+  | Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'>
+  | 'prize-on-its-way'
+  | 'prize-paid-at-counter';
 
 const claimRo = (until: string) =>
   `Îl primești pe card dacă accepți plata din cont, la „Premii”, sau îl ridici cu biletul în PDF. Ai timp până pe ${until}.`;
@@ -49,6 +53,14 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       paragraphs: ({ sum }) => [
         `Am trimis ${sum} pe cardul tău.`,
         'Când apare suma în cont depinde de banca ta; de obicei durează câteva zile.',
+      ],
+    },
+    'prize-paid-at-counter': {
+      subject: ({ sum }) => `Am plătit premiul tău de ${sum}`,
+      title: 'Premiul e plătit.',
+      paragraphs: ({ sum }) => [
+        `Suma de ${sum} a fost plătită la ghișeu, pe baza biletului în PDF.`,
+        'Dacă nu ai ridicat-o tu, scrie-ne cât mai repede.',
       ],
     },
     'payout-failed': {
@@ -97,6 +109,14 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       paragraphs: ({ sum }) => [
         `We sent ${sum} to your card.`,
         'Your bank decides when the sum shows in your account; it usually takes a few days.',
+      ],
+    },
+    'prize-paid-at-counter': {
+      subject: ({ sum }) => `Your prize of ${sum} is paid`,
+      title: 'Your prize is paid.',
+      paragraphs: ({ sum }) => [
+        `The sum of ${sum} was paid over the counter, against the ticket’s PDF.`,
+        'If it was not you who collected it, write to us as soon as you can.',
       ],
     },
     'payout-failed': {

@@ -82,10 +82,16 @@ export function asPlayer({ app }: Stage, player: SignedUpPlayer, key: string = r
   return { token: freshToken(app, player), idempotencyKey: key };
 }
 
-/** How many bani the account holds for prizes that players are owed, what the provider holds, what was withheld and what was not claimed. */
+/** How many bani the account holds for prizes that players are owed, what the provider and counters hold, what was withheld and what was not claimed. */
 export async function balances({ app }: Stage): Promise<Record<string, number>> {
   const { database } = app.platform;
-  const accounts = ['player-winnings', 'provider-clearing', 'tax-withheld', 'unclaimed-prizes'] as const;
+  const accounts = [
+    'player-winnings',
+    'provider-clearing',
+    'counter-cash',
+    'tax-withheld',
+    'unclaimed-prizes',
+  ] as const;
   const found = await Promise.all(accounts.map((account) => balanceBani(database, account)));
   return Object.fromEntries(accounts.map((account, index) => [account, found[index] ?? 0]));
 }

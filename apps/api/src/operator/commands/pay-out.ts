@@ -1,0 +1,55 @@
+import {
+  payWinningAgain,
+  payWinningAtCounter,
+  type ListedWinning,
+  type PaidAgain,
+} from '../../features/winnings/index.ts';
+import { WrongUsage, type Command } from '../command.ts';
+import { findWinning } from '../find-winning.ts';
+import { writtenInstant, writtenLei } from '../print-table.ts';
+import { optionalText } from '../read-input.ts';
+
+export const payOutCommand: Command = {
+  name: 'pay-out',
+  kind: 'change',
+  usage: 'WINNING [--counter [--cnp CNP]]',
+  summary: 'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket.',
+  positionals: [1, 1],
+  options: { counter: { type: 'boolean' }, cnp: { type: 'string' } },
+  secrets: ['cnp'],
+  async run({ app, transaction }, input) {
+    const isAtCounter = input.values['counter'] === true;
+    const cnp = optionalText(input, 'cnp');
+    if (cnp !== undefined && !isAtCounter) throw new WrongUsage('--cnp goes with --counter.');
+    const winning = await findWinning(transaction, input.positionals[0] ?? '');
+    const { player_id: playerId, winning_id: winningId, draw_id: drawId, serial } = winning;
+    if (isAtCounter) {
+      await payWinningAtCounter(transaction, app.winnings, { playerId, winningId, serial, cnp });
+    }
+    const what = isAtCounter
+      ? 'paid at the counter'
+      : writtenAgain(await payWinningAgain(transaction, app.winnings, { playerId, winningId }));
+    return {
+      lines: [`${writtenLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
+      summary: `winning ${winningId}: ${what}`,
+      drawId,
+    };
+  },
+};
+
+function writtenAgain(again: PaidAgain): string {
+  if (again.kind === 'asked') {
+    const { created_at: since, ask_count: count } = again.payout;
+    return `under way to the card since ${writtenInstant(since)}, looked after ${count} times; the provider is asked again now`;
+  }
+  return `goes to the card ${again.card.brand} ${again.card.last4} again`;
+}
+
+/** What is compared with the ticket. */
+function factsOf(winning: ListedWinning): string[] {
+  return [
+    `  ticket ${winning.serial}, ${winning.game_code} of ${writtenInstant(winning.draw_at)}`,
+    `  gross ${writtenLei(winning.gross_bani)}, tax ${writtenLei(winning.tax_bani)}`,
+    `  winning ${winning.winning_id}`,
+  ];
+}
