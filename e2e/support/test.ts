@@ -28,6 +28,8 @@ export const test = base.extend<Fixtures>({
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);
+      // a browser that is closed while a page reloads (750 ms after a sign-out) may wait for it for ever
+      for (const page of context.pages()) await page.goto('about:blank').catch(() => {});
     },
     { auto: true },
   ],

@@ -46,7 +46,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   const written = await sql`
     insert into ticket_win (draw_id, player_id, ticket_id, code, run, position, category, win_count)
     select ${drawId}, player_id, ticket_id, ${gameCode}, ${run}, position, category, win_count
-    from settlement_won order by player_id, ticket_id, position, category`.execute(transaction);
+    from settlement_won order by player_id, ticket_id`.execute(transaction);
   await sql`drop table settlement_candidate, settlement_kind, settlement_won`.execute(transaction);
   return Number(written.numAffectedRows ?? 0);
 }
@@ -58,7 +58,9 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
 async function preferWholeTables(transaction: Transaction<Tables>): Promise<void> {
   await sql`
     select set_config('enable_nestloop', 'off', true), set_config('parallel_setup_cost', '0', true),
-      set_config('parallel_tuple_cost', '0', true)`.execute(transaction);
+      set_config('parallel_tuple_cost', '0', true), set_config('work_mem', '128MB', true)`.execute(
+    transaction,
+  );
 }
 
 /** The instant since which a ticket of the draw can have been bought, as a literal. */
@@ -83,14 +85,13 @@ async function collectCandidates(
   const matchedJokers = sql<number>`bit_count((jokers_mask & ${maskOf(jokers)})::bit(64))`;
   await sql`
     create unlogged table settlement_candidate as
-    select player_id, ticket_id, position, cardinality(numbers)::smallint as n, ${matched}::smallint as m,
-      cardinality(jokers)::smallint as jn, ${matchedJokers}::smallint as jm,
+    select player_id, ticket_id, position, bit_count(numbers_mask::bit(64))::smallint as n, ${matched}::smallint as m,
+      bit_count(jokers_mask::bit(64))::smallint as jn, ${matchedJokers}::smallint as jm,
       numbers_mask & ${first} = ${first} as has_first
     from ticket_variant
     where created_at >= ${boughtSince} and ${await isEnough(transaction, gameCode, matched, jokers)}`.execute(
     transaction,
   );
-  await sql`analyze settlement_candidate`.execute(transaction);
 }
 
 /** Of hundreds of thousands of candidates there are only a few kinds: how many simple variants each kind wins in which category. */

@@ -37,6 +37,7 @@ test('a registration answers the user and mails a code', async () => {
       city: null,
       street: null,
       postalCode: null,
+      hasCnp: false,
     },
   });
   await app.runDueJobs();
