@@ -1,8 +1,7 @@
-import { CodeForm, ResendButton } from '../../credentials/index.ts';
+import { CodeForm, NewPasswordForm, ResendButton } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResendOtpMutation } from '../../session/calls/account-calls.ts';
-import { SetPasswordForm } from './set-password-form.tsx';
 import { useFocusOfStep } from './use-focus-of-step.ts';
 import { useSetPassword } from './use-set-password.ts';
 
@@ -38,7 +37,14 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
       {step === 'password' && (
         <>
           <p className="soft">{t('changePassword.setText')}</p>
-          <SetPasswordForm email={email} set={set} isPending={isSetting} />
+          <NewPasswordForm
+            email={email}
+            save={set}
+            isPending={isSetting}
+            label={t('changePassword.new')}
+            submitText={t('changePassword.set')}
+            pendingText={t('changePassword.saving')}
+          />
         </>
       )}
     </div>

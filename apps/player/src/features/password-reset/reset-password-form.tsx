@@ -1,58 +1,19 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import {
-  AccountName,
-  newPasswordErrors,
-  NewPasswordFields,
-  type NewPasswordErrors,
-} from '../../credentials/index.ts';
-import { Button, focusFirstInvalid } from '../../design/index.ts';
+import { NewPasswordForm } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** The new password, twice. */
 export function ResetPasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<NewPasswordErrors>({});
   const { reset, isPending } = useResetPassword(email);
-
-  function refuse(found: NewPasswordErrors) {
-    flushSync(() => setErrors(found));
-    focusFirstInvalid(form.current);
-  }
-
-  async function submit() {
-    const found = newPasswordErrors(fields, email, t);
-    if (found !== null) return refuse(found);
-    setErrors({});
-    const error = await reset(fields);
-    if (error?.fieldErrors) refuse(error.fieldErrors);
-  }
-
   return (
-    <form
-      // sent before the app runs, it must not put what was typed into the address
-      method="post"
-      ref={form}
-      className="stack"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <AccountName email={email} />
-      <NewPasswordFields
-        label={t('passwordReset.newPassword')}
-        fields={fields}
-        errors={errors}
-        onChange={setFields}
-      />
-      <Button type="submit" isBlock isPending={isPending}>
-        {isPending ? t('passwordReset.saving') : t('passwordReset.save')}
-      </Button>
-    </form>
+    <NewPasswordForm
+      email={email}
+      save={reset}
+      isPending={isPending}
+      label={t('passwordReset.newPassword')}
+      submitText={t('passwordReset.save')}
+      pendingText={t('passwordReset.saving')}
+    />
   );
 }

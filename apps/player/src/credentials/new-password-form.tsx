@@ -1,25 +1,34 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  AccountName,
-  newPasswordErrors,
-  NewPasswordFields,
-  type NewPassword,
-  type NewPasswordErrors,
-} from '../../credentials/index.ts';
-import { Button, focusFirstInvalid } from '../../design/index.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import type { ApiError } from '../../session/api-error.ts';
+import { Button, focusFirstInvalid } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { ApiError } from '../session/api-error.ts';
+import { AccountName } from './account-name.tsx';
+import { newPasswordErrors, type NewPasswordErrors } from './new-password-errors.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { NewPassword } from './new-password-problems.ts';
 
-export interface SetPasswordFormProps {
+export interface NewPasswordFormProps {
   email: string;
   /** Asks the server; answers its refusal, else null. */
-  set: (fields: NewPassword) => Promise<ApiError | null>;
+  save: (fields: NewPassword) => Promise<ApiError | null>;
   isPending: boolean;
+  /** Above the first field. */
+  label: string;
+  /** The button, and the same while the answer is awaited. */
+  submitText: string;
+  pendingText: string;
 }
 
-/** The first password, twice. */
-export function SetPasswordForm({ email, set, isPending }: SetPasswordFormProps) {
+/** A new password, twice, for somebody who has shown by a code that the account is theirs. */
+export function NewPasswordForm({
+  email,
+  save,
+  isPending,
+  label,
+  submitText,
+  pendingText,
+}: NewPasswordFormProps) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState({ password: '', confirmPassword: '' });
@@ -34,7 +43,7 @@ export function SetPasswordForm({ email, set, isPending }: SetPasswordFormProps)
     const found = newPasswordErrors(fields, email, t);
     if (found !== null) return refuse(found);
     setErrors({});
-    const error = await set(fields);
+    const error = await save(fields);
     if (error?.fieldErrors) refuse(error.fieldErrors);
   }
 
@@ -51,14 +60,9 @@ export function SetPasswordForm({ email, set, isPending }: SetPasswordFormProps)
       }}
     >
       <AccountName email={email} />
-      <NewPasswordFields
-        label={t('changePassword.new')}
-        fields={fields}
-        errors={errors}
-        onChange={setFields}
-      />
+      <NewPasswordFields label={label} fields={fields} errors={errors} onChange={setFields} />
       <Button type="submit" isBlock isPending={isPending}>
-        {isPending ? t('changePassword.saving') : t('changePassword.set')}
+        {isPending ? pendingText : submitText}
       </Button>
     </form>
   );
