@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { settleDueCheckouts } from './checkout/load-checkout.ts';
 import { buildApp } from './http/build-app.ts';
 import { settleDuePayouts } from './payout/create-payout.ts';
-import { deliveryPump } from './notification/delivery-pump.ts';
+import { deliveryPump } from '../notification/delivery-pump.ts';
 import type { Provider } from './provider.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -24,7 +24,14 @@ export type CardProvider = { app: FastifyInstance; start: () => void; stop: () =
 /** Wires the card provider: its store, its HTTP face and what it does by itself as time goes by. */
 export function cardProvider({ home, ...options }: CardProviderOptions): CardProvider {
   const store = openStore(home);
-  const pump = options.webhook ? deliveryPump({ store, now: options.now, webhook: options.webhook }) : null;
+  const pump = options.webhook
+    ? deliveryPump({
+        store,
+        now: options.now,
+        webhook: options.webhook,
+        signatureHeader: 'sandbox-signature',
+      })
+    : null;
   const provider: Provider = {
     ...options,
     store,

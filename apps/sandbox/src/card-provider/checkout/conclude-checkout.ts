@@ -1,7 +1,7 @@
-import { settingFor } from '../notification/notification-mode.ts';
+import { settingFor } from '../../notification/notification-mode.ts';
 import { recordEvent } from '../notification/record-event.ts';
 import type { Provider } from '../provider.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../random-id.ts';
 import type { AttemptRow } from '../store/attempt-table.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { isRefusal } from './attempt-outcome.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
-import { onceForKey } from '../once-for-key.ts';
+import { ApiError } from '../../api-error.ts';
+import { onceForKey } from '../../store/once-for-key.ts';
 import type { Provider } from '../provider.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../random-id.ts';
 import { newCheckoutView } from './checkout-view.ts';
 import type { CheckoutView } from './checkout-view.ts';
 

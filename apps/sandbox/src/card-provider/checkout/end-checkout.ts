@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Provider } from '../provider.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { expire, fail } from './conclude-checkout.ts';

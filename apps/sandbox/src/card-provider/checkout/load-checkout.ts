@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Provider } from '../provider.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { expire, succeed } from './conclude-checkout.ts';

@@ -1,6 +1,6 @@
 import type { TestCard } from '../card/test-cards.ts';
 import type { Provider } from '../provider.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../random-id.ts';
 import type { AttemptRow } from '../store/attempt-table.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { abandonChallenge, refuse, succeed } from './conclude-checkout.ts';

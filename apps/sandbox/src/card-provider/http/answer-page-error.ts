@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messagePage } from '../page/layout.ts';
 import { textsOf } from '../page/texts.ts';
-import { toApiError } from './answer-error.ts';
+import { toApiError } from '../../http/answer-error.ts';
 import { sendPage } from '../../page/send-page.ts';
 
 /** Tells a person that a page failed, in the language their browser asks for. */

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Provider } from '../provider.ts';
-import { answerJsonError } from './answer-error.ts';
+import { answerJsonError } from '../../http/answer-error.ts';
 import { answerPageError } from './answer-page-error.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { checkoutPageRoutes } from './checkout-page-routes.ts';

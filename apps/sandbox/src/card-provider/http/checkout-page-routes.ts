@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { readCard } from '../card/card-form.ts';
 import { answerChallenge } from '../checkout/answer-challenge.ts';
 import type { CheckoutStatus } from '../checkout/checkout-status.ts';
@@ -16,8 +16,8 @@ import { waitingPage } from '../page/waiting-page.ts';
 import type { Provider } from '../provider.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { answerPageError } from './answer-page-error.ts';
-import { readInput } from './read-input.ts';
-import { refuseCrossSiteForms } from './refuse-cross-site-forms.ts';
+import { readInput } from '../../http/read-input.ts';
+import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
 import { sendPage } from '../../page/send-page.ts';
 import { setSecurityHeaders } from '../../page/security-headers.ts';
 

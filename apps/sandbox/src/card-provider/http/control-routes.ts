@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { testCardOf } from '../card/test-cards.ts';
 import { answerChallenge } from '../checkout/answer-challenge.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
 import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
-import { flushDeliveries } from '../notification/flush-deliveries.ts';
-import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../notification/notification-mode.ts';
+import { flushDeliveries } from '../../notification/flush-deliveries.ts';
+import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../../notification/notification-mode.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from '../../http/read-input.ts';
 
 const setting = {
   notifications: z.enum(NOTIFICATION_MODES),

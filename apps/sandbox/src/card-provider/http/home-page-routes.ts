@@ -1,15 +1,15 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { flushDeliveries } from '../notification/flush-deliveries.ts';
-import { NOTIFICATION_MODES, generalSetting } from '../notification/notification-mode.ts';
+import { flushDeliveries } from '../../notification/flush-deliveries.ts';
+import { NOTIFICATION_MODES, generalSetting } from '../../notification/notification-mode.ts';
 import { homePage } from '../page/home-page.ts';
 import type { Locale } from '../page/texts.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
 import { answerPageError } from './answer-page-error.ts';
-import { readInput } from './read-input.ts';
-import { refuseCrossSiteForms } from './refuse-cross-site-forms.ts';
+import { readInput } from '../../http/read-input.ts';
+import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
 import { sendPage } from '../../page/send-page.ts';
 
 const LATEST_COUNT = 20;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
 import { createCheckout, newCheckout } from '../checkout/create-checkout.ts';
 import { expireCheckout } from '../checkout/end-checkout.ts';
@@ -10,8 +10,8 @@ import { payoutView } from '../payout/payout-view.ts';
 import type { Provider } from '../provider.ts';
 import { createRefund, newRefund } from '../refund/create-refund.ts';
 import { refundView } from '../refund/refund-view.ts';
-import { readIdempotencyKey, readInput } from './read-input.ts';
-import { requireSecretKey } from './require-secret-key.ts';
+import { readIdempotencyKey, readInput } from '../../http/read-input.ts';
+import { requireSecretKey } from '../../http/require-secret-key.ts';
 
 const idParams = z.object({ id: z.string() });
 const eventsQuery = z.strictObject({

@@ -3,7 +3,7 @@ import type { CheckoutRow } from '../store/checkout-table.ts';
 import { field } from './field.ts';
 import { html } from '../../page/html.ts';
 import { layout } from './layout.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../page/money-text.ts';
 import { textsOf } from './texts.ts';
 
 /** The bank's question before it pays (3-D Secure). */

@@ -8,10 +8,10 @@ import { field } from './field.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import { layout } from './layout.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../page/money-text.ts';
 import { textsOf } from './texts.ts';
 import type { Texts } from './texts.ts';
-import { timeText } from './time-text.ts';
+import { timeText } from '../../page/time-text.ts';
 
 /** What of a refused form is shown again; the card number and the code never travel back. */
 export type FormState = {

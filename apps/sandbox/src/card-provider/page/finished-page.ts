@@ -1,6 +1,6 @@
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { messagePage } from './layout.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../page/money-text.ts';
 import { textsOf } from './texts.ts';
 
 /** Says how a checkout ended and leads back to the merchant. */

@@ -1,5 +1,5 @@
-import { NOTIFICATION_MODES } from '../notification/notification-mode.ts';
-import type { NotificationSetting } from '../notification/notification-mode.ts';
+import { NOTIFICATION_MODES } from '../../notification/notification-mode.ts';
+import type { NotificationSetting } from '../../notification/notification-mode.ts';
 import type { PayoutMode } from '../payout/payout-mode.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { cardList } from './card-list.ts';
@@ -9,10 +9,10 @@ import type { Html } from '../../page/html.ts';
 import { layout } from './layout.ts';
 import { payoutPanel } from './payout-panel.ts';
 import type { ListedPayout } from './payout-panel.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../page/money-text.ts';
 import { textsOf } from './texts.ts';
 import type { Locale, Texts } from './texts.ts';
-import { timeText } from './time-text.ts';
+import { timeText } from '../../page/time-text.ts';
 
 /** What the home page shows. */
 export type HomeState = {

@@ -3,9 +3,9 @@ import type { PayoutMode } from '../payout/payout-mode.ts';
 import type { PayoutRow } from '../store/payout-table.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../page/money-text.ts';
 import type { Locale, Texts } from './texts.ts';
-import { timeText } from './time-text.ts';
+import { timeText } from '../../page/time-text.ts';
 
 /** A payout as the home page lists it; `card` is written out. */
 export type ListedPayout = PayoutRow & { card: string };

@@ -2,7 +2,7 @@ import type { CheckoutStatus } from '../checkout/checkout-status.ts';
 import type { FailureCode, RefusalCode } from '../checkout/failure-code.ts';
 import type { CardProblem } from '../card/card-form.ts';
 import type { PayoutMode } from '../payout/payout-mode.ts';
-import type { NotificationMode } from '../notification/notification-mode.ts';
+import type { NotificationMode } from '../../notification/notification-mode.ts';
 
 /** The Romanian sentences. */
 export const ro = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { MAX_AMOUNT_BANI } from '../checkout/create-checkout.ts';
 import { loadCheckout } from '../checkout/load-checkout.ts';
-import { onceForKey } from '../once-for-key.ts';
+import { onceForKey } from '../../store/once-for-key.ts';
 import { recordEvent } from '../notification/record-event.ts';
 import type { Provider } from '../provider.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../../random-id.ts';
 import type { PayoutRow } from '../store/payout-table.ts';
 import { payoutView } from './payout-view.ts';
 import type { PayoutView } from './payout-view.ts';

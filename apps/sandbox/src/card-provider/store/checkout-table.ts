@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CheckoutStatus } from '../checkout/checkout-status.ts';
 import type { FailureCode } from '../checkout/failure-code.ts';
-import type { NotificationMode } from '../notification/notification-mode.ts';
+import type { NotificationMode } from '../../notification/notification-mode.ts';
 
 /** A stored checkout. Times are milliseconds since 1970. */
 export type CheckoutRow = {

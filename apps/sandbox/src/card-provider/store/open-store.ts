@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { attemptTable } from './attempt-table.ts';
 import { checkoutTable } from './checkout-table.ts';
-import { commitQueue } from './commit-queue.ts';
-import { deliveryTable } from './delivery-table.ts';
-import { eventTable } from './event-table.ts';
-import { idempotencyTable } from './idempotency-table.ts';
-import { notificationRuleTable } from './notification-rule-table.ts';
+import { commitQueue } from '../../store/commit-queue.ts';
+import { deliveryTable } from '../../store/delivery-table.ts';
+import { eventTable } from '../../store/event-table.ts';
+import { idempotencyTable } from '../../store/idempotency-table.ts';
+import { notificationRuleTable } from '../../store/notification-rule-table.ts';
 import { payoutTable } from './payout-table.ts';
 import { refundTable } from './refund-table.ts';
 import { SCHEMA } from './schema.ts';
@@ -40,8 +40,8 @@ export function openStore(home: string) {
     attempts: attemptTable(db),
     refunds: refundTable(db),
     payouts: payoutTable(db),
-    events: eventTable(db),
-    deliveries: deliveryTable(db),
+    events: eventTable(db, 'checkoutId'),
+    deliveries: deliveryTable(db, 'checkoutId'),
     idempotency: idempotencyTable(db),
     notificationRules: notificationRuleTable(db),
     close: () => db.close(),

@@ -1,8 +1,48 @@
+/** The form of the tables below, as `PRAGMA user_version` says it; 0 is a store from before saved cards, or an empty one. */
+export const SCHEMA_VERSION = 1;
+
 /**
  * The provider's tables. Times are milliseconds since 1970, money is bani. Of a card only the brand and the last
- * four digits have a column.
+ * four digits have a column; of a saved one also its month, and a word that is the same for the same card.
  */
 export const SCHEMA = `
+CREATE TABLE IF NOT EXISTS cards (
+  token TEXT PRIMARY KEY,
+  fingerprint TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  last4 TEXT NOT NULL CHECK (length(last4) = 4),
+  expiryMonth INTEGER NOT NULL CHECK (expiryMonth BETWEEN 1 AND 12),
+  expiryYear INTEGER NOT NULL,
+  createdAt INTEGER NOT NULL,
+  deletedAt INTEGER
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS registrations (
+  id TEXT PRIMARY KEY,
+  reference TEXT NOT NULL,
+  successUrl TEXT NOT NULL,
+  failedUrl TEXT NOT NULL,
+  locale TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('open', 'succeeded', 'failed', 'expired')),
+  failureCode TEXT,
+  cardToken TEXT REFERENCES cards (token),
+  attemptCount INTEGER NOT NULL DEFAULT 0,
+  refusalCount INTEGER NOT NULL DEFAULT 0,
+  lastRefusal TEXT,
+  triedFingerprint TEXT,
+  triedExpiryMonth INTEGER,
+  triedExpiryYear INTEGER,
+  isChallenged INTEGER NOT NULL DEFAULT 0,
+  createdAt INTEGER NOT NULL,
+  expiresAt INTEGER NOT NULL,
+  finishedAt INTEGER,
+  CHECK ((status = 'succeeded') = (cardToken IS NOT NULL)),
+  CHECK ((status = 'failed') = (failureCode IS NOT NULL)),
+  CHECK (isChallenged = 0 OR (status = 'open' AND triedFingerprint IS NOT NULL))
+) STRICT;
+CREATE INDEX IF NOT EXISTS registrationsByReference ON registrations (reference);
+CREATE INDEX IF NOT EXISTS registrationsToExpire ON registrations (expiresAt) WHERE status = 'open';
+
 CREATE TABLE IF NOT EXISTS checkouts (
   id TEXT PRIMARY KEY,
   amountBani INTEGER NOT NULL CHECK (amountBani > 0),
@@ -24,6 +64,7 @@ CREATE TABLE IF NOT EXISTS checkouts (
   finishedAt INTEGER,
   notifications TEXT,
   lateMs INTEGER,
+  cardToken TEXT REFERENCES cards (token),
   CHECK ((status = 'succeeded') = (chargeId IS NOT NULL)),
   CHECK ((status = 'processing') = (settlesAt IS NOT NULL)),
   CHECK ((status = 'failed') = (failureCode IS NOT NULL))
@@ -55,13 +96,15 @@ CREATE INDEX IF NOT EXISTS refundsByCheckout ON refunds (checkoutId);
 
 CREATE TABLE IF NOT EXISTS payouts (
   id TEXT PRIMARY KEY,
-  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  checkoutId TEXT REFERENCES checkouts (id),
+  cardToken TEXT REFERENCES cards (token),
   amountBani INTEGER NOT NULL CHECK (amountBani > 0),
   reference TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'failed')),
   failureCode TEXT,
   settlesAt INTEGER,
   createdAt INTEGER NOT NULL,
+  CHECK ((checkoutId IS NULL) <> (cardToken IS NULL)),
   CHECK ((status = 'pending') = (settlesAt IS NOT NULL)),
   CHECK ((status = 'failed') = (failureCode IS NOT NULL))
 ) STRICT;
@@ -76,7 +119,7 @@ CREATE TABLE IF NOT EXISTS payoutModes (
 CREATE TABLE IF NOT EXISTS events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,
-  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  subjectId TEXT NOT NULL,
   body TEXT NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;
@@ -93,7 +136,7 @@ CREATE TABLE IF NOT EXISTS deliveries (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS deliveriesDue ON deliveries (dueAt) WHERE state = 'pending';
 CREATE INDEX IF NOT EXISTS deliveriesHeld ON deliveries (eventId) WHERE state = 'held';
-CREATE INDEX IF NOT EXISTS eventsByCheckout ON events (checkoutId);
+CREATE INDEX IF NOT EXISTS eventsBySubject ON events (subjectId);
 
 CREATE TABLE IF NOT EXISTS idempotencyKeys (
   key TEXT PRIMARY KEY,

@@ -1,23 +1,29 @@
 import type { DueDelivery } from '../store/delivery-table.ts';
-import type { Store } from '../store/open-store.ts';
 import { nextTryAt } from './retry-schedule.ts';
 import { sendNotification } from './send-notification.ts';
+import type { Teller } from './teller.ts';
 
 const MAX_IN_FLIGHT = 32;
 
-type PumpParts = { store: Store; now: () => number; webhook: { url: string; secret: string } };
+type PumpParts = {
+  store: Pick<Teller['store'], 'write' | 'deliveries'>;
+  now: () => number;
+  webhook: { url: string; secret: string };
+  /** The header of the signature. */
+  signatureHeader: string;
+};
 
 /**
  * Sends what is due. What was planned and not concluded when the process died is sent again after the next start, so a
  * merchant can get an event more than once but never misses one for that.
  */
-export function deliveryPump({ store, now, webhook }: PumpParts) {
+export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts) {
   const inFlight = new Map<number, Promise<void>>();
   const stopping = new AbortController();
 
   const deliver = async (delivery: DueDelivery) => {
     const isBadlySigned = delivery.isBadlySigned === 1;
-    const options = { isBadlySigned, now: now(), signal: stopping.signal };
+    const options = { signatureHeader, isBadlySigned, now: now(), signal: stopping.signal };
     const problem = await sendNotification(webhook, delivery.body, options);
     if (stopping.signal.aborted && problem !== null) return;
     await store.write(() => {

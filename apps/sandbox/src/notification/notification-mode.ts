@@ -1,5 +1,4 @@
-import type { CheckoutRow } from '../store/checkout-table.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Teller, ToldOf } from './teller.ts';
 
 /**
  * How the merchant hears of an event: as it should be; each twice at once; after a while; not at all; an outdated event
@@ -20,20 +19,22 @@ export type NotificationSetting = { notifications: NotificationMode; lateMs: num
 
 export const DEFAULT_SETTING: NotificationSetting = { notifications: 'normal', lateMs: 10_000 };
 
+type Rules = Pick<Teller['store'], 'notificationRules'>;
+
 /** The general setting. */
-export function generalSetting(store: Store): NotificationSetting {
+export function generalSetting(store: Rules): NotificationSetting {
   const rule = store.notificationRules.get('general');
   return rule ? { notifications: rule.notifications, lateMs: rule.lateMs } : DEFAULT_SETTING;
 }
 
-/** The setting that holds for a checkout: its own, else its reference's, else the general one. */
-export function settingFor(store: Store, checkout: CheckoutRow): NotificationSetting {
-  if (checkout.notifications) {
+/** The setting that holds for what events are about: its own, else its reference's, else the general one. */
+export function settingFor(store: Rules, subject: ToldOf): NotificationSetting {
+  if (subject.notifications) {
     return {
-      notifications: checkout.notifications,
-      lateMs: checkout.lateMs ?? DEFAULT_SETTING.lateMs,
+      notifications: subject.notifications,
+      lateMs: subject.lateMs ?? DEFAULT_SETTING.lateMs,
     };
   }
-  const rule = store.notificationRules.get(`reference:${checkout.reference}`);
+  const rule = store.notificationRules.get(`reference:${subject.reference}`);
   return rule ? { notifications: rule.notifications, lateMs: rule.lateMs } : generalSetting(store);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './texts.ts';
+import type { Locale } from './locale.ts';
 
 /** A moment by the Romanian clock: day, month, hour and minute. */
 export function timeText(time: number, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from './api-error.ts';
-import type { Store } from './store/open-store.ts';
+import { ApiError } from '../api-error.ts';
+import type { idempotencyTable } from './idempotency-table.ts';
 
 /**
  * Makes a resource the first time a key is seen and names the same one every later time. Runs inside a transaction, so
@@ -8,7 +8,12 @@ import type { Store } from './store/open-store.ts';
  * @param request what must be equal for the key to be the same request
  * @throws ApiError idempotency_key_reused
  */
-export function onceForKey(store: Store, key: string, request: unknown, make: () => string): string {
+export function onceForKey(
+  store: { idempotency: ReturnType<typeof idempotencyTable> },
+  key: string,
+  request: unknown,
+  make: () => string,
+): string {
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const known = store.idempotency.byKey(key);
   if (known) {

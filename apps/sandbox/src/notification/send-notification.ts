@@ -3,6 +3,8 @@ import { signNotification } from './signature.ts';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
+type SendingOptions = { signatureHeader: string; isBadlySigned: boolean; now: number; signal: AbortSignal };
+
 /**
  * Posts one event to the merchant.
  * @returns null when the merchant answered 2xx, else what went wrong
@@ -10,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 export async function sendNotification(
   webhook: { url: string; secret: string },
   body: string,
-  { isBadlySigned, now, signal }: { isBadlySigned: boolean; now: number; signal: AbortSignal },
+  { signatureHeader, isBadlySigned, now, signal }: SendingOptions,
 ): Promise<string | null> {
   const secret = isBadlySigned ? randomBytes(24).toString('hex') : webhook.secret;
   try {
@@ -18,7 +20,7 @@ export async function sendNotification(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'sandbox-signature': signNotification(body, secret, now),
+        [signatureHeader]: signNotification(body, secret, now),
       },
       body,
       redirect: 'manual',

@@ -1,4 +1,4 @@
-import type { Locale } from './texts.ts';
+import type { Locale } from './locale.ts';
 
 /** A sum as people write it: 1750 bani are "17,50 lei" in Romanian and "17.50 lei" in English. */
 export function moneyText(amountBani: number, locale: Locale): string {

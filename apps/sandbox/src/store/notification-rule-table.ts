@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NotificationMode, NotificationSetting } from '../notification/notification-mode.ts';
 
-/** What a rule is about: everything, the next checkouts to be made, or one reference of the merchant. */
+/** What a rule is about: everything, the next payments to be begun, or one reference of the merchant. */
 export type RuleScope = 'general' | 'next' | `reference:${string}`;
 
 type RuleRow = { notifications: NotificationMode; lateMs: number; remaining: number | null };
@@ -23,7 +23,7 @@ export function notificationRuleTable(db: DatabaseSync) {
     put: (scope: RuleScope, setting: NotificationSetting, remaining: number | null = null) =>
       void put.run({ scope, ...setting, remaining }),
     get,
-    /** The setting for a checkout that is being made, when there is one for the next checkouts; uses it up by one. */
+    /** The setting for a payment that is being begun, when there is one for the next; uses it up by one. */
     takeNext: (): NotificationSetting | null => {
       const next = get('next');
       if (!next || (next.remaining ?? 0) <= 0) return null;

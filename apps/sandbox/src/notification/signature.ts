@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The value of `Sandbox-Signature`: `t=<unix seconds>,v1=<hex>`, where the hex is HMAC-SHA256 over `<t>.<raw body>`
+ * The value of a provider's signature header: `t=<unix seconds>,v1=<hex>`, where the hex is HMAC-SHA256 over `<t>.<raw body>`
  * under the webhook secret.
  * @param now milliseconds since 1970
  */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { EventSubject } from './event-table.ts';
 
 /** One sending of an event to the merchant, ready to go. */
 export type DueDelivery = {
@@ -13,17 +14,20 @@ export type DueDelivery = {
 /** A sending to be planned. A held one waits until an event that follows it has been sent. */
 export type NewDelivery = { eventId: string; isHeld: boolean; isBadlySigned: boolean; dueAt: number };
 
-/** The SQL of deliveries. */
-export function deliveryTable(db: DatabaseSync) {
+/**
+ * The SQL of deliveries.
+ * @param subject the column of `events` that says what an event is about
+ */
+export function deliveryTable(db: DatabaseSync, subject: EventSubject) {
   const insert = db.prepare(
     'INSERT INTO deliveries (eventId, state, isBadlySigned, dueAt) VALUES (:eventId, :state, :isBadlySigned, :dueAt)',
   );
   const tieHeld = db.prepare(
     `UPDATE deliveries SET afterEventId = :eventId WHERE state = 'held' AND afterEventId IS NULL
-     AND eventId IN (SELECT id FROM events WHERE checkoutId = :checkoutId AND id <> :eventId)`,
+     AND eventId IN (SELECT id FROM events WHERE ${subject} = :subjectId AND id <> :eventId)`,
   );
   const held = db.prepare(
-    `SELECT 1 FROM deliveries WHERE state = 'held' AND eventId IN (SELECT id FROM events WHERE checkoutId = ?)`,
+    `SELECT 1 FROM deliveries WHERE state = 'held' AND eventId IN (SELECT id FROM events WHERE ${subject} = ?)`,
   );
   const release = db.prepare(
     `UPDATE deliveries SET state = 'pending', dueAt = :now WHERE state = 'held' AND afterEventId = :eventId`,
@@ -49,9 +53,9 @@ export function deliveryTable(db: DatabaseSync) {
         isBadlySigned: isBadlySigned ? 1 : 0,
         dueAt,
       }),
-    /** Lets the held events of a checkout wait for this newer one. */
-    tieHeldTo: (eventId: string, checkoutId: string) => void tieHeld.run({ eventId, checkoutId }),
-    hasHeld: (checkoutId: string) => held.get(checkoutId) !== undefined,
+    /** Lets the held events of a subject wait for this newer one. */
+    tieHeldTo: (eventId: string, subjectId: string) => void tieHeld.run({ eventId, subjectId }),
+    hasHeld: (subjectId: string) => held.get(subjectId) !== undefined,
     /** Makes what waited for this event due. */
     releaseHeldBy: (eventId: string, now: number) => void release.run({ eventId, now }),
     due: (now: number, limit: number) => due.all(now, limit) as DueDelivery[],

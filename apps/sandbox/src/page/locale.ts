@@ -1,0 +1,2 @@
+/** The languages that pages speak. */
+export type Locale = 'ro' | 'en';
