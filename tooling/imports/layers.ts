@@ -27,6 +27,7 @@ export const API_LAYERS: Layers = {
       'games',
       'tickets',
       'ledger',
+      'payment-providers',
       'cards',
       'payments',
       'draw-changes',

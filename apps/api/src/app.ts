@@ -23,15 +23,19 @@ import {
 import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
 import {
   askWhetherPaid,
-  createSandboxProvider,
   eraseNotifications,
   paymentsHandlers,
   paymentsJobs,
   paymentsSchedules,
   registerNotifications,
-  type CardProvider,
   type Payments,
 } from './features/payments/index.ts';
+import {
+  createProviderRegistry,
+  liveProviders,
+  type PaymentProvider,
+  type ProviderRegistry,
+} from './features/payment-providers/index.ts';
 import { describeProfile, eraseProfile, profileHandlers } from './features/profile/index.ts';
 import {
   eraseReferralCodes,
@@ -86,7 +90,7 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
-  readonly cardProvider?: CardProvider;
+  readonly paymentProvider?: PaymentProvider;
 }
 
 export interface App {
@@ -158,7 +162,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
-    provider: overrides.cardProvider ?? createSandboxProvider(config.payment.sandbox),
+    providers: providersOf(config, overrides),
     onPayoutEnded: (transaction, payout) => winningPayoutEnded(transaction, platform, payout),
   };
   const tickets: Tickets = {
@@ -229,4 +233,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await connection.close();
     },
   };
+}
+
+function providersOf(config: Config, { paymentProvider }: Overrides): ProviderRegistry {
+  return paymentProvider === undefined
+    ? liveProviders(config.payment)
+    : createProviderRegistry([paymentProvider]);
 }

@@ -13,7 +13,7 @@ const complete = {
   LINK_SIGNING_KEY: key('c'),
   ONE_TIME_CODE_KEY: key('d'),
   CNP_KEY: key('e'),
-  PAYMENT_PROVIDER: 'sandbox',
+  PAYMENT_PROVIDERS: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
   SANDBOX_SECRET_KEY: 'sandbox-key',
   SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
@@ -49,7 +49,7 @@ test('a complete environment is understood', () => {
     clockStart: null,
     minimumAge: 18,
     addressLimitFactor: 100,
-    payment: { sandbox: { url: 'http://127.0.0.1:4000' } },
+    payment: { providers: ['sandbox'], sandbox: { url: 'http://127.0.0.1:4000' } },
     signIn: { google: null, apple: null, partner: null },
   });
   expect(config.secrets.accessTokenKeys.map(({ keyId }) => keyId)).toEqual(['second', 'first']);
@@ -67,7 +67,7 @@ describe('every problem is listed at once', () => {
       'LINK_SIGNING_KEY is missing',
       'ONE_TIME_CODE_KEY is missing',
       'CNP_KEY is missing',
-      'PAYMENT_PROVIDER is missing',
+      'PAYMENT_PROVIDERS is missing',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('every problem is listed at once', () => {
       'ALLOWED_ORIGINS',
       'TRUSTED_PROXIES',
       'TRUSTED_PROXIES',
-      'SANDBOX_URL is missing (PAYMENT_PROVIDER=sandbox)',
+      'SANDBOX_URL is missing (PAYMENT_PROVIDERS has sandbox)',
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('production', () => {
         LINK_SIGNING_KEY: `demo${key('c')}`,
       }),
     ).toEqual([
-      'PAYMENT_PROVIDER=sandbox is refused in production',
+      'PAYMENT_PROVIDERS: the sandbox is refused in production',
       'PUBLIC_URL must be https in production',
       'LOTO_CLOCK_START is refused in production',
       'ADDRESS_LIMIT_FACTOR is refused in production',
@@ -214,7 +214,7 @@ describe('production', () => {
         PARTNER_JWKS_URL: 'http://127.0.0.1:4020/keys',
       }),
     ).toEqual([
-      'PAYMENT_PROVIDER=sandbox is refused in production',
+      'PAYMENT_PROVIDERS: the sandbox is refused in production',
       'GOOGLE_ISSUER must be https in production',
       'APPLE_AUTHORIZATION_URL leads to this machine, which is refused in production (sandbox)',
       'PARTNER_JWKS_URL must be https in production',
@@ -230,6 +230,6 @@ describe('production', () => {
         PUBLIC_URL: 'https://loto.test',
         SMTP_URL: 'smtps://mail.loto.test',
       }),
-    ).toEqual(['PAYMENT_PROVIDER=sandbox is refused in production']);
+    ).toEqual(['PAYMENT_PROVIDERS: the sandbox is refused in production']);
   });
 });

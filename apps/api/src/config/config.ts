@@ -2,10 +2,12 @@ import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { readPayment, type PaymentConfig } from './payment.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
+export type { CardProviderName, PaymentConfig, SandboxConfig } from './payment.ts';
 export type { Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
@@ -25,7 +27,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  readonly payment: { readonly sandbox: SandboxConfig };
+  readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
@@ -33,12 +35,6 @@ export interface Config {
   /** Multiplies the limits that count by network address; 1 in production. */
   readonly addressLimitFactor: number;
   readonly secrets: Secrets;
-}
-
-export interface SandboxConfig {
-  readonly url: string;
-  readonly secretKey: string;
-  readonly webhookSecret: string;
 }
 
 /**
@@ -67,13 +63,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    payment: {
-      sandbox: {
-        url: (env.SANDBOX_URL ?? '').replace(/\/$/, ''),
-        secretKey: env.SANDBOX_SECRET_KEY ?? '',
-        webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
-      },
-    },
+    payment: readPayment(env),
     signIn: readSignIn(env),
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,

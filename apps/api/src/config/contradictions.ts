@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { isSandboxLive, paymentProblems } from './payment.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
 /** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
 export function contradictions(env: Partial<Environment>): string[] {
   return [
     ...unreadableLists(env),
-    ...missingOfProvider(env),
+    ...paymentProblems(env),
     ...missingOfPartner(env),
     ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
   ];
@@ -22,18 +23,10 @@ function unreadableLists(env: Partial<Environment>): string[] {
   ];
 }
 
-function missingOfProvider(env: Partial<Environment>): string[] {
-  if (env.PAYMENT_PROVIDER !== 'sandbox') return [];
-  const required = ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'] as const;
-  return required
-    .filter((name) => env[name] === undefined || env[name] === '')
-    .map((name) => `${name} is missing (PAYMENT_PROVIDER=sandbox)`);
-}
-
 /** Production takes no pretend service, no insecure address and no secret that was made for trying things out. */
 function refusedInProduction(env: Partial<Environment>): string[] {
   const problems: string[] = [];
-  if (env.PAYMENT_PROVIDER === 'sandbox') problems.push('PAYMENT_PROVIDER=sandbox is refused in production');
+  if (isSandboxLive(env)) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');

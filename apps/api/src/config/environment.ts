@@ -24,7 +24,8 @@ const environmentSchema = z.object({
   LINK_SIGNING_KEY: z.string(),
   ONE_TIME_CODE_KEY: z.string(),
   CNP_KEY: z.string(),
-  PAYMENT_PROVIDER: z.enum(['sandbox']),
+  /** Who takes payments by card, separated by commas: the first the new ones, the others what was begun at them. */
+  PAYMENT_PROVIDERS: z.string(),
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_SECRET_KEY: optionalText,
   SANDBOX_WEBHOOK_SECRET: optionalText,

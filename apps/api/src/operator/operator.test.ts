@@ -4,7 +4,7 @@ import {
   createTestApp,
   drawsToCome,
   freshToken,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -13,12 +13,12 @@ import { addOperator } from '../features/operators/index.ts';
 import { findConfirmedResult, type Draw } from '../features/games/index.ts';
 import { runOperator } from './run-operator.ts';
 
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   for (const name of ['ana', 'radu']) {
     tokens[name] = await addOperator(app.platform.database, { name, now: app.clock.now() });

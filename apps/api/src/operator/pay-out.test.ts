@@ -248,7 +248,7 @@ describe('pay-out without --counter', () => {
     stage.provider.isAway = true;
     expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('does not answer');
     stage.provider.isAway = false;
-    const failed = [...stage.provider.payouts.values()].at(-1)?.payoutId ?? '';
+    const failed = [...stage.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
     stage.provider.payoutEvent(failed, { status: 'paid', failureCode: null });
     expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('is paid, which it had called failed');
     stage.provider.payoutEvent(failed, { status: 'failed', failureCode: 'card_closed' });

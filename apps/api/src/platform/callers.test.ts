@@ -7,7 +7,7 @@ import {
   createTestApp,
   federatedSignInEnv,
   freshToken,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   TokenIssuer,
   type TestApp,
@@ -90,7 +90,7 @@ const spending: readonly CallId[] = [
 
 type People = Record<'regular' | 'external' | 'another', Person>;
 
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 let issuer: TokenIssuer;
 let app: TestApp;
 let people: People;
@@ -98,7 +98,7 @@ let requests: GoodRequests;
 let badTokens: Record<string, readonly (string | undefined)[]>;
 beforeAll(async () => {
   issuer = await TokenIssuer.start();
-  app = await createTestApp({ env: federatedSignInEnv(issuer), overrides: { cardProvider: provider } });
+  app = await createTestApp({ env: federatedSignInEnv(issuer), overrides: { paymentProvider: provider } });
   const world = { app, provider, issuer };
   people = {
     regular: await makeRegular(world),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), 'start');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
-  const cardProvider = new PretendCardProvider();
+  const paymentProvider = new PretendProvider();
   app = await createTestApp({
     env: { ALLOWED_ORIGINS: 'https://m.loto.test, capacitor://localhost', WEB_ROOT: webRoot },
-    overrides: { cardProvider },
+    overrides: { paymentProvider },
     prepare: ({ server }) => {
       server.get('/api/broken', () => {
         throw new Error('the inside of the server');
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   });
   player = await signUpPlayer(app, { complete: true });
-  const ticket = await buyPaidTicket(app, cardProvider, player);
+  const ticket = await buyPaidTicket(app, paymentProvider, player);
   const download = await app.call('downloadTicket', { id: ticket.id, token: player.token });
   fileUrl = new URL(download.data.fileUrl).pathname + new URL(download.data.fileUrl).search;
 });

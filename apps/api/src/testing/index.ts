@@ -4,7 +4,7 @@ export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
 export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
-export { PretendCardProvider } from './pretend-card-provider.ts';
+export { PretendProvider } from './pretend-provider.ts';
 export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
 export { addOperators, drawsToCome, goodResults, holdDraw } from './draws.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PretendCardProvider } from './pretend-card-provider.ts';
+import type { PretendProvider } from './pretend-provider.ts';
 import { buyPaidTicket, buyTicket } from './purchase.ts';
 import { signUpPlayer, wholeProfile } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
@@ -23,7 +23,7 @@ export interface Person {
 
 interface World {
   readonly app: TestApp;
-  readonly provider: PretendCardProvider;
+  readonly provider: PretendProvider;
   /** Who signs the partner's tokens. */
   readonly issuer: TokenIssuer;
 }

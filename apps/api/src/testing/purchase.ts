@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ticket, TicketOrderInput } from '@loto/api-contract';
-import type { PretendCardProvider } from './pretend-card-provider.ts';
+import type { PretendProvider } from './pretend-provider.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -50,7 +50,7 @@ export async function startCheckout(
 /** Posts a notification about a checkout as it is now; answers the HTTP status. */
 export async function notify(
   app: TestApp,
-  provider: PretendCardProvider,
+  provider: PretendProvider,
   checkoutId: string,
   changes: { body?: string; signature?: string } = {},
 ): Promise<number> {
@@ -68,7 +68,7 @@ export async function notify(
 /** A ticket that was bought and paid for. */
 export async function buyPaidTicket(
   app: TestApp,
-  provider: PretendCardProvider,
+  provider: PretendProvider,
   player: Pick<SignedUpPlayer, 'token'>,
   order: Partial<TicketOrderInput> = {},
 ): Promise<Ticket> {

@@ -8,7 +8,7 @@ import {
   freshToken,
   holdDraw,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -19,11 +19,11 @@ import { balanceBani } from '../ledger/index.ts';
 import { settleDraw } from '../settlement/index.ts';
 import { cancelDraw, moveDraw } from './index.ts';
 
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());

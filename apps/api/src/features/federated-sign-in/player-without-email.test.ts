@@ -7,7 +7,7 @@ import {
   federatedSignInEnv,
   notify,
   partnerClaims,
-  PretendCardProvider,
+  PretendProvider,
   startCheckout,
   TokenIssuer,
   wholeProfile,
@@ -16,14 +16,14 @@ import {
 
 /** A partner's player has no e-mail. Nothing else of the product may mind. */
 
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 let issuer: TokenIssuer;
 let app: TestApp;
 beforeAll(async () => {
   issuer = await TokenIssuer.start();
   app = await createTestApp({
     env: federatedSignInEnv(issuer),
-    overrides: { cardProvider: provider },
+    overrides: { paymentProvider: provider },
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Ticket } from '@loto/api-contract';
 import {
   buyTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -13,12 +13,12 @@ import { waitAfter } from './ask-schedule.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 let ticket: Ticket;
 let checkoutId: string;
 beforeEach(async () => {
-  provider = new PretendCardProvider();
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  provider = new PretendProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyTicket(app, player);
   checkoutId = await startCheckout(app, player, ticket.id);

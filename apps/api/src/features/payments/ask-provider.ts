@@ -1,7 +1,7 @@
 import { queueTime } from '../../platform/clock.ts';
 import { isAwaitingPayment } from '../tickets/index.ts';
 import { askProviderJob, enqueuePaymentJob, paymentKeyOf, scheduleNext } from './ask-schedule.ts';
-import { ProviderUnavailable, type ProviderCheckout } from './card-provider.ts';
+import { ProviderUnavailable, type ProviderCheckout } from '../payment-providers/index.ts';
 import { findPayment, findPendingPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -60,9 +60,10 @@ export async function refreshPayment(payments: Payments, payment: Payment): Prom
 
 /** The checkout as it is; an open one of a ticket that no longer waits for a payment is closed first. */
 async function findOrClose(
-  { provider, database, clock }: Payments,
+  { providers, database, clock }: Payments,
   payment: Payment,
 ): Promise<ProviderCheckout | null> {
+  const provider = providers.of(payment.provider);
   const reference = payment.provider_reference;
   const checkout =
     reference === null

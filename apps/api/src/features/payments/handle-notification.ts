@@ -4,7 +4,7 @@ import { queueTime } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { askProviderJob, enqueuePaymentJob } from './ask-schedule.ts';
-import type { ProviderEvent, RawNotification } from './card-provider.ts';
+import type { PaymentProvider, ProviderEvent, RawNotification } from '../payment-providers/index.ts';
 import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
 import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -19,8 +19,12 @@ import { settlePayment } from './settle-payment.ts';
  * and the sweep finds it too.
  * @throws {ApiError} NOTIFICATION_REFUSED when it is not the provider's, too old, or unreadable
  */
-export async function receiveNotification(payments: Payments, raw: RawNotification): Promise<void> {
-  const { provider, clock, database, log } = payments;
+export async function receiveNotification(
+  payments: Payments,
+  provider: PaymentProvider,
+  raw: RawNotification,
+): Promise<void> {
+  const { clock, database, log } = payments;
   const now = clock.now();
   const body = raw.body.toString('utf8');
   const event = provider.isAuthentic(raw, queueTime(clock, now)) ? provider.readEvent(body) : null;
@@ -31,17 +35,24 @@ export async function receiveNotification(payments: Payments, raw: RawNotificati
   const { id: eventId, type } = event;
   const stored = { provider: provider.name, event_id: eventId, type, body, received_at: now };
   await storeNotification(database, stored);
-  await handleNotification(payments, eventId);
+  await handleNotification(payments, provider, eventId);
 }
 
 /** Handles a stored event, if nobody has yet; what it causes and that it was handled are one transaction. */
-export async function handleNotification(payments: Payments, eventId: string): Promise<void> {
-  const { database, provider, clock } = payments;
+export async function handleNotification(
+  payments: Payments,
+  provider: PaymentProvider,
+  eventId: string,
+): Promise<void> {
+  const { database, clock } = payments;
   await database.transaction().execute(async (transaction) => {
     const notification = await lockUnhandled(transaction, provider.name, eventId);
     if (notification === undefined) return;
     const event = provider.readEvent(notification.body);
-    const playerId = event === null ? undefined : await applyEvent(transaction, payments, event);
+    const playerId =
+      event === null
+        ? undefined
+        : await applyEvent(transaction, payments, { provider: provider.name, event });
     const isOfNobody = playerId !== undefined && !(await holdPlayer(transaction, playerId));
     // what a provider tells of somebody who deleted their account is not kept
     const body = isOfNobody ? '' : undefined;
@@ -53,14 +64,16 @@ export async function handleNotification(payments: Payments, eventId: string): P
 async function applyEvent(
   transaction: Transaction<Tables>,
   payments: Payments,
-  event: ProviderEvent,
+  { provider, event }: { provider: string; event: ProviderEvent },
 ): Promise<string | undefined> {
   const ofPayout =
-    event.payout === null ? undefined : await hearOfPayout(transaction, payments, event.payout);
+    event.payout === null
+      ? undefined
+      : await hearOfPayout(transaction, payments, { provider, told: event.payout });
   if (ofPayout !== undefined) return ofPayout;
   const reference = event.checkout?.reference ?? event.refund?.reference ?? event.payout?.reference;
   if (reference === undefined) return undefined;
-  const payment = await findPaymentByReference(transaction, reference);
+  const payment = await findPaymentByReference(transaction, { provider, reference });
   const share =
     event.refund === null ? undefined : await findDrawRefundByReference(transaction, event.refund.reference);
   if (share !== undefined) {

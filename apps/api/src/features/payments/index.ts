@@ -14,26 +14,16 @@ import { checkout } from './start-checkout.ts';
 import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts';
 
 export { askWhetherPaid } from './ask-provider.ts';
-export {
-  ProviderUnavailable,
-  type CardProvider,
-  type CheckoutRequest,
-  type PayoutRequest,
-  type ProviderCheckout,
-  type ProviderPayout,
-  type ProviderRefund,
-  type RefundRequest,
-} from './card-provider.ts';
 export { eraseNotifications } from './erase-notifications.ts';
 export { registerNotifications } from './notification-route.ts';
 export type { EndedPayout, Payments } from './payments.ts';
+export { payoutsOf } from './payouts/make-payout.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { payAtCounter } from './payouts/pay-at-counter.ts';
 export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayout, startPayouts, type PayoutOrder } from './payouts/start-payouts.ts';
 export { giveBackShare } from './shares/give-back-share.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
-export { createSandboxProvider } from './sandbox-provider.ts';
 
 export function paymentsHandlers(payments: Payments) {
   return { checkout: checkout(payments) } satisfies CallHandlers;

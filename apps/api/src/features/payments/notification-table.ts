@@ -58,15 +58,19 @@ export async function markHandled(
     .execute();
 }
 
-/** Events received until then whose handling was cut off. */
-export async function findUnhandled(queries: Queries, provider: string, until: Date): Promise<string[]> {
-  const rows = await queries
+/** Events received until then whose handling was cut off, oldest first. */
+export async function findUnhandled(
+  queries: Queries,
+  providers: readonly string[],
+  until: Date,
+): Promise<Pick<NotificationTable, 'provider' | 'event_id'>[]> {
+  return queries
     .selectFrom('payment_notification')
-    .select('event_id')
-    .where('provider', '=', provider)
+    .select(['provider', 'event_id'])
+    .where('provider', 'in', providers)
     .where('handled_at', 'is', null)
     .where('received_at', '<=', until)
+    .orderBy('received_at')
     .limit(100)
     .execute();
-  return rows.map((row) => row.event_id);
 }

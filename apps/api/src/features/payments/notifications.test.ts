@@ -4,7 +4,7 @@ import {
   buyTicket,
   createTestApp,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -14,12 +14,12 @@ import { balanceBani } from '../ledger/index.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 let ticket: Ticket;
 let checkoutId: string;
 beforeEach(async () => {
-  provider = new PretendCardProvider();
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  provider = new PretendProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyTicket(app, player);
   checkoutId = await startCheckout(app, player, ticket.id);

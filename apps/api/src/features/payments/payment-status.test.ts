@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -12,9 +12,9 @@ import { paymentTransitions, type PaymentStatus } from './payment-status.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());

@@ -69,11 +69,16 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The payment that a provider knows by our reference, whoever's it is. */
 export async function findPaymentByReference(
   queries: Queries,
-  reference: string,
+  { provider, reference }: { provider: string; reference: string },
 ): Promise<Payment | undefined> {
   // a reference of another system must not become a failing query
   if (!uuidForm.test(reference)) return undefined;
-  return queries.selectFrom('payment').selectAll().where('payment_id', '=', reference).executeTakeFirst();
+  return queries
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
 }
 
 /** The payment of a ticket that is under way; there is one at most. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CardProvider } from './card-provider.ts';
+import type { ProviderRegistry } from '../payment-providers/index.ts';
 
 /** A pay-out that is over: its sum is on the card, or the card could not take it. */
 export interface EndedPayout {
@@ -11,9 +11,9 @@ export interface EndedPayout {
   readonly status: 'paid' | 'failed';
 }
 
-/** What the payments feature works with: the platform, and whoever takes the money. */
+/** What the payments feature works with: the platform, and those who take the money. */
 export interface Payments extends Platform {
-  readonly provider: CardProvider;
+  readonly providers: ProviderRegistry;
   /** Told of each pay-out that ends, inside the transaction that ends it. */
   readonly onPayoutEnded?: (transaction: Queries, payout: EndedPayout) => Promise<void>;
 }

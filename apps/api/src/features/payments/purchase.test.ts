@@ -4,16 +4,16 @@ import {
   buyTicket,
   createTestApp,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type TestApp,
 } from '../../testing/index.ts';
 
 let app: TestApp;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
 

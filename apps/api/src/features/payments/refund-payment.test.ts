@@ -5,7 +5,7 @@ import {
   createTestApp,
   freshToken,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -15,12 +15,12 @@ import { balanceBani, type LedgerAccount } from '../ledger/index.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 let ticket: Ticket;
 let checkoutId: string;
 beforeEach(async () => {
-  provider = new PretendCardProvider();
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  provider = new PretendProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyTicket(app, player);
   checkoutId = await startCheckout(app, player, ticket.id);

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { paymentKeyOf, refundPaymentJob, scheduleNext } from './ask-schedule.ts';
 import { bookRefund } from './book-money.ts';
-import { ProviderUnavailable, type ProviderRefund } from './card-provider.ts';
+import { ProviderUnavailable, type ProviderRefund } from '../payment-providers/index.ts';
 import { findPayment, lockPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { mailRefundJob } from './mail-refund.ts';
@@ -27,8 +27,8 @@ export function refundPayment(payments: Payments): (payload: Record<string, unkn
   };
 }
 
-async function askForRefund({ provider }: Payments, payment: Payment): Promise<ProviderRefund> {
-  return provider.refund({
+async function askForRefund({ providers }: Payments, payment: Payment): Promise<ProviderRefund> {
+  return providers.of(payment.provider).refund({
     paymentId: payment.payment_id,
     checkoutId: payment.provider_reference ?? '',
     amountBani: payment.taken_bani ?? 0,

@@ -5,7 +5,7 @@ import {
   createTestApp,
   freshToken,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   returnUrls,
   signUpPlayer,
   simpleOrder,
@@ -15,11 +15,11 @@ import {
 } from '../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ import {
 } from '../tickets/index.ts';
 import { askProviderJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
 import { bookRefundOwed, bookSale } from './book-money.ts';
-import type { ProviderCheckout } from './card-provider.ts';
+import type { ProviderCheckout } from '../payment-providers/index.ts';
 import { findPendingPayment, lockPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 

@@ -5,7 +5,7 @@ import {
   buyTicket,
   createTestApp,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   returnUrls,
   signUpPlayer,
   startCheckout,
@@ -16,11 +16,11 @@ import { pageClosesAt } from './start-checkout.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 beforeEach(async () => {
-  provider = new PretendCardProvider();
+  provider = new PretendProvider();
   const env = { ALLOWED_ORIGINS: 'https://app.loto.test' };
-  app = await createTestApp({ overrides: { cardProvider: provider }, env });
+  app = await createTestApp({ overrides: { paymentProvider: provider }, env });
   player = await signUpPlayer(app, { complete: true });
 });
 afterEach(() => app.close());

@@ -9,7 +9,7 @@ import { gameNames } from '../games/index.ts';
 import { lockTicket } from '../tickets/index.ts';
 import { refreshPayment } from './ask-provider.ts';
 import { askProviderJob, scheduleNext } from './ask-schedule.ts';
-import { ProviderUnavailable } from './card-provider.ts';
+import { ProviderUnavailable } from '../payment-providers/index.ts';
 import { findPayment, findPendingPayment, insertPayment, updatePayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
@@ -55,7 +55,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
 
 /** Learns what became of the ticket's earlier page, and closes it if it leads back elsewhere. */
 async function clearTheWay(payments: Payments, request: PageRequest): Promise<void> {
-  const { database, provider } = payments;
+  const { database, providers } = payments;
   const pending = await findPendingPayment(database, request.playerId, request.ticketId);
   if (pending === undefined || pending.provider_reference === null) return;
   await refreshPayment(payments, pending);
@@ -65,7 +65,7 @@ async function clearTheWay(payments: Payments, request: PageRequest): Promise<vo
     pending.language === request.language;
   const after = await findPayment(database, { playerId: request.playerId, paymentId: pending.payment_id });
   if (isSame || after?.status !== 'pending') return;
-  const closed = await provider.expireCheckout(pending.provider_reference);
+  const closed = await providers.of(pending.provider).expireCheckout(pending.provider_reference);
   await database
     .transaction()
     .execute((transaction) => settlePayment(transaction, payments, pending, closed));
@@ -89,7 +89,7 @@ async function reservePayment(
     player_id: playerId,
     payment_id: paymentId,
     ticket_id: ticketId,
-    provider: payments.provider.name,
+    provider: payments.providers.forNewPayments.name,
     status: 'pending',
     amount_bani: ticket.totalBani,
     taken_bani: null,
@@ -132,13 +132,13 @@ const descriptionStart: Record<Language, string> = { ro: 'Bilet', en: 'Ticket' }
 
 /** The address of a payment's page; asks the provider for it as often as needed, always by the same request. */
 async function openPage(
-  { database, provider }: Payments,
+  { database, providers }: Payments,
   key: { playerId: string; paymentId: string },
 ): Promise<string> {
   const payment = await findPayment(database, key);
   if (payment === undefined) throw new Error(`The payment ${key.paymentId} is gone`);
   if (payment.payment_url !== null) return payment.payment_url;
-  const page = await provider.createCheckout({
+  const page = await providers.of(payment.provider).createCheckout({
     paymentId: payment.payment_id,
     amountBani: payment.amount_bani,
     description: payment.description,

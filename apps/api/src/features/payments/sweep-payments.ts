@@ -15,12 +15,14 @@ const mostAtOnce = 500;
 
 /** Picks up what a crash left behind: notifications not handled, payments nobody asks about, refunds nobody makes. */
 export function sweepPayments(payments: Payments): () => Promise<void> {
-  const { database, clock, provider, log } = payments;
+  const { database, clock, providers, log } = payments;
+  const live = providers.all.map(({ name }) => name);
   return async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
-    for (const eventId of await findUnhandled(database, provider.name, until)) {
+    for (const event of await findUnhandled(database, live, until)) {
+      const { event_id: eventId } = event;
       // one that cannot be handled must not keep the others waiting
-      await handleNotification(payments, eventId).catch((error: unknown) => {
+      await handleNotification(payments, providers.of(event.provider), eventId).catch((error: unknown) => {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });
     }
@@ -31,7 +33,7 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
       .selectFrom('payment')
       .select(['player_id', 'payment_id', 'status'])
       .where('status', 'in', ['pending', 'refund-pending'])
-      .where('provider', '=', provider.name)
+      .where('provider', 'in', live)
       .where('ask_at', '<=', until)
       .limit(mostAtOnce)
       .execute();

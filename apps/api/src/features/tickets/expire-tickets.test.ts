@@ -4,7 +4,7 @@ import {
   buyTicket,
   createTestApp,
   freshToken,
-  PretendCardProvider,
+  PretendProvider,
   returnUrls,
   signUpPlayer,
   type SignedUpPlayer,
@@ -13,9 +13,9 @@ import {
 
 let app: TestApp;
 let player: SignedUpPlayer;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeEach(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterEach(() => app.close());

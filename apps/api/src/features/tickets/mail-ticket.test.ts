@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -10,9 +10,9 @@ import {
 
 let app: TestApp;
 let player: SignedUpPlayer;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());

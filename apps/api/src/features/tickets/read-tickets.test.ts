@@ -4,7 +4,7 @@ import {
   buyPaidTicket,
   buyTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -13,9 +13,9 @@ import {
 let app: TestApp;
 let player: SignedUpPlayer;
 let stranger: SignedUpPlayer;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   stranger = await signUpPlayer(app, { complete: true });
 });
@@ -48,8 +48,8 @@ describe('the list', () => {
   });
 
   test('can be narrowed to what is in play or waits, what has won, and what has ended', async () => {
-    const otherProvider = new PretendCardProvider();
-    const other = await createTestApp({ overrides: { cardProvider: otherProvider } });
+    const otherProvider = new PretendProvider();
+    const other = await createTestApp({ overrides: { paymentProvider: otherProvider } });
     try {
       const reader = await signUpPlayer(other, { complete: true });
       const written = (id: string, change: string) =>

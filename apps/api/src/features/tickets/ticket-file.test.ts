@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyPaidTicket,
   createTestApp,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -15,9 +15,9 @@ import { ticketLinkPath } from './ticket-link.ts';
 let app: TestApp;
 let player: SignedUpPlayer;
 let ticket: Ticket;
-const provider = new PretendCardProvider();
+const provider = new PretendProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyPaidTicket(app, provider, player, { sideGameNumberCount: 2, drawCount: 2 });
 });
@@ -74,7 +74,7 @@ describe('the link', () => {
   });
 
   test('is good for ten minutes, to the second', async () => {
-    const other = await createTestApp({ overrides: { cardProvider: provider } });
+    const other = await createTestApp({ overrides: { paymentProvider: provider } });
     try {
       const owner = await signUpPlayer(other, { complete: true });
       const paid = await buyPaidTicket(other, provider, owner);

@@ -41,6 +41,7 @@ export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acc
           {
             playerId,
             sourceId: winning.winning_id,
+            provider: card.provider,
             checkoutReference: card.provider_reference,
             amountBani: winning.net_bani,
           },

@@ -97,15 +97,15 @@ async function payFromCards(
   const { automaticUpToBani } = paymentRuleOf(draw.drawAt);
   const small = known.filter(({ grossBani, netBani }) => grossBani <= automaticUpToBani && netBani > 0);
   await acceptForOwnCards(transaction, small);
-  const references = new Map(paidBy.map(({ ticketId, reference }) => [ticketId, reference]));
+  const cardOfTicket = new Map(paidBy.map((card) => [card.ticketId, card]));
   await startPayouts(
     transaction,
     winnings,
-    small.map(({ playerId, ticketId, winningId, netBani }) => ({
-      playerId,
-      sourceId: winningId,
-      checkoutReference: references.get(ticketId) ?? '',
-      amountBani: netBani,
-    })),
+    small.flatMap(({ playerId, ticketId, winningId, netBani }) => {
+      const card = cardOfTicket.get(ticketId);
+      if (card === undefined) return [];
+      const { provider, reference: checkoutReference } = card;
+      return [{ playerId, sourceId: winningId, provider, checkoutReference, amountBani: netBani }];
+    }),
   );
 }

@@ -2,14 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { OperationRefused } from '../operators/index.ts';
-import {
-  enqueuePayout,
-  findPayoutsOf,
-  ProviderUnavailable,
-  startPayouts,
-  type Payout,
-  type ProviderPayout,
-} from '../payments/index.ts';
+import { enqueuePayout, findPayoutsOf, payoutsOf, startPayouts, type Payout } from '../payments/index.ts';
+import { ProviderUnavailable, type ProviderPayout } from '../payment-providers/index.ts';
 import { hasCnp } from '../profile/index.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
 import { findPayoutCards, type PayoutCardTable } from './payout-card-table.ts';
@@ -64,6 +58,7 @@ export async function payWinningAgain(
     {
       playerId,
       sourceId: winningId,
+      provider: card.provider,
       checkoutReference: card.provider_reference,
       amountBani: winning.net_bani,
     },
@@ -72,10 +67,10 @@ export async function payWinningAgain(
 }
 
 /** Asks the provider what became of a pay-out that it said had failed. */
-async function refuseUnlessFailed({ provider }: Winnings, { payout_id: payoutId }: Payout): Promise<void> {
+async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<void> {
   let known: ProviderPayout | null;
   try {
-    known = await provider.findPayout(payoutId);
+    known = await payoutsOf(winnings, payout.provider).find(payout.payout_id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new OperationRefused('The provider does not answer; try again later.');

@@ -57,10 +57,10 @@ test('a prize is offered, accepted and paid to the card that bought the ticket',
   expect(moved).toEqual({ 'player-winnings': 496_000, 'provider-clearing': -496_000 });
   expect((await history(stage, player))[0]).toMatchObject({ status: 'paid', paidAt: expect.any(String) });
   expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
-  const made = [...stage.provider.payouts.values()].filter(({ amountBani }) => amountBani === 496_000);
-  expect(made.map(({ checkoutId }) => stage.provider.checkouts.get(checkoutId)?.card?.last4)).toEqual([
-    '4242',
-  ]);
+  const made = [...stage.provider.madePayouts.values()].filter(({ amountBani }) => amountBani === 496_000);
+  const [checkoutId] = made.map(({ to }) => ('checkoutId' in to ? to.checkoutId : ''));
+  expect(made).toHaveLength(1);
+  expect(stage.provider.checkouts.get(checkoutId ?? '')?.card?.last4).toBe('4242');
   expect(stage.app.mailer.to(player.email).at(-1)?.text).toContain('4.960,00');
 });
 
@@ -136,7 +136,7 @@ test('a pay-out that takes a while is ended by its notification, which may come 
   await accept(player);
   stage.provider.nextPayout = { status: 'pending', failureCode: null };
   expect(await changes(stage, () => stage.app.runDueJobs())).toEqual({});
-  const payoutId = [...stage.provider.payouts.values()].at(-1)?.payoutId ?? '';
+  const payoutId = [...stage.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
   const body = stage.provider.payoutEvent(payoutId, { status: 'paid', failureCode: null });
   const moved = await changes(stage, async () => {
     await notifyPayout(stage, body);

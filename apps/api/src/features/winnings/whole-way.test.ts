@@ -73,7 +73,7 @@ test('from a bought ticket through the draw to the money on the card, and nothin
   expect(await history(stage, large.player)).toMatchObject([{ status: 'paid' }]);
 
   const { playerId, password } = large.player;
-  const payout = [...provider.payouts.values()].find(({ amountBani }) => amountBani === offered?.netBani);
+  const payout = [...provider.madePayouts.values()].find(({ amountBani }) => amountBani === offered?.netBani);
   const paid = { status: 'paid', failureCode: null } as const;
   const event = provider
     .payoutEvent(payout?.payoutId ?? '', paid)

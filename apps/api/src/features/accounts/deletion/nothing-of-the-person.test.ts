@@ -5,7 +5,7 @@ import {
   createTestApp,
   mailedCode,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startCheckout,
   type TestApp,
@@ -31,13 +31,13 @@ const personal = {
 const userAgent = `Mozilla/5.0 (Linux; Android 14; ${personal.userAgent}) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
 let app: TestApp;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 const log: string[] = [];
 beforeAll(async () => {
-  provider = new PretendCardProvider();
+  provider = new PretendProvider();
   app = await createTestApp({
     env: { LOG_LEVEL: 'trace' },
-    overrides: { cardProvider: provider, logStream: { write: (line) => log.push(line) } },
+    overrides: { paymentProvider: provider, logStream: { write: (line) => log.push(line) } },
   });
 });
 afterAll(() => app.close());

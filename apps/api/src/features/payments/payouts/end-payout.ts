@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { bookPayout } from '../book-money.ts';
-import type { ProviderPayout } from '../card-provider.ts';
+import type { ProviderPayout } from '../../payment-providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
@@ -39,9 +39,9 @@ export async function endPayout(
 export async function hearOfPayout(
   transaction: Transaction<Tables>,
   payments: Payments,
-  told: ProviderPayout,
+  { provider, told }: { provider: string; told: ProviderPayout },
 ): Promise<string | undefined> {
-  const payout = await findPayoutByReference(transaction, told.reference);
+  const payout = await findPayoutByReference(transaction, { provider, reference: told.reference });
   if (payout === undefined) return undefined;
   const { player_id: playerId, payout_id: payoutId } = payout;
   await endPayout(transaction, payments, { playerId, payoutId }, told);

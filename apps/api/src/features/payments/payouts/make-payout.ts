@@ -1,4 +1,4 @@
-import { ProviderUnavailable, type ProviderPayout } from '../card-provider.ts';
+import { ProviderUnavailable, type Payouts, type ProviderPayout } from '../../payment-providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { endPayout } from './end-payout.ts';
 import { findPayout, type Payout } from './payout-table.ts';
@@ -28,12 +28,20 @@ export function makePayout(payments: Payments): (payload: Record<string, unknown
   };
 }
 
-async function askForPayout({ provider }: Payments, payout: Payout): Promise<ProviderPayout> {
-  const known = await provider.findPayout(payout.payout_id);
+async function askForPayout(payments: Payments, payout: Payout): Promise<ProviderPayout> {
+  const payouts = payoutsOf(payments, payout.provider);
+  const known = await payouts.find(payout.payout_id);
   if (known !== null) return known;
-  return provider.payOut({
+  return payouts.payOut({
     payoutId: payout.payout_id,
-    checkoutId: payout.checkout_reference,
     amountBani: payout.amount_bani,
+    to: { checkoutId: payout.checkout_reference },
   });
+}
+
+/** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
+export function payoutsOf({ providers }: Pick<Payments, 'providers'>, provider: string): Payouts {
+  const { payouts } = providers.of(provider);
+  if (payouts === null) throw new ProviderUnavailable(`${provider} pays nothing out`);
+  return payouts;
 }

@@ -57,10 +57,15 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The pay-out that a provider knows by our reference, whoever's it is. */
 export async function findPayoutByReference(
   queries: Queries,
-  reference: string,
+  { provider, reference }: { provider: string; reference: string },
 ): Promise<Payout | undefined> {
   if (!uuidForm.test(reference)) return undefined;
-  return queries.selectFrom('payout').selectAll().where('payout_id', '=', reference).executeTakeFirst();
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('payout_id', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
 }
 
 /** All tries of paying something, newest first. */
@@ -77,26 +82,32 @@ export async function findPayoutsOf(
     .execute();
 }
 
-type NewPayout = Pick<Payout, 'player_id' | 'payout_id' | 'source_id' | 'checkout_reference' | 'amount_bani'>;
+type NewPayout = Pick<
+  Payout,
+  'player_id' | 'payout_id' | 'source_id' | 'provider' | 'checkout_reference' | 'amount_bani'
+>;
 
 /** Writes pay-outs by one statement; the database refuses a second one of what is paid or being paid. */
 export async function insertPayouts(
   transaction: Queries,
   payouts: readonly NewPayout[],
-  { provider, now }: { provider: string; now: Date },
+  now: Date,
 ): Promise<void> {
   await sql`
     insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
       created_at, ask_at)
-    select player_id, payout_id, source_id, ${provider}, checkout_reference, amount_bani, 'pending',
+    select player_id, payout_id, source_id, provider, checkout_reference, amount_bani, 'pending',
       ${now}::timestamptz, ${now}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
       ${payouts.map((row) => row.payout_id)}::uuid[],
       ${payouts.map((row) => row.source_id)}::uuid[],
+      ${payouts.map((row) => row.provider)}::text[],
       ${payouts.map((row) => row.checkout_reference)}::text[],
       ${payouts.map((row) => row.amount_bani)}::bigint[]
-    ) as made (player_id, payout_id, source_id, checkout_reference, amount_bani)`.execute(transaction);
+    ) as made (player_id, payout_id, source_id, provider, checkout_reference, amount_bani)`.execute(
+    transaction,
+  );
 }
 
 /** Changes a pay-out. */

@@ -14,6 +14,7 @@ export interface PayoutOrder {
   readonly playerId: string;
   /** What is paid; never twice. */
   readonly sourceId: string;
+  readonly provider: string;
   /** The provider's reference of the payment whose card it goes to. */
   readonly checkoutReference: string;
   readonly amountBani: number;
@@ -31,10 +32,11 @@ export async function startPayouts(
     player_id: order.playerId,
     payout_id: randomUUID(),
     source_id: order.sourceId,
+    provider: order.provider,
     checkout_reference: order.checkoutReference,
     amount_bani: order.amountBani,
   }));
-  await insertPayouts(transaction, payouts, { provider: payments.provider.name, now });
+  await insertPayouts(transaction, payouts, now);
   const jobs = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({
     payload: { playerId, payoutId },
     key: `${makePayoutJob}:${payoutId}`,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { postMovement } from '../../ledger/index.ts';
 import { waitAfter } from '../ask-schedule.ts';
-import { ProviderUnavailable, type ProviderRefund } from '../card-provider.ts';
+import { ProviderUnavailable, type ProviderRefund } from '../../payment-providers/index.ts';
 import { findPayment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 import { demoProvider } from '../seed-demo-payments.ts';
@@ -35,16 +35,17 @@ export function refundShare(payments: Payments): (payload: Record<string, unknow
   };
 }
 
-async function askForRefund({ provider, database }: Payments, share: DrawRefund): Promise<ProviderRefund> {
+async function askForRefund({ providers, database }: Payments, share: DrawRefund): Promise<ProviderRefund> {
   const key = { playerId: share.player_id, paymentId: share.payment_id };
   const payment = await findPayment(database, key);
-  if (payment?.provider === demoProvider) {
+  if (payment === undefined) throw new Error(`The payment ${share.payment_id} is gone`);
+  if (payment.provider === demoProvider) {
     return { id: share.refund_id, reference: share.refund_id, status: 'succeeded' };
   }
-  return provider.refund({
+  return providers.of(payment.provider).refund({
     paymentId: share.payment_id,
     refundId: share.refund_id,
-    checkoutId: payment?.provider_reference ?? '',
+    checkoutId: payment.provider_reference ?? '',
     amountBani: share.amount_bani,
     reason: 'draw-not-played',
   });

@@ -4,22 +4,23 @@ import {
   buyPaidTicket,
   createTestApp,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   startSandboxProcess,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../../ledger/index.ts';
-import { createSandboxProvider, giveBackShare } from '../index.ts';
+import { createSandboxProvider } from '../../payment-providers/index.ts';
+import { giveBackShare } from '../index.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: PretendCardProvider;
+let provider: PretendProvider;
 let ticket: Ticket;
 beforeEach(async () => {
-  provider = new PretendCardProvider();
-  app = await createTestApp({ overrides: { cardProvider: provider } });
+  provider = new PretendProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyPaidTicket(app, provider, player, { drawCount: 3 });
 });

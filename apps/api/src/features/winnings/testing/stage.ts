@@ -5,7 +5,7 @@ import {
   createTestApp,
   freshToken,
   notify,
-  PretendCardProvider,
+  PretendProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -15,12 +15,12 @@ import { balanceBani, postMovement } from '../../ledger/index.ts';
 /** A server with a card provider whose failures a test chooses. */
 export interface Stage {
   readonly app: TestApp;
-  readonly provider: PretendCardProvider;
+  readonly provider: PretendProvider;
 }
 
 export async function createStage(): Promise<Stage> {
-  const provider = new PretendCardProvider();
-  return { app: await createTestApp({ overrides: { cardProvider: provider } }), provider };
+  const provider = new PretendProvider();
+  return { app: await createTestApp({ overrides: { paymentProvider: provider } }), provider };
 }
 
 /** A prize as a settlement writes it. */

@@ -53,3 +53,9 @@ export const sandboxEvent = z.object({
     payout: sandboxPayout.optional(),
   }),
 });
+
+/** Listed events keep every field, since they are stored word for word. */
+export const sandboxEvents = z.object({
+  data: z.array(z.looseObject({ id: word(200), type: word(100) })),
+  hasMore: z.boolean(),
+});

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startSandboxProcess, type SandboxProcess } from '../../testing/sandbox-process.ts';
-import { ProviderUnavailable, type CardProvider, type CheckoutRequest } from './card-provider.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../../testing/sandbox-process.ts';
+import { ProviderUnavailable, type CheckoutRequest, type PaymentProvider } from '../payment-provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
@@ -21,7 +21,7 @@ function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutReques
 
 describe('with the sandbox itself', () => {
   let sandbox: SandboxProcess;
-  let provider: CardProvider;
+  let provider: PaymentProvider;
   beforeAll(async () => {
     sandbox = await startSandboxProcess('');
     provider = createSandboxProvider(sandbox);
@@ -49,18 +49,18 @@ describe('with the sandbox itself', () => {
       card: { brand: 'Visa', last4: '4242' },
     });
 
-    const payout = { payoutId: randomUUID(), checkoutId: opened.id, amountBani: 5_000 };
-    expect(await provider.findPayout(payout.payoutId)).toBeNull();
-    const paidOut = await provider.payOut(payout);
+    const payout = { payoutId: randomUUID(), amountBani: 5_000, to: { checkoutId: opened.id } };
+    expect(await provider.payouts?.find(payout.payoutId)).toBeNull();
+    const paidOut = await provider.payouts?.payOut(payout);
     expect(paidOut).toEqual({
-      id: paidOut.id,
+      id: paidOut?.id,
       reference: payout.payoutId,
       amountBani: 5_000,
       status: 'paid',
       failureCode: null,
     });
-    expect(await provider.payOut(payout)).toEqual(paidOut);
-    expect(await provider.findPayout(payout.payoutId)).toEqual(paidOut);
+    expect(await provider.payouts?.payOut(payout)).toEqual(paidOut);
+    expect(await provider.payouts?.find(payout.payoutId)).toEqual(paidOut);
 
     const refund = {
       paymentId: request.paymentId,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ProviderUnavailable } from './card-provider.ts';
+import { ProviderUnavailable } from '../payment-provider.ts';
 
 export interface SandboxRequest<Shape extends z.ZodType> {
   readonly method: 'GET' | 'POST';

@@ -1,14 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type {
-  CardProvider,
   CheckoutRequest,
+  ListedEvent,
+  PaymentProvider,
+  Payouts,
   PayoutRequest,
   ProviderCheckout,
   ProviderPayout,
   ProviderRefund,
   RefundRequest,
-} from '../features/payments/index.ts';
-import { createSandboxProvider, ProviderUnavailable } from '../features/payments/index.ts';
+} from '../features/payment-providers/index.ts';
+import { createSandboxProvider, ProviderUnavailable } from '../features/payment-providers/index.ts';
 import { testConfig } from './test-config.ts';
 
 type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'>>;
@@ -16,23 +18,30 @@ type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currenc
 const paidByVisa: Outcome = { status: 'succeeded', card: { brand: 'Visa', last4: '4242' } };
 
 /**
- * A card provider in memory whose failures a test chooses. It keeps the promises of the port: the same payment gives the same page and
+ * A payment provider in memory whose failures a test chooses. It keeps the promises of the port: the same payment gives the same page and
  * the same refund. Its notifications are signed and read as the sandbox's.
  */
-export class PretendCardProvider implements CardProvider {
+export class PretendProvider implements PaymentProvider {
   readonly name = 'sandbox';
+  readonly savedCards = null;
+  readonly payouts: Payouts = {
+    payOut: (request) => this.#payOut(request),
+    find: (payoutId) => this.#findPayout(payoutId),
+  };
+  /** What happened, oldest first. A test puts in what is to be listed. */
+  readonly events: ListedEvent[] = [];
   readonly checkouts = new Map<string, ProviderCheckout>();
   readonly requests: CheckoutRequest[] = [];
   readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
   readonly payoutRequests: PayoutRequest[] = [];
-  readonly payouts = new Map<string, ProviderPayout & PayoutRequest>();
+  readonly madePayouts = new Map<string, ProviderPayout & PayoutRequest>();
   /** What becomes of the pay-outs that are asked for from now on. */
   nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
   /** While true nothing is answered. */
   isAway = false;
   /** Whether the next page is made although its answer is lost. */
   losesNextAnswer = false;
-  readonly #config = testConfig('postgresql://nowhere/none').payment.sandbox;
+  readonly #config = sandboxConfig();
   readonly #sandbox = createSandboxProvider(this.#config);
 
   async createCheckout(request: CheckoutRequest): Promise<ProviderCheckout> {
@@ -88,10 +97,10 @@ export class PretendCardProvider implements CardProvider {
     return refund;
   }
 
-  async payOut(request: PayoutRequest): Promise<ProviderPayout> {
+  async #payOut(request: PayoutRequest): Promise<ProviderPayout> {
     this.#answer();
     this.payoutRequests.push(request);
-    const known = this.payouts.get(request.payoutId);
+    const known = this.madePayouts.get(request.payoutId);
     const { status, failureCode } = this.nextPayout;
     const { payoutId: reference, amountBani } = request;
     const payout = known ?? {
@@ -102,7 +111,7 @@ export class PretendCardProvider implements CardProvider {
       status,
       failureCode,
     };
-    this.payouts.set(reference, payout);
+    this.madePayouts.set(reference, payout);
     if (this.losesNextAnswer) {
       this.losesNextAnswer = false;
       throw new ProviderUnavailable('The answer was lost');
@@ -110,23 +119,30 @@ export class PretendCardProvider implements CardProvider {
     return payout;
   }
 
-  async findPayout(payoutId: string): Promise<ProviderPayout | null> {
+  async #findPayout(payoutId: string): Promise<ProviderPayout | null> {
     this.#answer();
-    return this.payouts.get(payoutId) ?? null;
+    return this.madePayouts.get(payoutId) ?? null;
+  }
+
+  async listEvents(after: string | null, limit: number) {
+    this.#answer();
+    const start = after === null ? 0 : this.events.findIndex(({ id }) => id === after) + 1;
+    const events = this.events.slice(start, start + limit);
+    return { events, hasMore: start + limit < this.events.length };
   }
 
   /** An event about a pay-out, which becomes of it what is given. */
   payoutEvent(payoutId: string, outcome: Pick<ProviderPayout, 'status' | 'failureCode'>): string {
-    const payout = this.payouts.get(payoutId);
+    const payout = this.madePayouts.get(payoutId);
     if (payout === undefined) throw new Error(`There is no pay-out ${payoutId}`);
-    this.payouts.set(payoutId, { ...payout, ...outcome });
+    this.madePayouts.set(payoutId, { ...payout, ...outcome });
     const type = `payout.${outcome.status}`;
     return JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { payout: { ...payout, ...outcome } } });
   }
 
-  isAuthentic: CardProvider['isAuthentic'] = (notification, now) =>
+  isAuthentic: PaymentProvider['isAuthentic'] = (notification, now) =>
     this.#sandbox.isAuthentic(notification, now);
-  readEvent: CardProvider['readEvent'] = (body) => this.#sandbox.readEvent(body);
+  readEvent: PaymentProvider['readEvent'] = (body) => this.#sandbox.readEvent(body);
 
   /** The checkout that an address leads to. */
   idOf(paymentUrl: string): string {
@@ -166,4 +182,10 @@ export class PretendCardProvider implements CardProvider {
   #answer(): void {
     if (this.isAway) throw new ProviderUnavailable('The provider is away');
   }
+}
+
+function sandboxConfig() {
+  const { sandbox } = testConfig('postgresql://nowhere/none').payment;
+  if (sandbox === null) throw new Error('The tests have no sandbox');
+  return sandbox;
 }

@@ -1,19 +1,19 @@
-import type { SandboxConfig } from '../../config/config.ts';
-import type { CardProvider } from './card-provider.ts';
+import type { SandboxConfig } from '../../../config/config.ts';
+import type { ListedEvent, PaymentProvider } from '../payment-provider.ts';
+import { createSandboxPayouts } from './sandbox-payouts.ts';
 import { isSignedBy } from './notification-signature.ts';
 import { callSandbox, ProviderRefused } from './sandbox-http.ts';
 import {
   sandboxCheckout,
   sandboxCheckouts,
   sandboxEvent,
-  sandboxPayout,
-  sandboxPayouts,
+  sandboxEvents,
   sandboxRefund,
 } from './sandbox-shapes.ts';
 
 /** The sandbox's card provider, over HTTP. */
-export function createSandboxProvider(config: SandboxConfig): CardProvider {
-  const provider: CardProvider = {
+export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
+  const provider: PaymentProvider = {
     name: 'sandbox',
     createCheckout: (request) =>
       callSandbox(config, {
@@ -70,18 +70,13 @@ export function createSandboxProvider(config: SandboxConfig): CardProvider {
           reason: request.reason,
         },
       }),
-    payOut: ({ payoutId, checkoutId, amountBani }) =>
-      callSandbox(config, {
-        method: 'POST',
-        path: '/v1/payouts',
-        shape: sandboxPayout,
-        idempotencyKey: `payout-${payoutId}`,
-        body: { checkoutId, amountBani, reference: payoutId },
-      }),
-    async findPayout(payoutId) {
-      const path = `/v1/payouts?reference=${encodeURIComponent(payoutId)}`;
-      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxPayouts });
-      return found.data[0] ?? null;
+    savedCards: null,
+    payouts: createSandboxPayouts(config),
+    async listEvents(after, limit) {
+      const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
+      const path = `/v1/events?${start}limit=${limit}`;
+      const { data, hasMore } = await callSandbox(config, { method: 'GET', path, shape: sandboxEvents });
+      return { events: data.map(listedEvent), hasMore };
     },
     isAuthentic({ headers, body }, now) {
       const header = headers['sandbox-signature'];
@@ -91,7 +86,7 @@ export function createSandboxProvider(config: SandboxConfig): CardProvider {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;
       const { id, type, data } = event.data;
-      const nothing = { id, type, checkout: null, refund: null, payout: null };
+      const nothing = { id, type, checkout: null, refund: null, payout: null, registration: null };
       if (data.checkout !== undefined) return { ...nothing, checkout: data.checkout };
       if (data.refund !== undefined) return { ...nothing, refund: data.refund };
       if (data.payout !== undefined) return { ...nothing, payout: data.payout };
@@ -107,4 +102,9 @@ function parseJson(body: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** The sandbox lists each event as it posts it. */
+function listedEvent(event: { id: string; type: string }): ListedEvent {
+  return { id: event.id, type: event.type, body: JSON.stringify(event) };
 }

@@ -1,0 +1,25 @@
+import type { SandboxConfig } from '../../../config/config.ts';
+import { ProviderUnavailable, type Payouts } from '../payment-provider.ts';
+import { callSandbox } from './sandbox-http.ts';
+import { sandboxPayout, sandboxPayouts } from './sandbox-shapes.ts';
+
+/** The sandbox's pay-outs to cards, over HTTP. */
+export function createSandboxPayouts(config: SandboxConfig): Payouts {
+  return {
+    async payOut({ payoutId, amountBani, to }) {
+      if (!('checkoutId' in to)) throw new ProviderUnavailable('The sandbox pays to cards of checkouts only');
+      return callSandbox(config, {
+        method: 'POST',
+        path: '/v1/payouts',
+        shape: sandboxPayout,
+        idempotencyKey: `payout-${payoutId}`,
+        body: { checkoutId: to.checkoutId, amountBani, reference: payoutId },
+      });
+    },
+    async find(payoutId) {
+      const path = `/v1/payouts?reference=${encodeURIComponent(payoutId)}`;
+      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxPayouts });
+      return found.data[0] ?? null;
+    },
+  };
+}
