@@ -15,6 +15,15 @@ export interface HouseUrls {
   readonly partnerApp: string;
 }
 
+/** A further process of the API, beside the first and on the same database. */
+export interface ApiCopy {
+  readonly url: string;
+  /** Starts it (again), on the same port; `environment` is added to its variables from now on. */
+  readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Ends it by a signal and leaves it so until `restart`. */
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
 /** A part that ended without being asked to. */
 export interface UnexpectedEnd {
   readonly name: string;
@@ -31,6 +40,8 @@ export interface House {
   readonly restartApi: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends the API by a signal and leaves it so until `restartApi`. Default SIGKILL. */
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts one more process of the API, on a port of its own. */
+  readonly addApi: () => Promise<ApiCopy>;
   /** Calls `listener` when a part ends that nobody asked to. */
   readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
   /** Ends everything, within 5 s. */

@@ -113,7 +113,7 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     openId: join(home, 'open-id-provider'),
     partnerApp: join(home, 'partner-app'),
   };
-  await startSandbox({ ports, urls, homes, apiUrl, secrets }, { logFile: logFile('sandbox'), onStart });
+  await startSandbox({ ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets }, { logFile: logFile('sandbox'), onStart });
 
   const api = new ApiProcess({
     url: apiUrl,
@@ -135,6 +135,24 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     home,
     restartApi: (more) => api.start(more),
     killApi: (signal = 'SIGKILL') => api.kill(signal),
+    async addApi() {
+      const port = await anyFreePort();
+      const copy = new ApiProcess({
+        url: addressFor(host, port),
+        environment: { ...environment, PORT: String(port) },
+        logFile: logFile(`api-${port}`),
+        isWatching: false,
+        onStart: ends.watch,
+        onEnvironment: () => {},
+      });
+      closing.add(() => copy.stop());
+      await copy.start();
+      return {
+        url: addressFor(host, port),
+        restart: (more) => copy.start(more),
+        kill: (signal) => copy.kill(signal),
+      };
+    },
     onUnexpectedEnd: ends.listen,
     stop: () => closing.closeAll(),
   };
