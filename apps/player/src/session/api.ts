@@ -3,13 +3,24 @@ import type { CallId } from '@loto/api-contract/endpoints';
 import { baseQuery } from './base-query.ts';
 import type { Answer, CallArg, Said } from './call-arg.ts';
 
-export type Tag = 'Profile' | 'GameTypes' | 'Tickets' | 'Ticket' | 'Devices' | 'Winnings' | 'Notices';
+const tags = [
+  'Profile',
+  'GameTypes',
+  'Tickets',
+  'Ticket',
+  'Cards',
+  'Devices',
+  'Winnings',
+  'Notices',
+] as const;
+
+export type Tag = (typeof tags)[number];
 
 /** The one RTK Query API; calls are added by `session/calls/*`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Profile', 'GameTypes', 'Tickets', 'Ticket', 'Devices', 'Winnings', 'Notices'] satisfies Tag[],
+  tagTypes: tags,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,5 +1,5 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { combineReducers, type Store } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { draftReducer } from './draft/draft-slice.ts';
@@ -38,3 +38,4 @@ export const rootReducer: typeof slices = (state, action) => {
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<Store<RootState>>();

@@ -1,33 +1,82 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { paymentPage } from '../device/payment-page/index.ts';
+import { isApiError } from './api-error.ts';
 import { useCheckoutMutation } from './calls/ticket-calls.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
- * Starts the payment of a ticket: asks for the provider's page and goes there (specification 4, payment flow). While one is under way
- * a further tap does nothing; after leaving for the page it stays pending, so that nothing flickers. A failure shows its own toast.
+ * What became of a press on "pay".
+ * `left`: on the way to the page where it goes on, or to the outcome. `declined`: the bank refused the saved card, the ticket still waits.
+ * `unusable`: the saved card is gone or expired. `failed`: anything else, which its toast told.
  */
-export function usePayTicket(): { pay: (ticketId: string) => Promise<boolean>; isPaying: boolean } {
+export type PayOutcome = 'left' | 'declined' | 'unusable' | 'failed';
+
+const outcomeOfCode: Readonly<Record<string, PayOutcome>> = {
+  CARD_DECLINED: 'declined',
+  CARD_EXPIRED: 'unusable',
+  CARD_NOT_FOUND: 'unusable',
+};
+
+interface Paying {
+  /** @param card a saved card's id; without one the payment goes on at the provider's page. */
+  pay: (ticketId: string, card?: string) => Promise<PayOutcome>;
+  isPaying: boolean;
+}
+
+/**
+ * Pays a ticket: asks for the payment URL and opens it (specification 4, payment flow). While one is under way a further press does
+ * nothing; after leaving it stays pending, so that nothing flickers. A ticket that cannot be paid any more leads to the outcome page, which
+ * asks the server what became of it. Failures show their own toast.
+ */
+export function usePayTicket(): Paying {
   const [checkout] = useCheckoutMutation();
+  const navigate = useNavigate();
   const [isPaying, setPaying] = useState(false);
   const isUnderWay = useRef(false);
+  const key = useRef<{ of: string; key: string }>(undefined);
 
-  const pay = async (ticketId: string): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setPaying(true);
+  /** An answer that was lost is asked for with the key of its request; another card is another request. */
+  const keyOf = (request: string): string => {
+    if (key.current?.of !== request) key.current = { of: request, key: newIdempotencyKey() };
+    return key.current.key;
+  };
+
+  /** Where a payment goes on: a page of our own inside the app, any other in the browser's window. */
+  const openPage = async (url: string): Promise<void> => {
+    const { origin, pathname, search } = new URL(url, location.origin);
+    if (origin === location.origin) await navigate(pathname + search, { replace: true });
+    else paymentPage.open(url);
+  };
+
+  const send = async (ticketId: string, card: string): Promise<PayOutcome> => {
     const answer = await checkout({
       params: { id: ticketId },
-      body: { card: '', ...paymentPage.returnUrls(ticketId) },
-      idempotencyKey: newIdempotencyKey(),
+      body: { card, ...paymentPage.returnUrls(ticketId) },
+      idempotencyKey: keyOf(`${ticketId} ${card}`),
+      quietFor: ['TICKET_NOT_PAYABLE'],
     });
     if (answer.data !== undefined) {
-      paymentPage.open(answer.data.paymentUrl);
-      return true;
+      await openPage(answer.data.paymentUrl);
+      return 'left';
     }
-    isUnderWay.current = false;
-    setPaying(false);
-    return false;
+    const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };
+    if (status !== 0) key.current = undefined;
+    if (errorCode !== 'TICKET_NOT_PAYABLE') return outcomeOfCode[errorCode] ?? 'failed';
+    await navigate(`/payment/success/${ticketId}`, { replace: true });
+    return 'left';
+  };
+
+  const pay = async (ticketId: string, card = ''): Promise<PayOutcome> => {
+    if (isUnderWay.current) return 'left';
+    isUnderWay.current = true;
+    setPaying(true);
+    const outcome = await send(ticketId, card);
+    if (outcome !== 'left') {
+      isUnderWay.current = false;
+      setPaying(false);
+    }
+    return outcome;
   };
   return { pay, isPaying };
 }

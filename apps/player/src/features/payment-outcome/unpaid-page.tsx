@@ -3,13 +3,13 @@ import { Button, LinkButton } from '../../design/index.ts';
 import { formatClock } from '../../i18n/dates.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePayTicket } from '../../session/use-pay-ticket.ts';
+import { useStartPayment } from '../../session/use-start-payment.ts';
 import { CalmPage } from './calm-page.tsx';
 
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
 export function UnpaidPage({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
-  const { pay, isPaying } = usePayTicket();
+  const { start, isStarting } = useStartPayment();
   return (
     <CalmPage
       title={t('paymentOutcome.unpaidTitle')}
@@ -19,7 +19,7 @@ export function UnpaidPage({ ticket }: { ticket: Ticket }) {
           : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt, language) })
       }
     >
-      <Button isBlock isPending={isPaying} onClick={() => void pay(ticket.id)}>
+      <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
         {t('paymentOutcome.payAgain', { sum: formatLei(ticket.totalBani) })}
       </Button>
       <LinkButton variant="quiet" isBlock to={`/user/history/ticket-details/${ticket.id}`}>

@@ -89,12 +89,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 price={price.value}
                 isPending={isUnderWay}
                 onPay={() =>
-                  void start({
-                    order,
-                    firstDrawId: first.id,
-                    totalBani: price.value.totalBani,
-                    boughtTicketId: draft.boughtTicketId,
-                  })
+                  void start({ draft, order, firstDrawId: first.id, totalBani: price.value.totalBani })
                 }
               />
             </aside>

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react';
+import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
 import { isApiError } from '../../session/api-error.ts';
 import { useBuyTicketMutation, useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { forgetOrderKey, orderKey } from '../../session/draft/order-key.ts';
-import { usePayTicket } from '../../session/use-pay-ticket.ts';
+import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { orderKeyOf } from '../../session/draft/order-key.ts';
+import { useAppStore } from '../../session/root-reducer.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { useStartPayment } from '../../session/use-start-payment.ts';
 
 interface PurchaseFacts {
+  /** What is bought, and whether it was bought before, perhaps not paid. */
+  readonly draft: DraftTicket;
+  /** The draft as an order. */
   readonly order: TicketOrder;
   readonly firstDrawId: string;
   readonly totalBani: number;
-  /** The ticket that was bought from this very draft before, perhaps not paid. */
-  readonly boughtTicketId: string | null;
 }
 
 interface Purchase {
@@ -20,24 +25,27 @@ interface Purchase {
 }
 
 /**
- * One purchase: a double tap, a reload or a lost reply never buys twice. The order's key lives until the server has answered for good;
- * from then on the bought ticket's id stands in the draft and only its payment is started.
+ * One purchase: a double tap, a reload, a lost reply or a copy of the tab never buys twice. The order's key is the draft's own, so the
+ * server gives the same ticket for it; once bought, the ticket's id stands in the draft and only its payment is started.
  * @param onRefused told the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const [buyTicket] = useBuyTicketMutation();
   const [getTicket] = useLazyGetTicketQuery();
-  const { pay, isPaying } = usePayTicket();
+  const store = useAppStore();
+  const { start: startPayment, isStarting } = useStartPayment();
   const [isBuying, setBuying] = useState(false);
   const isStarted = useRef(false);
 
-  const payable = async (ticketId: string | null): Promise<string | undefined> => {
-    if (ticketId === null) return undefined;
-    const { data } = await getTicket({ params: { id: ticketId }, quietFor: 'all' });
-    return data?.status === 'awaiting-payment' ? data.id : undefined;
-  };
+  const read = async (id: string): Promise<Ticket | undefined> =>
+    (await getTicket({ params: { id }, quietFor: 'all' })).data;
 
-  const buy = async ({ order, firstDrawId, totalBani }: PurchaseFacts): Promise<string | undefined> => {
+  const buy = async ({
+    draft,
+    order,
+    firstDrawId,
+    totalBani,
+  }: PurchaseFacts): Promise<Ticket | undefined> => {
     const body = {
       ...order,
       variants: order.variants.map(({ numbers, jokers, isCombined, isQuickPick }) => ({
@@ -49,16 +57,26 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       firstDrawId,
       expectedTotalBani: totalBani,
     };
-    const answer = await buyTicket({ body, idempotencyKey: orderKey(body) });
-    if (answer.data !== undefined) {
-      forgetOrderKey();
-      return answer.data.gameTicket.id;
-    }
+    // the draft as it is now: its seed changes when what was bought from it has ended
+    const { orderSeed } = store.getState().draft.drafts[order.gameCode] ?? draft;
+    const answer = await buyTicket({ body, idempotencyKey: orderKeyOf(orderSeed, body) });
+    if (answer.data !== undefined) return answer.data.gameTicket;
     if (isApiError(answer.error) && answer.error.status >= 400 && answer.error.status < 500) {
-      forgetOrderKey();
-      onRefused(answer.error.errorCode ?? '');
+      onRefused(answer.error.errorCode);
     }
     return undefined;
+  };
+
+  /** The ticket of this draft as the server knows it now: the one that was bought from it, wherever that was done, else a new one. */
+  const bought = async (facts: PurchaseFacts): Promise<Ticket | undefined> => {
+    const { boughtTicketId } = facts.draft;
+    const before = boughtTicketId === null ? undefined : await read(boughtTicketId);
+    if (before !== undefined && !hasEndedUnpaid(before)) return before;
+    const ticket = await buy(facts);
+    if (ticket?.expiresAt == null || Date.parse(ticket.expiresAt) > serverNowMs()) return ticket;
+    // the first answer for a key is its answer for ever: what was bought by it long ago may have been paid, or have expired
+    const now = await read(ticket.id);
+    return now !== undefined && hasEndedUnpaid(now) ? buy(facts) : (now ?? ticket);
   };
 
   const start = async (facts: PurchaseFacts): Promise<void> => {
@@ -66,12 +84,17 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     isStarted.current = true;
     setBuying(true);
     try {
-      const ticketId = (await payable(facts.boughtTicketId)) ?? (await buy(facts));
-      if (ticketId !== undefined) await pay(ticketId);
+      const ticket = await bought(facts);
+      if (ticket !== undefined) await startPayment(ticket);
     } finally {
       isStarted.current = false;
       setBuying(false);
     }
   };
-  return { start, isUnderWay: isBuying || isPaying };
+  return { start, isUnderWay: isBuying || isStarting };
+}
+
+/** The slice has given the draft another seed by then, so that it can be bought anew. */
+function hasEndedUnpaid({ status }: Ticket): boolean {
+  return status === 'expired' || status === 'refunded';
 }

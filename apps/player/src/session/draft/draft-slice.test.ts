@@ -142,7 +142,7 @@ describe('the ticket as a whole', () => {
     const opened = draftReducer(bought, variantOpened({ gameCode, index: 0 }));
     expect(opened.drafts[gameCode]).toMatchObject({ currentIndex: 0, boughtTicketId: 'bought' });
     const changed = draftReducer(bought, drawCountChanged({ gameCode, count: 2 }));
-    expect(changed.drafts[gameCode]?.boughtTicketId).toBeNull();
+    expect(changed.drafts[gameCode]).toMatchObject({ boughtTicketId: null, orderSeed: draft.orderSeed });
   });
 });
 
@@ -171,6 +171,19 @@ describe('playing a ticket again', () => {
       sideGameNumberCount: 2,
       drawCount: 3,
       boughtTicketId: null,
+      orderSeed: expect.stringMatching(/^[\da-f]{32}$/),
     });
+  });
+
+  it('is an intention of its own, even where the same numbers stood', () => {
+    const content = {
+      gameCode,
+      variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],
+      sideGameNumberCount: 0,
+      drawCount: 1,
+    };
+    const first = draftAfter(ticketPlayedAgain(content));
+    const second = draftAfter(ticketPlayedAgain(content), ticketPlayedAgain(content));
+    expect(second.orderSeed).not.toBe(first.orderSeed);
   });
 });

@@ -1,6 +1,7 @@
 import { RULEBOOK, type GameCode, type Variant } from '@loto/game-rules';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { ticketCalls } from '../calls/ticket-calls.ts';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import { signedOut } from '../slices/auth-actions.ts';
 import { capacityOf, emptyDraft, emptyVariant, type DraftTicket, type PickKind } from './draft-ticket.ts';
 
@@ -22,11 +23,19 @@ type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
 
 const { buyTicket, getTicket, showTicket } = ticketCalls.endpoints;
 
+/** An empty draft, which is an intention of its own. */
+const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());
+
 /** The draft of a game, to be changed: begun if there is none, and no longer the one that was bought. */
 function changing(state: DraftState, gameCode: GameCode): DraftTicket {
-  const draft = (state.drafts[gameCode] ??= emptyDraft(gameCode));
+  const draft = (state.drafts[gameCode] ??= begunDraft(gameCode));
   draft.boughtTicketId = null;
   return draft;
+}
+
+function renew(draft: DraftTicket): void {
+  draft.boughtTicketId = null;
+  draft.orderSeed = newIdempotencyKey();
 }
 
 function current(draft: DraftTicket) {
@@ -83,7 +92,7 @@ const draftSlice = createSlice({
       if (variants.length === 0) return;
       const { maxVariants, maxSideGameNumbers, maxDraws } = limits[gameCode];
       state.drafts[gameCode] = {
-        ...emptyDraft(gameCode),
+        ...begunDraft(gameCode),
         variants: variants.slice(0, maxVariants).map(({ numbers, jokers, isCombined }) => ({
           numbers: numbers.toSorted((one, other) => one - other),
           jokers: jokers.toSorted((one, other) => one - other),
@@ -119,7 +128,7 @@ const draftSlice = createSlice({
     },
     /** A variant was opened to be filled in; the ticket itself does not change. */
     variantOpened(state, { payload }: Of<{ index: number }>) {
-      const draft = (state.drafts[payload.gameCode] ??= emptyDraft(payload.gameCode));
+      const draft = (state.drafts[payload.gameCode] ??= begunDraft(payload.gameCode));
       draft.currentIndex = within(payload.index, 0, draft.variants.length - 1);
     },
     sideGameNumberCountChanged(state, { payload }: Of<{ count: number }>) {
@@ -145,12 +154,14 @@ const draftSlice = createSlice({
         const draft = state.drafts[gameTicket.gameCode];
         if (draft !== undefined) draft.boughtTicketId = gameTicket.id;
       })
-      // A draft has done its work once its ticket is paid; until then the player may come back and change it.
+      // A draft has done its work once its ticket is paid; until then the player may come back and change it. A ticket that ended
+      // unpaid leaves the draft to be bought anew.
       .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {
         const ticket = 'ticket' in payload ? payload.ticket : payload;
         const draft = state.drafts[ticket.gameCode];
-        const isPaid = ticket.status === 'active' || ticket.status === 'won' || ticket.status === 'lost';
-        if (isPaid && draft?.boughtTicketId === ticket.id) delete state.drafts[ticket.gameCode];
+        if (draft?.boughtTicketId !== ticket.id || ticket.status === 'awaiting-payment') return;
+        if (ticket.status === 'expired' || ticket.status === 'refunded') renew(draft);
+        else delete state.drafts[ticket.gameCode];
       }),
 });
 

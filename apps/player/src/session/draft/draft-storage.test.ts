@@ -11,6 +11,7 @@ const draft = {
   sideGameNumberCount: 3,
   drawCount: 4,
   boughtTicketId: 'bought',
+  orderSeed: '00112233445566778899aabbccddeeff',
 };
 
 describe('drafts of this tab', () => {
@@ -43,6 +44,7 @@ describe('drafts of this tab', () => {
       variants: [{ ...emptyVariant(), numbers: [2, 45], jokers: [1] }, emptyVariant()],
       currentIndex: 1,
       drawCount: 10,
+      orderSeed: expect.stringMatching(/^[\da-f]{32}$/),
     });
   });
 });

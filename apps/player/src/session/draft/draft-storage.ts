@@ -1,4 +1,5 @@
 import { GAMES, GAME_CODES, RULEBOOK, type GameCode } from '@loto/game-rules';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import { initialDraftState, type DraftState } from './draft-slice.ts';
 import { emptyDraft, type DraftTicket, type DraftVariant } from './draft-ticket.ts';
 
@@ -43,7 +44,12 @@ function readDraft(gameCode: GameCode, input: unknown): DraftTicket | null {
     sideGameNumberCount: readCount(draft.sideGameNumberCount, 0, maxSideGameNumbers),
     drawCount: readCount(draft.drawCount, 1, maxDraws),
     boughtTicketId: typeof draft.boughtTicketId === 'string' ? draft.boughtTicketId : null,
+    orderSeed: isOrderSeed(draft.orderSeed) ? draft.orderSeed : newIdempotencyKey(),
   };
+}
+
+function isOrderSeed(input: unknown): input is string {
+  return typeof input === 'string' && /^[\da-f]{32}$/.test(input);
 }
 
 function readVariant(gameCode: GameCode, input: unknown): DraftVariant {

@@ -23,6 +23,8 @@ export interface DraftTicket {
   drawCount: number;
   /** The ticket bought from this draft as it stands, until something in it changes. */
   boughtTicketId: string | null;
+  /** 32 hexadecimal digits: which intention to buy this is; a copy of the tab holds the same. Empty before anything was filled in. */
+  orderSeed: string;
 }
 
 /** The two fields of a slip: every game has numbers, only one has Jokers. */
@@ -32,7 +34,7 @@ export function emptyVariant(isCombined = false): DraftVariant {
   return { numbers: [], jokers: [], isCombined, isQuickPick: false };
 }
 
-export function emptyDraft(gameCode: GameCode): DraftTicket {
+export function emptyDraft(gameCode: GameCode, orderSeed = ''): DraftTicket {
   return {
     gameCode,
     variants: [emptyVariant()],
@@ -40,6 +42,7 @@ export function emptyDraft(gameCode: GameCode): DraftTicket {
     sideGameNumberCount: 0,
     drawCount: 1,
     boughtTicketId: null,
+    orderSeed,
   };
 }
 

@@ -1,22 +1,22 @@
-// @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
-import { forgetOrderKey, orderKey } from './order-key.ts';
+import { expect, test } from 'vitest';
+import { orderKeyOf } from './order-key.ts';
 
-beforeEach(() => sessionStorage.clear());
+const seed = '00112233445566778899aabbccddeeff';
 
-test('one order keeps its key, as over a reload', () => {
-  expect(orderKey({ numbers: [1] })).toBe(orderKey({ numbers: [1] }));
+test('one order of one draft keeps its key, wherever it is sent from', () => {
+  const key = orderKeyOf(seed, { numbers: [1] });
+  expect(key).toMatch(/^[\da-f]{32}$/);
+  expect(orderKeyOf(seed, { numbers: [1] })).toBe(key);
 });
 
-test('another order, or the same one once it was bought, gets another key', () => {
-  const first = orderKey({ numbers: [1] });
-  expect(orderKey({ numbers: [2] })).not.toBe(first);
-  const again = orderKey({ numbers: [1] });
-  forgetOrderKey();
-  expect(orderKey({ numbers: [1] })).not.toBe(again);
+test('another order, or the same one of another draft, has another key', () => {
+  const key = orderKeyOf(seed, { numbers: [1], expectedTotalBani: 850 });
+  expect(orderKeyOf(seed, { numbers: [2], expectedTotalBani: 850 })).not.toBe(key);
+  expect(orderKeyOf(seed, { numbers: [1], expectedTotalBani: 851 })).not.toBe(key);
+  expect(orderKeyOf(seed.replaceAll('0', 'f'), { numbers: [1], expectedTotalBani: 850 })).not.toBe(key);
 });
 
-test('a damaged record is no obstacle', () => {
-  sessionStorage.setItem('orderKey', '{');
-  expect(orderKey({ numbers: [1] })).toMatch(/^[\da-f]{32}$/);
+test('a thousand orders of one draft have a thousand keys', () => {
+  const keys = Array.from({ length: 1000 }, (_, number) => orderKeyOf(seed, { firstDrawId: `d${number}` }));
+  expect(new Set(keys).size).toBe(1000);
 });

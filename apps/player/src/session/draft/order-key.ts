@@ -1,43 +1,19 @@
-import { newIdempotencyKey } from '../idempotency-key.ts';
-
-/** The place in sessionStorage: as the draft it belongs to, an order is bought on one tab. */
-const place = 'orderKey';
-
 /**
- * The idempotency key of an order: the same as long as the order is, also after a reload, so that an order whose answer was lost
- * is not bought twice; a new one when anything in it changed.
+ * The idempotency key of an order: half of it says which intention to buy it is, half what is bought. So a second press, a reload, a lost
+ * answer and a copy of the tab send the same key; a changed order, or a new price or draw, sends another.
+ * @param orderSeed of the draft: 32 hexadecimal digits
  * @param order what is sent; compared by its JSON
+ * @returns 32 hexadecimal digits
  */
-export function orderKey(order: object): string {
-  const content = JSON.stringify(order);
-  const stored = readStored();
-  if (stored?.content === content) return stored.key;
-  const key = newIdempotencyKey();
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ content, key }));
-  } catch {
-    // Forbidden storage costs only the protection after a lost answer.
-  }
-  return key;
+export function orderKeyOf(orderSeed: string, order: object): string {
+  return orderSeed.slice(0, 16) + fingerprint(JSON.stringify(order));
 }
 
-/** The order was bought or refused for good: the next one, even of the same numbers, is another. */
-export function forgetOrderKey(): void {
-  try {
-    sessionStorage.removeItem(place);
-  } catch {
-    // Nothing was stored where storage is forbidden.
+/** FNV-1a of 64 bits: tells the few orders of one draft apart; nobody has to be kept from finding two alike. */
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(place))) * 0x100000001b3n);
   }
-}
-
-function readStored(): { content: string; key: string } | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Partial<
-      Record<string, unknown>
-    > | null;
-    const { content, key } = stored ?? {};
-    return typeof content === 'string' && typeof key === 'string' ? { content, key } : null;
-  } catch {
-    return null;
-  }
+  return hash.toString(16).padStart(16, '0');
 }

@@ -15,5 +15,6 @@ export function useGamePaths() {
     addTicket: `${parent}/game/add-lottery-ticket`,
     pickNumbers: `${parent}/game/ticket-number-picker`,
     buy: `${parent}/game/buy`,
+    paymentMethods: `${parent}/game/buy/payment-methods`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { signedOut } from './auth-actions.ts';
 
@@ -28,10 +28,20 @@ export const initialTicketState: TicketState = {
 
 const { listTickets, getTicket, showTicket, buyTicket } = ticketCalls.endpoints;
 
+/** The bought ticket as the server tells of it; paid, expired or refunded, it has no payment to be kept for. */
+function follow(state: TicketState, ticket: Ticket): void {
+  if (state.gameTicket?.id !== ticket.id) return;
+  state.gameTicket = ticket.status === 'awaiting-payment' ? ticket : null;
+}
+
 const ticketSlice = createSlice({
   name: 'ticket',
   initialState: initialTicketState,
   reducers: {
+    /** A ticket that was bought before is to be paid now. */
+    gameTicketChosen(state, { payload }: PayloadAction<Ticket>) {
+      state.gameTicket = payload;
+    },
     gameTicketDiscarded(state) {
       state.gameTicket = null;
     },
@@ -74,14 +84,17 @@ const ticketSlice = createSlice({
         state.tickets =
           offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
         state.totalCount = payload.totalCount;
+        for (const ticket of payload.tickets) follow(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
         state.isLoading = false;
         state.ticketDetails = payload;
+        follow(state, payload);
       })
       .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {
         state.isLoading = false;
         state.ticketDetails = payload.ticket;
+        follow(state, payload.ticket);
       })
       .addMatcher(buyTicket.matchFulfilled, (state, { payload }) => {
         state.isLoading = false;
@@ -89,5 +102,5 @@ const ticketSlice = createSlice({
       }),
 });
 
-export const { gameTicketDiscarded } = ticketSlice.actions;
+export const { gameTicketChosen, gameTicketDiscarded } = ticketSlice.actions;
 export const ticketReducer = ticketSlice.reducer;

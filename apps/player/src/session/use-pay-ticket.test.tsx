@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { paymentPage } from '../device/payment-page/index.ts';
+import { serve, type FakeAnswer } from '../testing/fake-server.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { startTexts } from '../testing/start-texts.ts';
+import { dismissToast, shownToasts } from './toasts.ts';
+import { usePayTicket } from './use-pay-ticket.ts';
+
+const outcomes: string[] = [];
+let opened: MockInstance<typeof paymentPage.open>;
+
+function PayButton({ card }: { card?: string }) {
+  const { pay, isPaying } = usePayTicket();
+  return (
+    <button
+      type="button"
+      aria-busy={isPaying}
+      onClick={() => void pay('t-1', card).then((outcome) => outcomes.push(outcome))}
+    >
+      Plătește
+    </button>
+  );
+}
+
+function press(checkout: () => FakeAnswer | Promise<FakeAnswer>, card?: string) {
+  const sent = serve({ checkout });
+  const screenOf = renderScreen(<PayButton {...(card !== undefined && { card })} />, { path: '/pay' });
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  return { ...screenOf, sent, button };
+}
+
+beforeEach(async () => {
+  outcomes.length = 0;
+  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test('the provider’s page opens in the browser’s window, and a second press does nothing', async () => {
+  const { sent, button, addressOf } = press(() => ({ data: { paymentUrl: 'https://card.test/pay/1' } }));
+  fireEvent.click(button);
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/pay/1'));
+  expect(addressOf()).toBe('/pay');
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      card: '',
+      successUrl: `${location.origin}/payment/success/t-1`,
+      failedUrl: `${location.origin}/payment/failure/t-1`,
+    },
+  ]);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a saved card that paid at once leads to our own page inside the app', async () => {
+  const paymentUrl = `${location.origin}/payment/success/t-1`;
+  const { sent, addressOf } = press(() => ({ data: { paymentUrl } }), 'c-1');
+  await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
+  expect(opened).not.toHaveBeenCalled();
+  expect(sent[0]?.body).toMatchObject({ card: 'c-1' });
+});
+
+test('a ticket that cannot be paid any more leads to what became of it, without a toast', async () => {
+  const { addressOf } = press(() => ({ status: 409, errorCode: 'TICKET_NOT_PAYABLE' }));
+  await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
+  expect(shownToasts()).toEqual([]);
+});
+
+test('a failure is told, and another press is another try', async () => {
+  const refusal = { status: 404, errorCode: 'CARD_NOT_FOUND', errorMessage: 'Nu am găsit cardul.' } as const;
+  const { sent, button } = press(() => refusal, 'c-1');
+  await waitFor(() => expect(outcomes).toEqual(['unusable']));
+  expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Nu am găsit cardul.' }]);
+  fireEvent.click(button);
+  await waitFor(() => expect(outcomes).toHaveLength(2));
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('when no answer came, the next press asks with the same key', async () => {
+  const answers: FakeAnswer[] = [];
+  const { sent, button } = press(() => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer;
+  }, 'c-1');
+  await waitFor(() => expect(outcomes).toEqual(['failed']));
+  answers.push({ data: { paymentUrl: `${location.origin}/payment/success/t-1` } });
+  fireEvent.click(button);
+  await waitFor(() => expect(outcomes).toEqual(['failed', 'left']));
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { paymentPage } from '../device/payment-page/index.ts';
+import { serve } from '../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../testing/people.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { startTexts } from '../testing/start-texts.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { createStore } from './store.ts';
+import { useStartPayment } from './use-start-payment.ts';
+
+let opened: MockInstance<typeof paymentPage.open>;
+const ticket = { id: 't-1', gameCode: 'joker', status: 'awaiting-payment' } as Ticket;
+const url = 'https://card.test/pay/1';
+const checkout = () => ({ data: { paymentUrl: url } });
+const cards = (count: number) => () => ({
+  data: { userCardList: Array.from({ length: count }, (_, place) => ({ id: `c-${place}` })) },
+});
+
+function StartButton() {
+  const { start } = useStartPayment();
+  return (
+    <button type="button" onClick={() => void start(ticket)}>
+      Plătește
+    </button>
+  );
+}
+
+function pressAt(path: string, answers: Parameters<typeof serve>[0], store = createStore()) {
+  const sent = serve({ getTicket: () => ({ data: ticket }), checkout, ...answers });
+  const shown = renderScreen(<StartButton />, { path, store });
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'));
+  return { ...shown, sent };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test.each([
+  ['/user/home/game/buy', '/user/home/game/buy/payment-methods'],
+  ['/user/history/game/buy', '/user/history/game/buy/payment-methods'],
+  ['/user/history/ticket-details/t-1', '/user/history/game/buy/payment-methods'],
+  ['/payment/failure/t-1', '/user/home/game/buy/payment-methods'],
+])('with saved cards, from %s to %s', async (path, end) => {
+  const { addressOf, store, sent } = pressAt(path, { listCards: cards(2) });
+  await waitFor(() => expect(addressOf()).toBe(end));
+  expect(store.getState().ticket.gameTicket).toEqual(ticket);
+  expect(sent.some(({ call }) => call === 'checkout')).toBe(false);
+});
+
+test('without saved cards straight to the payment URL, once', async () => {
+  const { sent, store } = pressAt('/user/home/game/buy', { listCards: cards(0) });
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(url));
+  expect(sent.filter(({ call }) => call === 'checkout')).toHaveLength(1);
+  expect(store.getState().ticket.gameTicket).toEqual(ticket);
+});
+
+test('a list of cards that cannot be had keeps nobody from paying', async () => {
+  pressAt('/user/home/game/buy', { listCards: () => ({ status: 500, errorCode: 'INTERNAL' }) });
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(url));
+});
+
+test('a ticket that was paid elsewhere leads to its outcome, and is not kept', async () => {
+  const paid = { ...ticket, status: 'active' };
+  const { addressOf, sent, store } = pressAt('/user/home/game/buy', {
+    listCards: cards(1),
+    getTicket: () => ({ data: paid }),
+  });
+  await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
+  expect(sent.some(({ call }) => call === 'checkout')).toBe(false);
+  expect(store.getState().ticket.gameTicket).toBeNull();
+});
+
+test('an external player is never asked for a card', async () => {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user: { ...ioana, isExternal: true } } }) });
+  await store.dispatch(
+    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
+  );
+  const { sent } = pressAt('/user/home/game/buy', { listCards: cards(1) }, store);
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  expect(sent.some(({ call }) => call === 'listCards')).toBe(false);
+});

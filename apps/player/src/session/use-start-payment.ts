@@ -1,0 +1,71 @@
+import type { Ticket } from '@loto/api-contract';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLazyListCardsQuery } from './calls/card-calls.ts';
+import { useLazyGetTicketQuery } from './calls/ticket-calls.ts';
+import { useAppDispatch, useAppSelector } from './root-reducer.ts';
+import { useGamePaths } from './sales/game-place.ts';
+import { gameTicketChosen } from './slices/ticket-slice.ts';
+import { usePayTicket } from './use-pay-ticket.ts';
+
+interface StartingPayment {
+  start: (ticket: Ticket) => Promise<void>;
+  isStarting: boolean;
+}
+
+/**
+ * The way to a bought ticket's payment (specification 4, payment flow): with saved cards to the choice among them, below history when
+ * one is there, otherwise straight to the payment URL. External players have no cards here. A list that cannot be had costs only the
+ * choice: the ticket is paid on the provider's page then.
+ */
+export function useStartPayment(): StartingPayment {
+  const [listCards] = useLazyListCardsQuery();
+  const [getTicket] = useLazyGetTicketQuery();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { paymentMethods } = useGamePaths();
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  const { pay, isPaying } = usePayTicket();
+  const [isAsking, setAsking] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const hasCards = async (): Promise<boolean> => {
+    if (isExternal) return false;
+    const { data } = await listCards({ quietFor: 'all' });
+    return data !== undefined && data.userCardList.length > 0;
+  };
+
+  /** Whether a ticket still waits, as far as can be known: another tab or device may have paid it. */
+  const isWaiting = async ({ id, status }: Ticket): Promise<boolean> => {
+    if (status !== 'awaiting-payment') return false;
+    const { data } = await getTicket({ params: { id }, quietFor: 'all' });
+    return data === undefined || data.status === 'awaiting-payment';
+  };
+
+  const lead = async (ticket: Ticket): Promise<void> => {
+    const [waits, offersCards] = await Promise.all([isWaiting(ticket), hasCards()]);
+    if (!waits) {
+      await navigate(`/payment/success/${ticket.id}`, { replace: true });
+    } else if (offersCards) {
+      // chosen at the last moment: the page of the cards opens only with a chosen ticket
+      dispatch(gameTicketChosen(ticket));
+      await navigate(paymentMethods);
+    } else {
+      dispatch(gameTicketChosen(ticket));
+      await pay(ticket.id);
+    }
+  };
+
+  const start = async (ticket: Ticket): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setAsking(true);
+    try {
+      await lead(ticket);
+    } finally {
+      isUnderWay.current = false;
+      setAsking(false);
+    }
+  };
+  return { start, isStarting: isAsking || isPaying };
+}
