@@ -113,7 +113,10 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
     openId: join(home, 'open-id-provider'),
     partnerApp: join(home, 'partner-app'),
   };
-  await startSandbox({ ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets }, { logFile: logFile('sandbox'), onStart });
+  await startSandbox(
+    { ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets },
+    { logFile: logFile('sandbox'), onStart },
+  );
 
   const api = new ApiProcess({
     url: apiUrl,
