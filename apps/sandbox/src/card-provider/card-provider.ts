@@ -3,6 +3,7 @@ import { settleDueCheckouts } from './checkout/load-checkout.ts';
 import { buildApp } from './http/build-app.ts';
 import { settleDuePayouts } from './payout/create-payout.ts';
 import { deliveryPump } from '../notification/delivery-pump.ts';
+import { settleDueRegistrations } from './registration/load-registration.ts';
 import type { Provider } from './provider.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -49,6 +50,7 @@ export function cardProvider({ home, ...options }: CardProviderOptions): CardPro
     isSettling = true;
     settleDueCheckouts(provider)
       .then(() => settleDuePayouts(provider))
+      .then(() => settleDueRegistrations(provider))
       .catch((error: unknown) => console.error('Due checkouts or payouts could not be settled:', error))
       .finally(() => (isSettling = false));
   };

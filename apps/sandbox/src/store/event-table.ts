@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export type EventRow = { id: string; subjectId: string; body: string; createdAt: number };
 
 /** The column that says what an event is about: providers differ in what they call it. */
-export type EventSubject = 'checkoutId' | 'paymentId';
+export type EventSubject = 'subjectId' | 'paymentId';
 
 /** The SQL of events. */
 export function eventTable(db: DatabaseSync, subject: EventSubject) {

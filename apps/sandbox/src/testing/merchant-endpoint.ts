@@ -13,8 +13,10 @@ export type ReceivedEvent = {
   createdAt: string;
   data: {
     checkout?: Record<string, unknown>;
+    payment?: Record<string, unknown>;
     refund?: Record<string, unknown>;
     payout?: Record<string, unknown>;
+    registration?: Record<string, unknown>;
   };
 };
 
@@ -25,13 +27,13 @@ export type Received = { event: ReceivedEvent; isSignatureGood: boolean; content
 const takeIt: Answer = () => 200;
 
 /** A merchant's server that remembers every notification it gets, and answers as it is told. */
-export async function merchantEndpoint(secret: string) {
+export async function merchantEndpoint(secret: string, signatureHeader = 'sandbox-signature') {
   const received: Received[] = [];
   let answer = takeIt;
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const event = JSON.parse(body) as ReceivedEvent;
-    const signature = String(request.headers['sandbox-signature']);
+    const signature = String(request.headers[signatureHeader]);
     const isSignatureGood = checkSignature(signature, body, secret);
     received.push({ event, isSignatureGood, contentType: request.headers['content-type'] });
     response.writeHead(await answer(event)).end();

@@ -4,6 +4,7 @@ import { passesLuhn } from './luhn.ts';
 import { TEST_CARDS, groupedNumber } from './test-cards.ts';
 
 const NOW = Date.UTC(2026, 8, 15);
+const EXPIRY = { month: 9, year: 2026 };
 const GOOD = { number: '4242 4242 4242 4242', expiry: '09/26', cvc: '123', name: 'Ana Pop' };
 
 describe('reading a card', () => {
@@ -14,7 +15,7 @@ describe('reading a card', () => {
       groupedNumber(card.number),
       groupedNumber(card.number).replaceAll(' ', '-'),
     ]) {
-      expect(readCard({ ...GOOD, number }, NOW)).toEqual({ ok: true, card });
+      expect(readCard({ ...GOOD, number }, NOW)).toEqual({ ok: true, card, expiry: EXPIRY });
     }
   });
 

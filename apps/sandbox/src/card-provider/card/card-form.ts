@@ -18,9 +18,12 @@ export type CardProblem =
 /** The fields as a person typed them. */
 export type CardFields = Record<CardField, string>;
 
+/** `month` is 1 to 12, `year` has four digits. */
+export type CardExpiry = { month: number; year: number };
+
 /** Either the card, or the problem of each field that has one. */
 export type ReadCard =
-  | { ok: true; card: TestCard }
+  | { ok: true; card: TestCard; expiry: CardExpiry }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
 
 /**
@@ -36,8 +39,23 @@ export function readCard(fields: CardFields, now: number): ReadCard {
     name: nameProblem(fields.name.trim()),
   };
   const card = testCardOf(digits);
+  const expiry = readExpiry(fields.expiry.trim());
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
-  return card && Object.keys(problems).length === 0 ? { ok: true, card } : { ok: false, problems };
+  return card && expiry && Object.keys(problems).length === 0
+    ? { ok: true, card, expiry }
+    : { ok: false, problems };
+}
+
+/** Reads month and year as people write them, such as 09/30; null when that cannot be. */
+export function readExpiry(text: string): CardExpiry | null {
+  const parts = /^(\d{1,2})\s*[/.\- ]?\s*(?:20)?(\d{2})$/.exec(text);
+  const month = Number(parts?.[1]);
+  return parts && month >= 1 && month <= 12 ? { month, year: 2000 + Number(parts[2]) } : null;
+}
+
+/** Whether the month of a card has ended. */
+export function isExpired({ month, year }: CardExpiry, now: number): boolean {
+  return Date.UTC(year, month, 1) <= now;
 }
 
 function numberProblem(digits: string): CardProblem | null {
@@ -49,11 +67,9 @@ function numberProblem(digits: string): CardProblem | null {
 
 function expiryProblem(text: string, now: number): CardProblem | null {
   if (text === '') return 'expiry-missing';
-  const parts = /^(\d{1,2})\s*[/.\- ]?\s*(?:20)?(\d{2})$/.exec(text);
-  const month = Number(parts?.[1]);
-  if (!parts || month < 1 || month > 12) return 'expiry-malformed';
-  const endOfMonth = Date.UTC(2000 + Number(parts[2]), month, 1);
-  return endOfMonth <= now ? 'expiry-past' : null;
+  const expiry = readExpiry(text);
+  if (!expiry) return 'expiry-malformed';
+  return isExpired(expiry, now) ? 'expiry-past' : null;
 }
 
 function cvcProblem(text: string): CardProblem | null {

@@ -6,9 +6,16 @@ import type { RefusalCode } from './failure-code.ts';
  */
 export type AttemptOutcome = 'approved' | 'processing' | 'challenge' | 'abandoned' | RefusalCode;
 
-const REFUSALS: readonly string[] = ['card_declined', 'insufficient_funds', 'authentication_failed'];
+const REFUSALS: Record<RefusalCode, true> = {
+  card_declined: true,
+  insufficient_funds: true,
+  authentication_failed: true,
+  authentication_required: true,
+  expired_card: true,
+  card_deleted: true,
+};
 
 /** Whether the outcome is the bank's refusal. */
 export function isRefusal(outcome: AttemptOutcome): outcome is RefusalCode {
-  return REFUSALS.includes(outcome);
+  return Object.hasOwn(REFUSALS, outcome);
 }

@@ -36,7 +36,10 @@ export function succeed(provider: Provider, row: CheckoutRow, attempt: AttemptRo
   return paid;
 }
 
-/** The bank refuses a card: the person can try another one, until the last try fails the checkout. */
+/**
+ * The bank refuses a card: the person can try another one, until the last try fails the checkout. The charge of a saved card has no other
+ * one and fails at once.
+ */
 export function refuse(
   provider: Provider,
   row: CheckoutRow,
@@ -46,7 +49,8 @@ export function refuse(
   provider.store.attempts.setOutcome(attempt.id, code);
   const attempts = provider.store.attempts.ofCheckout(row.id);
   const withCard = { ...row, cardBrand: attempt.cardBrand, cardLast4: attempt.cardLast4 };
-  if (attempts.filter((one) => isRefusal(one.outcome)).length >= MAX_REFUSALS) {
+  const isLast = attempts.filter((one) => isRefusal(one.outcome)).length >= MAX_REFUSALS;
+  if (row.cardToken !== null || isLast) {
     return fail(provider, withCard, code);
   }
   if (isOutOfOrder(provider, row)) {

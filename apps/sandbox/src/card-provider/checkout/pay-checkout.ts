@@ -4,14 +4,18 @@ import { randomId } from '../../random-id.ts';
 import type { AttemptRow } from '../store/attempt-table.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { abandonChallenge, refuse, succeed } from './conclude-checkout.ts';
+import type { RefusalCode } from './failure-code.ts';
 import { assertTransition } from './checkout-status.ts';
 import { loadCheckout } from './load-checkout.ts';
+
+/** What the bank does with a card that is to pay: pays, refuses, asks the person, or takes its time. */
+export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 'refuse'; code: RefusalCode };
 
 /** What came of a submitted card; `attempt` is null when the card was not tried at all. */
 export type PaymentResult = { checkout: CheckoutRow; attempt: AttemptRow | null };
 
 /**
- * Tries one card on a checkout. A checkout that is not open is left as it is, so a second submission never charges.
+ * Tries one card on a checkout. One that is not open, or charges a saved card, is left as it is, so a second submission never charges.
  * @param attemptsSeen how many attempts the submitted page knew of; when there have been others since, the page was
  *   sent twice or is old, and the card is not tried. Null tries it anyhow.
  * @throws ApiError not_found
@@ -26,33 +30,42 @@ export function payCheckout(
     const checkout = loadCheckout(provider, checkoutId);
     const attempts = provider.store.attempts.ofCheckout(checkoutId);
     const isOldPage = attemptsSeen !== null && attemptsSeen !== attempts.length;
-    if (checkout.status !== 'open' || isOldPage) return { checkout, attempt: null };
-
-    abandonChallenge(provider, checkoutId);
-    const attempt: AttemptRow = {
-      id: randomId('at'),
-      checkoutId,
-      number: attempts.length + 1,
-      cardBrand: card.brand,
-      cardLast4: card.number.slice(-4),
-      outcome: 'challenge',
-      createdAt: provider.now(),
-    };
-    provider.store.attempts.insert(attempt);
-    return { checkout: askBank(provider, checkout, card, attempt), attempt };
+    const takesCards = checkout.status === 'open' && checkout.cardToken === null;
+    if (!takesCards || isOldPage) return { checkout, attempt: null };
+    return tryCard(provider, checkout, { brand: card.brand, last4: card.number.slice(-4) }, card.behaviour);
   });
+}
+
+/** Tries a card on an open checkout: the bank does with it as `answer` says. Runs inside a transaction. */
+export function tryCard(
+  provider: Provider,
+  checkout: CheckoutRow,
+  card: { brand: string; last4: string },
+  answer: BankAnswer,
+): { checkout: CheckoutRow; attempt: AttemptRow } {
+  abandonChallenge(provider, checkout.id);
+  const attempt: AttemptRow = {
+    id: randomId('at'),
+    checkoutId: checkout.id,
+    number: provider.store.attempts.ofCheckout(checkout.id).length + 1,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    outcome: 'challenge',
+    createdAt: provider.now(),
+  };
+  provider.store.attempts.insert(attempt);
+  return { checkout: askBank(provider, checkout, answer, attempt), attempt };
 }
 
 function askBank(
   provider: Provider,
   checkout: CheckoutRow,
-  card: TestCard,
+  answer: BankAnswer,
   attempt: AttemptRow,
 ): CheckoutRow {
-  const { behaviour } = card;
-  if (behaviour.kind === 'accept') return succeed(provider, checkout, attempt);
-  if (behaviour.kind === 'refuse') return refuse(provider, checkout, attempt, behaviour.code);
-  if (behaviour.kind === 'slow') return startProcessing(provider, checkout, attempt);
+  if (answer.kind === 'accept') return succeed(provider, checkout, attempt);
+  if (answer.kind === 'refuse') return refuse(provider, checkout, attempt, answer.code);
+  if (answer.kind === 'slow') return startProcessing(provider, checkout, attempt);
   // The bank asks the person first.
   return checkout;
 }

@@ -7,6 +7,7 @@ import { answerPageError } from './answer-page-error.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { checkoutPageRoutes } from './checkout-page-routes.ts';
 import { controlRoutes } from './control-routes.ts';
+import { registrationPageRoutes } from './registration-page-routes.ts';
 import { homePageRoutes } from './home-page-routes.ts';
 import { merchantRoutes } from './merchant-routes.ts';
 import { setSecurityHeaders } from '../../page/security-headers.ts';
@@ -32,6 +33,7 @@ export function buildApp(provider: Provider): FastifyInstance {
   app.register(async (scope) => merchantRoutes(scope, provider), { prefix: '/v1' });
   app.register(async (scope) => controlRoutes(scope, provider), { prefix: '/control' });
   app.register(async (scope) => checkoutPageRoutes(scope, provider), { prefix: '/checkout' });
+  app.register(async (scope) => registrationPageRoutes(scope, provider), { prefix: '/registration' });
   app.register(async (scope) => homePageRoutes(scope, provider));
   app.register(async (scope) => assetRoutes(scope), { prefix: '/assets' });
   return app;

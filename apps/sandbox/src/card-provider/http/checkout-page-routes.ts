@@ -10,12 +10,13 @@ import { readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
 import { challengePage } from '../page/challenge-page.ts';
 import { checkoutPage } from '../page/checkout-page.ts';
-import type { FormState } from '../page/checkout-page.ts';
+import type { FormState } from '../page/card-form.ts';
 import { finishedPage } from '../page/finished-page.ts';
 import { waitingPage } from '../page/waiting-page.ts';
 import type { Provider } from '../provider.ts';
 import type { CheckoutRow } from '../store/checkout-table.ts';
 import { answerPageError } from './answer-page-error.ts';
+import { cardBody, challengeBody } from './card-page-forms.ts';
 import { readInput } from '../../http/read-input.ts';
 import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
 import { sendPage } from '../../page/send-page.ts';
@@ -25,15 +26,6 @@ const WAITING_REFRESH_S = 2;
 
 const idParams = z.object({ id: z.string() });
 const challengeParams = z.object({ id: z.string(), attemptId: z.string() });
-const typed = z.string().max(200).default('');
-const cardBody = z.object({
-  attemptsSeen: z.coerce.number().int().min(0),
-  number: typed,
-  expiry: typed,
-  cvc: typed,
-  name: typed,
-});
-const challengeBody = z.object({ answer: z.enum(['approve', 'refuse']) });
 
 /** The pages on which a person pays, below /checkout. */
 export async function checkoutPageRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
@@ -44,6 +36,8 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: Provide
   app.get('/:id', async (request, reply) => {
     const checkout = await readCheckout(provider, readInput(idParams, request.params).id);
     if (checkout.status === 'processing') return reply.redirect(`/checkout/${checkout.id}/waiting`, 303);
+    // Where a saved card is charged, the bank's question is the only page.
+    if (checkout.status === 'open' && checkout.cardToken !== null) return leadOn(reply, provider, checkout);
     if (checkout.status === 'open') return sendCheckoutPage(reply, provider, checkout);
     return sendPage(reply, finishedPage({ ...checkout, status: checkout.status }, provider.merchantName));
   });
@@ -52,7 +46,7 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: Provide
     const { id } = readInput(idParams, request.params);
     const body = readInput(cardBody, request.body);
     const checkout = await readCheckout(provider, id);
-    if (checkout.status !== 'open') return leadOn(reply, provider, checkout);
+    if (checkout.status !== 'open' || checkout.cardToken !== null) return leadOn(reply, provider, checkout);
     const read = readCard(body, provider.now());
     if (!read.ok) {
       const form = { problems: read.problems, expiry: body.expiry, name: body.name };

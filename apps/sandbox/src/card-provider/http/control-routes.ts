@@ -8,6 +8,7 @@ import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
 import { flushDeliveries } from '../../notification/flush-deliveries.ts';
 import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../../notification/notification-mode.ts';
+import { cardControlRoutes, testCardNumber } from './card-control-routes.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
 import { readInput } from '../../http/read-input.ts';
@@ -23,7 +24,7 @@ const setting = {
 const settingBody = z.strictObject(setting);
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 const payBody = z.strictObject({
-  card: z.union([z.string(), z.int()]).transform((card) => String(card).replace(/[\s-]/g, '')),
+  card: testCardNumber,
   /** What the person answers when the bank asks. */
   challenge: z.enum(['approve', 'refuse']).default('approve'),
 });
@@ -81,6 +82,8 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     if (card.behaviour.kind === 'challenge') await answerChallenge(provider, id, attempt.id, body.challenge);
     return checkoutView(provider, await readCheckout(provider, id));
   });
+
+  cardControlRoutes(app, provider);
 
   app.get('/payouts', async () => ({ mode: store.payouts.mode() }));
 

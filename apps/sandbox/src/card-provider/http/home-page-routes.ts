@@ -7,6 +7,7 @@ import { homePage } from '../page/home-page.ts';
 import type { Locale } from '../page/texts.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
+import type { PayoutRow } from '../store/payout-table.ts';
 import { answerPageError } from './answer-page-error.ts';
 import { readInput } from '../../http/read-input.ts';
 import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
@@ -26,8 +27,10 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
   app.addHook('preHandler', refuseCrossSiteForms);
   app.setErrorHandler(answerPageError);
 
-  const cardOf = (checkoutId: string) => {
-    const checkout = store.checkouts.byId(checkoutId);
+  const cardOf = ({ checkoutId, cardToken }: PayoutRow) => {
+    const saved = cardToken === null ? undefined : store.cards.byToken(cardToken);
+    if (saved) return `${saved.brand} •••• ${saved.last4}`;
+    const checkout = checkoutId === null ? undefined : store.checkouts.byId(checkoutId);
     return checkout?.cardLast4 ? `${checkout.cardBrand} •••• ${checkout.cardLast4}` : '–';
   };
 
@@ -40,7 +43,7 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
       waitingDeliveries: pending + held,
       latest: store.checkouts.latest(LATEST_COUNT),
       payoutMode: store.payouts.mode(),
-      payouts: store.payouts.latest(LATEST_COUNT).map((row) => ({ ...row, card: cardOf(row.checkoutId) })),
+      payouts: store.payouts.latest(LATEST_COUNT).map((row) => ({ ...row, card: cardOf(row) })),
       ...extra,
     });
   };

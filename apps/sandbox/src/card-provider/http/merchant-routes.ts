@@ -10,6 +10,7 @@ import { payoutView } from '../payout/payout-view.ts';
 import type { Provider } from '../provider.ts';
 import { createRefund, newRefund } from '../refund/create-refund.ts';
 import { refundView } from '../refund/refund-view.ts';
+import { savedCardRoutes } from './saved-card-routes.ts';
 import { readIdempotencyKey, readInput } from '../../http/read-input.ts';
 import { requireSecretKey } from '../../http/require-secret-key.ts';
 
@@ -85,6 +86,8 @@ export function merchantRoutes(app: FastifyInstance, provider: Provider): void {
     if (!row) throw new ApiError('not_found', 'There is no such payout.');
     return payoutView(row);
   });
+
+  savedCardRoutes(app, provider);
 
   app.get('/events', async (request) => {
     const { after, limit } = readInput(eventsQuery, request.query);

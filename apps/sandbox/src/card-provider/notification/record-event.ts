@@ -1,6 +1,6 @@
 import { recordEvent as tell } from '../../notification/record-event.ts';
 import type { Provider } from '../provider.ts';
-import type { CheckoutRow } from '../store/checkout-table.ts';
+import type { ToldOf } from '../../notification/teller.ts';
 
 /** What the provider tells the merchant about. */
 export type EventType =
@@ -9,15 +9,18 @@ export type EventType =
   | 'checkout.expired'
   | 'refund.succeeded'
   | 'payout.paid'
-  | 'payout.failed';
+  | 'payout.failed'
+  | 'registration.succeeded'
+  | 'registration.failed'
+  | 'registration.expired';
 
-/** Records an event of a checkout, as {@link tell} does. */
+/** Records an event of a checkout, a registration or a payout to a saved card, as {@link tell} does. */
 export function recordEvent(
   provider: Provider,
-  checkout: CheckoutRow,
+  subject: ToldOf,
   type: EventType,
   data: Record<string, unknown>,
   options: { isOutdated?: boolean } = {},
 ): void {
-  tell(provider, checkout, type, data, options);
+  tell(provider, subject, type, data, options);
 }

@@ -26,5 +26,7 @@ export function cardList(t: Texts, { canFill }: { canFill: boolean }): Html {
 }
 
 function behaviourText(t: Texts, { behaviour }: TestCard): string {
-  return t.behaviours[behaviour.kind === 'refuse' ? behaviour.code : behaviour.kind];
+  if (behaviour.kind !== 'refuse') return t.behaviours[behaviour.kind];
+  const isLateSurprise = behaviour.code === 'card_declined' && behaviour.canBeSaved;
+  return isLateSurprise ? t.behaviours.declinedOnceSaved : t.behaviours[behaviour.code];
 }

@@ -45,6 +45,10 @@ export const ro = {
     insufficient_funds: (last4: string) => `Cardul care se termină în ${last4} nu are bani destui.`,
     authentication_failed: (last4: string) =>
       `Plata cu cardul care se termină în ${last4} nu a fost aprobată.`,
+    authentication_required: (last4: string) =>
+      `Banca a cerut confirmarea ta pentru cardul care se termină în ${last4}.`,
+    expired_card: (last4: string) => `Cardul care se termină în ${last4} a expirat.`,
+    card_deleted: (last4: string) => `Cardul care se termină în ${last4} a fost șters.`,
   } satisfies Record<RefusalCode, (last4: string) => string>,
   tryAgain: (left: number) =>
     `Nu s-a luat niciun ban. Încearcă alt card: ${left === 1 ? 'mai ai o încercare' : `mai ai ${left} încercări`}.`,
@@ -52,7 +56,7 @@ export const ro = {
     accept: 'plata reușește',
     card_declined: 'refuzat de bancă',
     insufficient_funds: 'fonduri insuficiente',
-    authentication_failed: 'autentificare eșuată',
+    declinedOnceSaved: 'se poate salva, dar plata este refuzată',
     challenge: 'banca cere confirmare (3-D Secure)',
     slow: 'banca răspunde după câteva secunde',
   },
@@ -64,6 +68,23 @@ export const ro = {
   approve: 'Aprob',
   refuse: 'Refuz',
   otherCard: 'Înapoi, plătesc cu alt card',
+  saveTitle: 'Salvarea cardului',
+  saveText: (merchant: string) =>
+    `${merchant} nu vede numărul cardului: îl păstrăm noi, ca să poți plăti mai repede data viitoare. Acum nu se ia niciun ban.`,
+  saveUntil: (time: string) => `Cardul se poate salva până pe ${time}.`,
+  saveCard: 'Salvează cardul',
+  saveFormHasProblems: 'Verifică datele cardului. Cardul nu este salvat.',
+  saveRefused: (last4: string, left: number) =>
+    `Banca nu a confirmat cardul care se termină în ${last4}. Încearcă alt card: ${left === 1 ? 'mai ai o încercare' : `mai ai ${left} încercări`}.`,
+  saveChallengeText: (merchant: string, last4: string) =>
+    `Aprobi ca ${merchant} să păstreze cardul care se termină în ${last4}?`,
+  saveOtherCard: 'Înapoi, salvez alt card',
+  savedTitle: 'Cardul este salvat',
+  savedText: (card: string) => `Ai salvat cardul ${card}.`,
+  notSavedTitle: 'Cardul nu este salvat',
+  notSavedText: 'Niciun card nu a fost păstrat și nu s-a luat niciun ban.',
+  saveExpiredTitle: 'Timpul a trecut',
+  saveExpiredText: 'Pagina s-a închis și niciun card nu a fost păstrat. Începe din nou la comerciant.',
   waitingTitle: 'Banca lucrează',
   waitingText: 'Plata durează câteva secunde. Pagina se reîmprospătează singură.',
   waitingCheck: 'Verifică acum',
@@ -83,6 +104,9 @@ export const ro = {
     card_declined: 'Banca a refuzat cardul.',
     insufficient_funds: 'Cardul nu are bani destui.',
     authentication_failed: 'Plata nu a fost aprobată la bancă.',
+    authentication_required: 'Banca a cerut confirmarea ta, iar tu nu erai aici.',
+    expired_card: 'Cardul a expirat.',
+    card_deleted: 'Cardul a fost șters.',
     cancelled_by_customer: 'Ai renunțat la plată.',
   } satisfies Record<FailureCode, string>,
   backTo: (merchant: string) => `Înapoi la ${merchant}`,
@@ -92,7 +116,7 @@ export const ro = {
   brokenText: 'Pagina nu a putut fi arătată. Întoarce-te și încearcă din nou.',
   homeTitle: 'Un furnizor de plăți pentru încercări',
   homeText:
-    'Aici ajung plățile cu cardul ale aplicației cât timp ea rulează pentru încercări. Se poartă ca un furnizor adevărat: are o pagină de plată, trimite notificări semnate și răspunde la întrebări despre plăți. Nu mișcă bani și ține minte despre un card doar marca și ultimele patru cifre.',
+    'Aici ajung plățile cu cardul ale aplicației cât timp ea rulează pentru încercări. Se poartă ca un furnizor adevărat: are o pagină de plată, trimite notificări semnate și răspunde la întrebări despre plăți. Nu mișcă bani și ține minte despre un card doar marca și ultimele patru cifre, iar despre unul salvat și luna în care expiră.',
   notificationsHeading: 'Cum pleacă notificările',
   notificationsText: (url: string) => `Notificările merg la ${url}.`,
   notificationsOff: 'Nu este nicio adresă pentru notificări, deci nu pleacă niciuna.',

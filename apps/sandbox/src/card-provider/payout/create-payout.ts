@@ -10,16 +10,23 @@ import type { PayoutRow } from '../store/payout-table.ts';
 import { payoutView } from './payout-view.ts';
 import type { PayoutView } from './payout-view.ts';
 
-/** What a merchant sends to have money paid to the card of an earlier checkout. */
-export const newPayout = z.strictObject({
-  checkoutId: z.string().min(1).max(100),
-  amountBani: z.int().min(1).max(MAX_AMOUNT_BANI),
-  reference: z.string().min(1).max(200),
-});
+/** What a merchant sends to have money paid to the card of an earlier checkout, or to a saved one. */
+export const newPayout = z
+  .strictObject({
+    checkoutId: z.string().min(1).max(100).optional(),
+    cardToken: z.string().min(1).max(100).optional(),
+    amountBani: z.int().min(1).max(MAX_AMOUNT_BANI),
+    reference: z.string().min(1).max(200),
+  })
+  .refine(({ checkoutId, cardToken }) => (checkoutId === undefined) !== (cardToken === undefined), {
+    path: ['checkoutId'],
+    message: 'either this or cardToken',
+  });
 export type NewPayout = z.infer<typeof newPayout>;
 
 /**
- * Pays to the card that paid a checkout, once for an idempotency key. What becomes of it is as the sandbox is set.
+ * Pays to the card that paid a checkout or to a saved one, once for an idempotency key. What becomes of it is as the sandbox is set; a
+ * card that was deleted is a closed one.
  * @returns the payout, and whether the merchant gets no answer on purpose
  * @throws ApiError not_found, checkout_not_paid, idempotency_key_reused
  */
@@ -32,14 +39,15 @@ export function createPayout(
   return store.write(() => {
     let isAnswerLost = false;
     const id = onceForKey(store, key, ['payout', input], () => {
-      const checkout = loadCheckout(provider, input.checkoutId);
-      if (checkout.status !== 'succeeded') {
-        throw new ApiError('checkout_not_paid', `The checkout is ${checkout.status}.`);
-      }
-      const mode = store.payouts.mode();
-      isAnswerLost = mode === 'no-answer';
+      const isClosed = checkTarget(provider, input) === 'closed';
+      const chosen = store.payouts.mode();
+      const mode = isClosed ? 'failed' : chosen;
+      isAnswerLost = chosen === 'no-answer';
       const row: PayoutRow = {
-        ...input,
+        amountBani: input.amountBani,
+        reference: input.reference,
+        checkoutId: input.checkoutId ?? null,
+        cardToken: input.cardToken ?? null,
         id: randomId('po'),
         status: mode === 'slow' ? 'pending' : mode === 'failed' ? 'failed' : 'paid',
         failureCode: mode === 'failed' ? 'card_closed' : null,
@@ -69,8 +77,23 @@ export async function settleDuePayouts(provider: Provider): Promise<void> {
   });
 }
 
+/** @throws ApiError not_found, checkout_not_paid */
+function checkTarget(provider: Provider, { checkoutId, cardToken }: NewPayout): 'open' | 'closed' {
+  if (checkoutId === undefined) {
+    const card = provider.store.cards.byToken(cardToken ?? '');
+    if (!card) throw new ApiError('not_found', 'There is no such card.');
+    return card.deletedAt === null ? 'open' : 'closed';
+  }
+  const { status } = loadCheckout(provider, checkoutId);
+  if (status !== 'succeeded') throw new ApiError('checkout_not_paid', `The checkout is ${status}.`);
+  return 'open';
+}
+
 function recordEnd(provider: Provider, row: PayoutRow): void {
-  const checkout = loadCheckout(provider, row.checkoutId);
+  const subject =
+    row.checkoutId === null
+      ? { ...row, notifications: null, lateMs: null }
+      : loadCheckout(provider, row.checkoutId);
   const type = row.status === 'failed' ? 'payout.failed' : 'payout.paid';
-  recordEvent(provider, checkout, type, { payout: payoutView(row) });
+  recordEvent(provider, subject, type, { payout: payoutView(row) });
 }

@@ -10,6 +10,7 @@ export function payoutView(row: PayoutRow) {
     status: row.status,
     failureCode: row.failureCode,
     checkoutId: row.checkoutId,
+    cardToken: row.cardToken,
     amountBani: row.amountBani,
     currency: 'RON' as const,
     reference: row.reference,

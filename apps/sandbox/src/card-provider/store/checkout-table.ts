@@ -28,10 +28,13 @@ export type CheckoutRow = {
   /** How this checkout's notifications are sent; null follows the general setting. */
   notifications: NotificationMode | null;
   lateMs: number | null;
+  /** The saved card that this charges; null: the person chooses a card on the page. */
+  cardToken: string | null;
 };
 
 const COLUMNS = [
   ['id', 'amountBani', 'currency', 'reference', 'description', 'successUrl', 'failedUrl', 'locale'],
+  ['cardToken'],
   ['customerEmail', 'status', 'failureCode', 'cardBrand', 'cardLast4', 'chargeId', 'settlesAt'],
   ['createdAt', 'expiresAt', 'finishedAt', 'notifications', 'lateMs'],
 ].flat() as (keyof CheckoutRow)[];

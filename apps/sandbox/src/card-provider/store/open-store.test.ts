@@ -38,6 +38,7 @@ test('the database itself refuses a success without a charge and a whole card nu
     finishedAt: null,
     notifications: null,
     lateMs: null,
+    cardToken: null,
   };
   await expect(store.write(() => store.checkouts.insert({ ...row, status: 'succeeded' }))).rejects.toThrow(
     'CHECK constraint failed',

@@ -10,7 +10,10 @@ import { idempotencyTable } from '../../store/idempotency-table.ts';
 import { notificationRuleTable } from '../../store/notification-rule-table.ts';
 import { payoutTable } from './payout-table.ts';
 import { refundTable } from './refund-table.ts';
-import { SCHEMA } from './schema.ts';
+import { registrationTable } from './registration-table.ts';
+import { savedCardTable } from './saved-card-table.ts';
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { upgradeStore } from './upgrade-store.ts';
 
 /** How long a start waits for a process that is just leaving the folder. */
 const LOCK_WAIT_MS = 3000;
@@ -29,7 +32,9 @@ export function openStore(home: string) {
   const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    upgradeStore(db);
     db.exec(SCHEMA);
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   } catch (error) {
     db.close();
     throw new Error(`The store ${path} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -38,10 +43,12 @@ export function openStore(home: string) {
     write: commitQueue(db),
     checkouts: checkoutTable(db),
     attempts: attemptTable(db),
+    cards: savedCardTable(db),
+    registrations: registrationTable(db),
     refunds: refundTable(db),
     payouts: payoutTable(db),
-    events: eventTable(db, 'checkoutId'),
-    deliveries: deliveryTable(db, 'checkoutId'),
+    events: eventTable(db, 'subjectId'),
+    deliveries: deliveryTable(db, 'subjectId'),
     idempotency: idempotencyTable(db),
     notificationRules: notificationRuleTable(db),
     close: () => db.close(),

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_PAYOUT_MODE, type PayoutMode } from '../payout/payout-mode.ts';
 
-/** Money sent to the card of a checkout. */
+/** Money sent to a card: that of a checkout, or a saved one. The other of the two is null. */
 export type PayoutRow = {
   id: string;
-  checkoutId: string;
+  checkoutId: string | null;
+  cardToken: string | null;
   amountBani: number;
   reference: string;
   status: 'pending' | 'paid' | 'failed';
@@ -17,8 +18,8 @@ export type PayoutRow = {
 /** The SQL of payouts and of what becomes of the next ones. */
 export function payoutTable(db: DatabaseSync) {
   const insert = db.prepare(
-    `INSERT INTO payouts (id, checkoutId, amountBani, reference, status, failureCode, settlesAt, createdAt)
-     VALUES (:id, :checkoutId, :amountBani, :reference, :status, :failureCode, :settlesAt, :createdAt)`,
+    `INSERT INTO payouts (id, checkoutId, cardToken, amountBani, reference, status, failureCode, settlesAt, createdAt)
+     VALUES (:id, :checkoutId, :cardToken, :amountBani, :reference, :status, :failureCode, :settlesAt, :createdAt)`,
   );
   const end = db.prepare(
     'UPDATE payouts SET status = :status, failureCode = :failureCode, settlesAt = NULL WHERE id = :id',

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
  */
 export function upgradeStore(db: DatabaseSync): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
-  const isOld = db.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'events'`).get();
+  const isOld = db.prepare(`SELECT 1 FROM pragma_table_info('events') WHERE name = 'checkoutId'`).get();
   if (version !== 0 || !isOld) return;
   // Tables are made anew under the names that others refer to; that is checked at the end, not on the way.
   db.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;');

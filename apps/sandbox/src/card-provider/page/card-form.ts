@@ -1,0 +1,44 @@
+import { html } from '../../page/html.ts';
+import type { Html } from '../../page/html.ts';
+import type { CardField, CardProblem } from '../card/card-form.ts';
+import { field } from './field.ts';
+import type { Texts } from './texts.ts';
+
+/** What of a refused form is shown again; the card number and the code never travel back. */
+export type FormState = {
+  problems: Partial<Record<CardField, CardProblem>>;
+  expiry: string;
+  name: string;
+};
+
+export const BLANK_FORM: FormState = { problems: {}, expiry: '', name: '' };
+
+type CardForm = {
+  /** The page that the form stands on; its two forms are sent below it. */
+  path: string;
+  verb: 'pay' | 'save';
+  attemptsSeen: number;
+  submitText: string;
+  form: FormState;
+};
+
+/** The fields of a card with the two buttons: do it, or give up. */
+export function cardForm(t: Texts, { path, verb, attemptsSeen, submitText, form }: CardForm): Html {
+  const problemOf = (name: CardField) => form.problems[name] && t.problems[form.problems[name]];
+  const firstWrong = (['number', 'expiry', 'cvc', 'name'] as const).find((name) => form.problems[name]);
+  const common = (name: CardField) => ({ name, problem: problemOf(name), hasFocus: firstWrong === name });
+  // The browser must not offer a person's real cards on a page that only pretends to be a bank's: autocomplete is off.
+  return html`<form method="post" action="${path}/${verb}" data-once="${t.paying}" novalidate>
+      <input type="hidden" name="attemptsSeen" value="${attemptsSeen}" />
+      ${field({ ...common('number'), label: t.number, isNumeric: true, maxLength: 30, autocomplete: 'off' })}
+      <div class="pair">
+        ${field({ ...common('expiry'), label: t.expiry, value: form.expiry, isNumeric: true, maxLength: 10, autocomplete: 'off' })}
+        ${field({ ...common('cvc'), label: t.cvc, hint: t.cvcHint, isNumeric: true, maxLength: 4, autocomplete: 'off' })}
+      </div>
+      ${field({ ...common('name'), label: t.name, value: form.name, maxLength: 100, autocomplete: 'cc-name' })}
+      <p class="actions"><button class="button">${submitText}</button></p>
+    </form>
+    <form method="post" action="${path}/cancel">
+      <p class="actions"><button class="button quiet">${t.cancel}</button></p>
+    </form>`;
+}

@@ -1,0 +1,52 @@
+import { html } from '../../page/html.ts';
+import { timeText } from '../../page/time-text.ts';
+import { testCardWithFingerprint } from '../card/test-cards.ts';
+import { MAX_REGISTRATION_REFUSALS } from '../registration/conclude-registration.ts';
+import type { RegistrationRow } from '../store/registration-table.ts';
+import { BLANK_FORM, cardForm } from './card-form.ts';
+import type { FormState } from './card-form.ts';
+import { cardList } from './card-list.ts';
+import { layout } from './layout.ts';
+import { textsOf } from './texts.ts';
+import type { Texts } from './texts.ts';
+
+/** The page on which a person lets the merchant keep a card. */
+export function registrationPage(
+  row: RegistrationRow,
+  merchantName: string,
+  form: FormState = BLANK_FORM,
+): string {
+  const t = textsOf(row.locale);
+  const hasProblems = Object.keys(form.problems).length > 0;
+  const alert = hasProblems ? t.saveFormHasProblems : refusalNotice(t, row);
+  const body = html`<h1>${t.saveTitle}</h1>
+    <div class="columns">
+      <section class="panel summary" aria-label="${t.saveTitle}">
+        <p>${t.saveText(merchantName)}</p>
+        <p class="hint">${t.saveUntil(timeText(row.expiresAt, row.locale))}</p>
+      </section>
+      <section class="panel pay" aria-labelledby="card-heading">
+        <h2 id="card-heading">${t.cardHeading}</h2>
+        ${alert && html`<p class="alert" role="alert">${alert}</p>`}
+        ${cardForm(t, {
+          path: `/registration/${row.id}`,
+          verb: 'save',
+          attemptsSeen: row.attemptCount,
+          submitText: t.saveCard,
+          form,
+        })}
+      </section>
+      <section class="panel tests" aria-labelledby="tests-heading">
+        <h2 id="tests-heading">${t.testCards}</h2>
+        <p class="hint">${t.testCardsHint}</p>
+        ${cardList(t, { canFill: true })}
+      </section>
+    </div>`;
+  return layout(row.locale, `${hasProblems ? `${t.errorPrefix}: ` : ''}${t.saveTitle}`, body);
+}
+
+function refusalNotice(t: Texts, row: RegistrationRow): string | false {
+  if (row.lastRefusal === null || row.isChallenged === 1) return false;
+  const card = testCardWithFingerprint(row.triedFingerprint ?? '');
+  return t.saveRefused(card?.number.slice(-4) ?? '', MAX_REGISTRATION_REFUSALS - row.refusalCount);
+}
