@@ -59,7 +59,7 @@ export async function startSandbox(
       cardProvider({
         home: config.home,
         secretKey: config.secretKey,
-        webhook: config.webhookUrl ? { url: config.webhookUrl, secret: config.webhookSecret } : null,
+        webhook: webhookOf(config),
         merchantName: config.merchantName,
         publicUrl,
         now,
@@ -86,6 +86,11 @@ export async function startSandbox(
           webOrigin: partner.webOrigin,
           publicUrl,
           now,
+          payments: partner.payments && {
+            secretKey: partner.payments.secretKey,
+            webhook: webhookOf(partner.payments),
+            merchantName: config.merchantName,
+          },
         }),
       ));
     return {
@@ -98,4 +103,8 @@ export async function startSandbox(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+function webhookOf({ webhookUrl, webhookSecret }: { webhookUrl: string | null; webhookSecret: string }) {
+  return webhookUrl === null ? null : { url: webhookUrl, secret: webhookSecret };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { openIdEnvironment, openIdConfig } from './open-id-config.ts';
 import type { OpenIdConfig } from './open-id-config.ts';
-import { partnerAppConfig, partnerAppEnvironment } from './partner-app-config.ts';
+import { missingOfPartnerPayments, partnerAppConfig, partnerAppEnvironment } from './partner-app-config.ts';
 import type { PartnerAppConfig } from './partner-app-config.ts';
-import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
+import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
 /** What the sandbox was told: every value is checked, none is optional any more. */
 export type SandboxConfig = {
@@ -36,11 +36,6 @@ export class ConfigRefused extends Error {
   }
 }
 
-const secret = z
-  .string({ error: 'is missing' })
-  .min(16, { error: 'must have at least 16 characters' })
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without spaces' });
-
 const environment = z.object({
   NODE_ENV: z
     .string()
@@ -66,9 +61,11 @@ const environment = z.object({
  */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const parsed = environment.safeParse(env);
+  const problems = missingOfPartnerPayments(env);
   if (!parsed.success) {
-    throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    problems.unshift(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
+  if (!parsed.success || problems.length > 0) throw new ConfigRefused(problems);
   const value = parsed.data;
   return {
     port: value.SANDBOX_PORT,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
+import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
 /** What the partner's app was told. */
 export type PartnerAppConfig = {
@@ -13,6 +13,17 @@ export type PartnerAppConfig = {
   audience: string;
   /** Where its links open the product, without a final slash. */
   webOrigin: string;
+  /** Payments from its wallets; null without a key: nothing can be paid there. */
+  payments: PartnerPaymentsConfig | null;
+};
+
+/** What the partner's payments were told. */
+export type PartnerPaymentsConfig = {
+  /** The merchant's key for their calls. */
+  secretKey: string;
+  webhookSecret: string;
+  /** Where notifications go; null means that none are sent. */
+  webhookUrl: string | null;
 };
 
 /** The variables of the partner's app. */
@@ -22,6 +33,9 @@ export const partnerAppEnvironment = {
   PARTNER_PUBLIC_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
   PARTNER_AUDIENCE: z.preprocess(blankIsMissing, z.string().max(200).default('loto')),
   PARTNER_WEB_ORIGIN: z.preprocess(blankIsMissing, httpUrl.default('http://localhost:3000')),
+  PARTNER_SECRET_KEY: z.preprocess(blankIsMissing, secret.optional()),
+  PARTNER_WEBHOOK_SECRET: z.preprocess(blankIsMissing, secret.optional()),
+  PARTNER_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
 };
 
 /** What they mean; null without a port: the app does not run. */
@@ -35,5 +49,24 @@ export function partnerAppConfig(
     publicUrl: withoutFinalSlash(value.PARTNER_PUBLIC_URL),
     audience: value.PARTNER_AUDIENCE,
     webOrigin: value.PARTNER_WEB_ORIGIN.replace(/\/+$/, ''),
+    payments: paymentsConfig(value.PARTNER_SECRET_KEY, value),
   };
+}
+
+function paymentsConfig(
+  secretKey: string | undefined,
+  value: z.infer<z.ZodObject<typeof partnerAppEnvironment>>,
+): PartnerPaymentsConfig | null {
+  if (secretKey === undefined) return null;
+  const { PARTNER_WEBHOOK_SECRET: webhookSecret, PARTNER_WEBHOOK_URL: webhookUrl } = value;
+  return { secretKey, webhookSecret: webhookSecret ?? '', webhookUrl: webhookUrl ?? null };
+}
+
+/** Payments are told whole or not at all. */
+export function missingOfPartnerPayments(env: Record<string, string | undefined>): string[] {
+  const names = ['PARTNER_SECRET_KEY', 'PARTNER_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length !== 1) return [];
+  const given = names.filter((name) => env[name]).join();
+  return missing.map((name) => `${name} is missing (${given} is set)`);
 }

@@ -13,3 +13,9 @@ export const port = z
   .refine((number) => number <= 65535, { error: 'must be a port number, 0 to 65535' });
 
 export const withoutFinalSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
+
+/** A secret that two sides share. */
+export const secret = z
+  .string({ error: 'is missing' })
+  .min(16, { error: 'must have at least 16 characters' })
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be printable ASCII without spaces' });

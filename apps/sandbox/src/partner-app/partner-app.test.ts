@@ -15,6 +15,7 @@ const make = () =>
     webOrigin: 'http://localhost:4998',
     publicUrl: () => 'http://localhost:4997',
     now: Date.now,
+    payments: null,
   });
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'partner-'));

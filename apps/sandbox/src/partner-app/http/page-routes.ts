@@ -6,6 +6,9 @@ import { playerPage } from '../page/player-page.ts';
 import { localeOf } from '../page/texts.ts';
 import type { PartnerApp } from '../partner-app.ts';
 import { PARTNER_ID } from '../partner-players.ts';
+import { balanceBani } from '../wallet.ts';
+
+const LATEST_COUNT = 5;
 
 const query = z.object({
   lang: z.string().optional().catch(undefined),
@@ -21,7 +24,7 @@ const asked = (request: FastifyRequest) => {
 };
 
 /** The pages of the partner's player: who am I, and the way to Loto. */
-export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin }: PartnerApp): void {
+export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin, payments }: PartnerApp): void {
   app.get('/', async (request, reply) => {
     const { player, locale } = asked(request);
     if (player !== undefined && PARTNER_ID.test(player)) {
@@ -33,7 +36,11 @@ export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin }:
   app.get<OfPlayer>('/players/:id', async (request, reply) => {
     const { id } = request.params;
     if (!PARTNER_ID.test(id)) return reply.callNotFound();
-    return sendPage(reply, playerPage({ locale: asked(request).locale, id, webOrigin }));
+    const wallet = payments && {
+      balanceBani: balanceBani(payments.store, id),
+      latest: payments.store.payments.latestOf(id, LATEST_COUNT),
+    };
+    return sendPage(reply, playerPage({ locale: asked(request).locale, id, webOrigin, wallet }));
   });
 
   // Every visit makes a token of its own, since each works once.

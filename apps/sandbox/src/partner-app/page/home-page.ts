@@ -1,8 +1,8 @@
 import { html } from '../../page/html.ts';
 import { PARTNER_PLAYERS } from '../partner-players.ts';
 import { layout } from './layout.ts';
+import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
-import type { Locale } from './texts.ts';
 
 /** The page on which one chooses which of the partner's players to be; `typed` is a number that cannot be one. */
 export function homePage({ locale, typed }: { locale: Locale; typed?: string | undefined }): string {

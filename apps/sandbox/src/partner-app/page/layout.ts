@@ -1,7 +1,7 @@
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
+import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
-import type { Locale } from './texts.ts';
 
 /** The frame of every page: brand, the word that this is a demonstration, one main part. */
 export function layout(locale: Locale, title: string, main: Html): string {
@@ -31,10 +31,14 @@ export function layout(locale: Locale, title: string, main: Html): string {
 }
 
 /** A page with one message. */
-export function messagePage(locale: Locale, { title, text }: { title: string; text: string }): string {
+export function messagePage(
+  locale: Locale,
+  { title, text, link }: { title: string; text: string; link?: { href: string; text: string } },
+): string {
   const body = html`<section class="panel narrow">
     <h1>${title}</h1>
     <p>${text}</p>
+    ${link && html`<p class="actions"><a class="button" href="${link.href}">${link.text}</a></p>`}
   </section>`;
   return layout(locale, title, body);
 }

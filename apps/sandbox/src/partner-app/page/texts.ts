@@ -1,3 +1,10 @@
+import type { Locale } from '../../page/locale.ts';
+import type { PaymentStatus } from '../payment/payment-status.ts';
+import type { TokenProblem } from '../payment/payment-token.ts';
+
+/** How a payment ended, with its sum. */
+type Ending = { title: string; text: (amount: string) => string };
+
 /** The Romanian sentences; the model of the others' shape. */
 const ro = {
   brand: 'Portofelul',
@@ -22,6 +29,52 @@ const ro = {
   open: 'Deschide Loto',
   change: 'Alt jucător',
   missing: { title: 'Pagina nu există', text: 'Adresa este greșită.' },
+  broken: {
+    title: 'Ceva n-a mers bine',
+    text: 'Pagina nu a putut fi arătată. Întoarce-te și încearcă din nou.',
+  },
+  wallet: 'Ai în portofel',
+  latestHeading: 'Ultimele plăți',
+  latestEmpty: 'Încă nu ai plătit nimic de aici.',
+  statuses: {
+    open: 'deschisă',
+    succeeded: 'plătită',
+    failed: 'neplătită',
+    expired: 'expirată',
+  } satisfies Record<PaymentStatus, string>,
+  payTitle: 'Plată din portofel',
+  payTo: 'Către',
+  payFor: 'Pentru',
+  payFrom: 'Din portofelul',
+  payUntil: (time: string) => `Plata se poate face până pe ${time}.`,
+  pay: (amount: string) => `Plătește ${amount}`,
+  cancel: 'Renunță',
+  decline: 'Respinge plata',
+  declineHint: '„Respinge plata” arată ce se întâmplă când partenerul nu aprobă o plată.',
+  notEnough: 'Nu ai destui bani în portofel. Nu s-a luat niciun ban.',
+  topUp: (amount: string) => `Adaugă ${amount} de probă`,
+  finished: {
+    succeeded: {
+      title: 'Plata este făcută',
+      text: (amount: string) => `Ai plătit ${amount} din portofel. Nu mai este nimic de plătit aici.`,
+    },
+    failed: { title: 'Plata nu a fost făcută', text: () => 'Nu s-a luat niciun ban din portofel.' },
+    expired: {
+      title: 'Plata a expirat',
+      text: () => 'Timpul pentru această plată a trecut și nu s-a luat niciun ban din portofel.',
+    },
+  } satisfies Record<Exclude<PaymentStatus, 'open'>, Ending>,
+  strangerTitle: 'Nu știm cine ești',
+  strangers: {
+    missing:
+      'Plățile se deschid din Loto, după ce intri în Loto din aplicația noastră. Intră de aici și reia plata.',
+    'not-ours':
+      'Linkul cu care ai intrat în Loto nu este al nostru. Deschide Loto din aplicația noastră și reia plata.',
+    'too-old':
+      'Au trecut peste 30 de zile de când ai intrat în Loto de la noi. Deschide Loto din nou și reia plata.',
+    'another-player': 'Plata aceasta este a altui jucător. Nu s-a luat niciun ban.',
+  } satisfies Record<TokenProblem, string>,
+  backTo: (merchant: string) => `Înapoi la ${merchant}`,
 };
 
 export type Texts = typeof ro;
@@ -49,9 +102,45 @@ const en: Texts = {
   open: 'Open Loto',
   change: 'Another player',
   missing: { title: 'There is no such page', text: 'The address is wrong.' },
+  broken: { title: 'Something went wrong', text: 'The page could not be shown. Go back and try again.' },
+  wallet: 'In your wallet',
+  latestHeading: 'Latest payments',
+  latestEmpty: 'You have paid nothing from here yet.',
+  statuses: { open: 'open', succeeded: 'paid', failed: 'not paid', expired: 'expired' },
+  payTitle: 'Payment from the wallet',
+  payTo: 'To',
+  payFor: 'For',
+  payFrom: 'From the wallet of',
+  payUntil: (time) => `The payment can be made until ${time}.`,
+  pay: (amount) => `Pay ${amount}`,
+  cancel: 'Cancel',
+  decline: 'Turn the payment down',
+  declineHint: '“Turn the payment down” shows what happens when the partner does not approve a payment.',
+  notEnough: 'There is not enough money in your wallet. No money was taken.',
+  topUp: (amount) => `Add ${amount} of pretend money`,
+  finished: {
+    succeeded: {
+      title: 'The payment is made',
+      text: (amount) => `You have paid ${amount} from the wallet. There is nothing left to pay here.`,
+    },
+    failed: { title: 'The payment was not made', text: () => 'No money was taken from the wallet.' },
+    expired: {
+      title: 'The payment has expired',
+      text: () => 'The time for this payment is over and no money was taken from the wallet.',
+    },
+  },
+  strangerTitle: 'We do not know who you are',
+  strangers: {
+    missing:
+      'Payments open from Loto, once you have come to Loto from our app. Enter from here and resume the payment.',
+    'not-ours':
+      'The link by which you came to Loto is not ours. Open Loto from our app and resume the payment.',
+    'too-old':
+      'More than 30 days have passed since you came to Loto from us. Open Loto again and resume the payment.',
+    'another-player': 'This payment is another player’s. No money was taken.',
+  },
+  backTo: (merchant) => `Back to ${merchant}`,
 };
-
-export type Locale = 'ro' | 'en';
 
 export function textsOf(locale: Locale): Texts {
   return locale === 'ro' ? ro : en;

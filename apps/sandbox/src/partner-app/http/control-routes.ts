@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { answerJsonError } from '../../http/answer-error.ts';
+import { readInput } from '../../http/read-input.ts';
+import { flushDeliveries } from '../../notification/flush-deliveries.ts';
+import { DEFAULT_SETTING, generalSetting, NOTIFICATION_MODES } from '../../notification/notification-mode.ts';
+import { answerPayment, PAYMENT_ANSWERS } from '../payment/answer-payment.ts';
+import { paymentView } from '../payment/payment-view.ts';
+import type { Payments } from '../payments.ts';
+import { PAYOUT_MODES } from '../payout/payout-mode.ts';
+import { balanceBani } from '../wallet.ts';
+
+const setting = {
+  notifications: z.enum(NOTIFICATION_MODES),
+  lateMs: z
+    .int()
+    .min(0)
+    .max(24 * 60 * 60_000)
+    .default(DEFAULT_SETTING.lateMs),
+};
+const settingBody = z.strictObject(setting);
+const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
+const idParams = z.object({ id: z.string() });
+
+/** What a real partner does not have: calls that choose its failures, below /control, open to anybody. */
+export function controlRoutes(app: FastifyInstance, payments: Payments): void {
+  const { store } = payments;
+  app.setErrorHandler(answerJsonError);
+
+  app.get('/settings', async () => ({ ...generalSetting(store), deliveries: store.deliveries.counts() }));
+
+  app.put('/settings', async (request) => {
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put('general', body));
+    return body;
+  });
+
+  app.put('/next-payments', async (request) => {
+    const { count, ...rest } = readInput(nextBody, request.body);
+    await store.write(() => store.notificationRules.put('next', rest, count));
+    return { count, ...rest };
+  });
+
+  app.put('/references/:reference/notifications', async (request) => {
+    const { reference } = readInput(z.object({ reference: z.string() }), request.params);
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put(`reference:${reference}`, body));
+    return { reference, ...body };
+  });
+
+  app.post('/payments/:id/answer', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    const { answer } = readInput(z.strictObject({ answer: z.enum(PAYMENT_ANSWERS) }), request.body);
+    return paymentView(payments, await answerPayment(payments, id, answer));
+  });
+
+  app.put('/payouts', async (request) => {
+    const { mode } = readInput(z.strictObject({ mode: z.enum(PAYOUT_MODES) }), request.body);
+    await store.write(() => store.payouts.setMode(mode));
+    return { mode };
+  });
+
+  app.get('/wallets/:id', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    return { playerId: id, balanceBani: balanceBani(store, id) };
+  });
+
+  app.post('/deliveries/flush', async () => flushDeliveries(payments));
+}
