@@ -51,6 +51,7 @@ import {
   type Settlements,
 } from './features/settlement/index.ts';
 import {
+  createPurchases,
   createTicketNumbers,
   registerTicketFiles,
   ticketsHandlers,
@@ -167,7 +168,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const tickets: Tickets = {
     ...platform,
-    nextTicketNumber: createTicketNumbers(platform.database),
+    purchases: createPurchases({ ...platform, nextTicketNumber: createTicketNumbers(platform.database) }),
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
@@ -236,7 +237,5 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 }
 
 function providersOf(config: Config, { paymentProvider }: Overrides): ProviderRegistry {
-  return paymentProvider === undefined
-    ? liveProviders(config.payment)
-    : createProviderRegistry([paymentProvider]);
+  return paymentProvider === undefined ? liveProviders(config) : createProviderRegistry([paymentProvider]);
 }

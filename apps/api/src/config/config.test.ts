@@ -233,3 +233,59 @@ describe('production', () => {
     ).toEqual(['PAYMENT_PROVIDERS: the sandbox is refused in production']);
   });
 });
+
+describe('Stripe', () => {
+  const stripe = {
+    PAYMENT_PROVIDERS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const production = {
+    ...complete,
+    ...stripe,
+    LOTO_ENV: 'production',
+    PUBLIC_URL: 'https://loto.test',
+    SMTP_URL: 'smtps://mail.loto.test',
+  };
+
+  test('takes the payments alone, or beside the sandbox', () => {
+    const understood = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null };
+    expect(readConfig(production).payment).toEqual({
+      providers: ['stripe'],
+      sandbox: null,
+      stripe: understood,
+    });
+    expect(
+      readConfig({ ...complete, ...stripe, PAYMENT_PROVIDERS: 'sandbox, stripe' }).payment,
+    ).toMatchObject({ providers: ['sandbox', 'stripe'], stripe: understood });
+    expect(readConfig({ ...complete, ...stripe, PAYMENT_PROVIDERS: 'sandbox' }).payment.stripe).toBe(null);
+  });
+
+  test('needs both of its secrets', () => {
+    expect(problemsOf({ ...complete, PAYMENT_PROVIDERS: 'sandbox,stripe' })).toEqual([
+      'STRIPE_SECRET_KEY is missing (PAYMENT_PROVIDERS has stripe)',
+      'STRIPE_WEBHOOK_SECRET is missing (PAYMENT_PROVIDERS has stripe)',
+    ]);
+  });
+
+  test('is Stripe itself in production, with a live key', () => {
+    for (const word of ['sk_test_1', 'rk_test_1', 'pk_live_1', 'something']) {
+      expect(problemsOf({ ...production, STRIPE_SECRET_KEY: word })).toEqual([
+        'STRIPE_SECRET_KEY is no live key, which is refused in production',
+      ]);
+    }
+    expect(problemsOf({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([]);
+    expect(problemsOf({ ...production, STRIPE_API_URL: 'https://api.stripe.test' })).toEqual([
+      'STRIPE_API_URL would be told a live key',
+      'STRIPE_API_URL is refused in production',
+    ]);
+  });
+
+  test('is another place in tests, which hears no live key', () => {
+    const elsewhere = { ...complete, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242' };
+    expect(problemsOf(elsewhere)).toEqual(['STRIPE_API_URL would be told a live key']);
+    expect(readConfig({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_1' }).payment.stripe).toMatchObject({
+      apiUrl: 'http://127.0.0.1:4242',
+    });
+  });
+});

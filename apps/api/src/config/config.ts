@@ -7,7 +7,7 @@ import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
-export type { CardProviderName, PaymentConfig, SandboxConfig } from './payment.ts';
+export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 

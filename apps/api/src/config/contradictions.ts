@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
-import { isSandboxLive, paymentProblems } from './payment.ts';
+import { paymentProblems, pretendPayments } from './payment.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
 /** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
@@ -25,8 +25,7 @@ function unreadableLists(env: Partial<Environment>): string[] {
 
 /** Production takes no pretend service, no insecure address and no secret that was made for trying things out. */
 function refusedInProduction(env: Partial<Environment>): string[] {
-  const problems: string[] = [];
-  if (isSandboxLive(env)) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
+  const problems = pretendPayments(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');

@@ -29,6 +29,10 @@ const environmentSchema = z.object({
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_SECRET_KEY: optionalText,
   SANDBOX_WEBHOOK_SECRET: optionalText,
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  /** Another place that answers as Stripe does; only outside production. */
+  STRIPE_API_URL: httpUrl.optional(),
   /** Our client ids at Google, separated by commas, the web app's first; without any, Google is not offered. */
   GOOGLE_CLIENT_IDS: optionalText,
   GOOGLE_ISSUER: httpUrl.optional(),

@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 
 /** Who can take payments by card. */
-export const cardProviderNames = ['sandbox'] as const;
+export const cardProviderNames = ['stripe', 'sandbox'] as const;
 
 export type CardProviderName = (typeof cardProviderNames)[number];
 
@@ -13,16 +13,27 @@ export interface SandboxConfig {
   readonly webhookSecret: string;
 }
 
+/** Stripe: our key there and the secret that signs its notifications. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where it is asked, for tests; null is Stripe itself. */
+  readonly apiUrl: string | null;
+}
+
 /** Who takes the payments. */
 export interface PaymentConfig {
   /** Those that are live; the first takes the new payments. */
   readonly providers: readonly [CardProviderName, ...CardProviderName[]];
   /** Null unless the sandbox is live. */
   readonly sandbox: SandboxConfig | null;
+  /** Null unless Stripe is live. */
+  readonly stripe: StripeConfig | null;
 }
 
 /** What each provider needs. */
 const required: Record<CardProviderName, readonly (keyof Environment)[]> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sandbox: ['SANDBOX_URL', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'],
 };
 
@@ -39,12 +50,28 @@ export function paymentProblems(env: Partial<Environment>): string[] {
     const missing = required[name].filter((variable) => (env[variable] ?? '') === '');
     problems.push(...missing.map((variable) => `${variable} is missing (PAYMENT_PROVIDERS has ${name})`));
   }
+  if (env.STRIPE_API_URL !== undefined && liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {
+    problems.push('STRIPE_API_URL would be told a live key');
+  }
   return problems;
 }
 
-/** Whether the sandbox is one of the providers. */
-export function isSandboxLive(env: Partial<Environment>): boolean {
-  return listOf(env.PAYMENT_PROVIDERS).includes('sandbox');
+const liveKey = /^[sr]k_live_/;
+
+/** Whether one of the providers is this. */
+export function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
+  return listOf(env.PAYMENT_PROVIDERS).includes(name);
+}
+
+/** Sentences about what is good for trying things out alone: the sandbox, a key without money behind it, another Stripe. */
+export function pretendPayments(env: Partial<Environment>): string[] {
+  const problems: string[] = [];
+  if (isLive(env, 'sandbox')) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
+  if (isLive(env, 'stripe') && !liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {
+    problems.push('STRIPE_SECRET_KEY is no live key, which is refused in production');
+  }
+  if (env.STRIPE_API_URL !== undefined) problems.push('STRIPE_API_URL is refused in production');
+  return problems;
 }
 
 /** Reads what {@link paymentProblems} found nothing wrong with. */
@@ -56,7 +83,16 @@ export function readPayment(env: Environment): PaymentConfig {
     secretKey: env.SANDBOX_SECRET_KEY ?? '',
     webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
   };
-  return { providers: [first, ...others], sandbox: isSandboxLive(env) ? sandbox : null };
+  const stripe = {
+    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    apiUrl: env.STRIPE_API_URL ?? null,
+  };
+  return {
+    providers: [first, ...others],
+    sandbox: isLive(env, 'sandbox') ? sandbox : null,
+    stripe: isLive(env, 'stripe') ? stripe : null,
+  };
 }
 
 function isCardProvider(name: string): name is CardProviderName {

@@ -1,17 +1,21 @@
-import type { CardProviderName, PaymentConfig } from '../../config/config.ts';
+import type { CardProviderName, Config } from '../../config/config.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createProviderRegistry, type ProviderRegistry } from './provider-registry.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+
+type ProvidersConfig = Pick<Config, 'payment' | 'publicUrl'>;
 
 /** The providers that the configuration names. */
-export function liveProviders(config: PaymentConfig): ProviderRegistry {
-  const [first, ...others] = config.providers;
+export function liveProviders(config: ProvidersConfig): ProviderRegistry {
+  const [first, ...others] = config.payment.providers;
   const create = (name: CardProviderName) => creators[name](config);
   return createProviderRegistry([create(first), ...others.map(create)]);
 }
 
-const creators: Record<CardProviderName, (config: PaymentConfig) => PaymentProvider> = {
-  sandbox: ({ sandbox }) => createSandboxProvider(configured(sandbox, 'sandbox')),
+const creators: Record<CardProviderName, (config: ProvidersConfig) => PaymentProvider> = {
+  sandbox: ({ payment }) => createSandboxProvider(configured(payment.sandbox, 'sandbox')),
+  stripe: ({ payment, publicUrl }) => createStripeProvider(configured(payment.stripe, 'stripe'), publicUrl),
 };
 
 function configured<T>(part: T | null, name: CardProviderName): T {

@@ -1,0 +1,70 @@
+import type { Stripe } from 'stripe';
+import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
+import { askStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { originName, paymentIdName, type Origin } from './metadata.ts';
+import { checkoutOfIntent } from './read-checkout.ts';
+import { isRepeated } from './repeated-answer.ts';
+import { chargeTimeoutMs } from './stripe-client.ts';
+import { stripeIntent } from './stripe-shapes.ts';
+
+const wholeIntent = { expand: ['latest_charge'] };
+
+/**
+ * Charges a saved card, once for each payment of ours: an answer that was lost is asked for again by the same request.
+ * @param returnUrl where the bank sends the person back to
+ */
+export async function chargeSavedCard(
+  stripe: Stripe,
+  { paymentId, amountBani, description, card, isPersonPresent }: ChargeRequest,
+  returnUrl: string,
+): Promise<ProviderCheckout> {
+  const answer = stripe.paymentIntents.create(
+    {
+      ...wholeIntent,
+      amount: amountBani,
+      currency: 'ron',
+      customer: card.customer ?? '',
+      payment_method: card.token,
+      allowed_payment_method_types: ['card'],
+      description,
+      metadata: { [paymentIdName]: paymentId, [originName]: 'saved-card' satisfies Origin },
+      confirm: true,
+      off_session: !isPersonPresent,
+      return_url: returnUrl,
+    },
+    { idempotencyKey: `charge-${paymentId}`, timeout: chargeTimeoutMs },
+  );
+  try {
+    const charged = checkoutOfIntent(await askStripe(answer, stripeIntent));
+    if (!isRepeated(await answer)) return charged;
+    // told word for word as it was then; how is it now?
+    return checkoutOfIntent(
+      await askStripe(stripe.paymentIntents.retrieve(charged.id, wholeIntent), stripeIntent),
+    );
+  } catch (error) {
+    const refused = error instanceof StripeRefused ? refusedCharge(error) : null;
+    if (refused !== null) return refused;
+    if (isUnknown(error)) return unknownCard(paymentId, amountBani);
+    throw error;
+  }
+}
+
+/** A card that was refused: Stripe answers an error that holds the payment. */
+function refusedCharge({ paymentIntent }: StripeRefused): ProviderCheckout | null {
+  const intent = stripeIntent.safeParse(paymentIntent);
+  return intent.success ? checkoutOfIntent(intent.data) : null;
+}
+
+/** A card that was forgotten at Stripe, there or by us: nothing was made that could be found later. */
+function unknownCard(paymentId: string, amountBani: number): ProviderCheckout {
+  return {
+    id: `none_${paymentId}`,
+    reference: paymentId,
+    url: '',
+    status: 'failed',
+    amountBani,
+    currency: 'RON',
+    failureCode: 'card_deleted',
+    card: null,
+  };
+}

@@ -1,0 +1,18 @@
+/** Stripe's words that mean the same as a word that every provider here uses. */
+const sameMeaning: Readonly<Record<string, string>> = {
+  payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
+};
+
+/** Why a card was refused: the bank's reason where it gave one, else Stripe's. */
+export function failureCodeOf(
+  error: {
+    readonly code?: string | null | undefined;
+    readonly decline_code?: string | null | undefined;
+  } | null,
+): string | null {
+  const code = error?.decline_code ?? error?.code ?? null;
+  // a refusal without a reason is told as the plainest one
+  if (code === 'generic_decline') return 'card_declined';
+  return code === null ? null : (sameMeaning[code] ?? code);
+}

@@ -1,0 +1,104 @@
+import { ProviderUnavailable, type CheckoutStatus, type ProviderCheckout } from '../payment-provider.ts';
+import { cardBrand } from './card-brand.ts';
+import { failureCodeOf } from './failure-code.ts';
+import { originName, paymentIdName, type Origin } from './metadata.ts';
+import type { StripeCharge, StripeIntent, StripeSession } from './stripe-shapes.ts';
+
+/** A page with its payment whole, as it is asked for. */
+export function checkoutOfSession(session: StripeSession): ProviderCheckout {
+  const { id, url, client_reference_id: reference, amount_total: total, currency } = session;
+  if (total === null || total === undefined || currency === null || currency === undefined) {
+    throw new ProviderUnavailable('Stripe answered a page without its sum');
+  }
+  const intent = wholeIntent(session);
+  const status = sessionStatus(session);
+  const isTaken = status === 'succeeded';
+  return {
+    id,
+    reference: reference ?? '',
+    url: url ?? '',
+    status,
+    // what was taken counts, not what was asked
+    amountBani: isTaken && intent !== null ? intent.amount_received : total,
+    currency: currency.toUpperCase(),
+    failureCode: status === 'failed' ? failureCodeOf(intent?.last_payment_error ?? null) : null,
+    card: isTaken && intent !== null ? cardOfIntent(intent) : null,
+  };
+}
+
+function sessionStatus(session: StripeSession): CheckoutStatus {
+  if (session.status !== 'complete') return session.status;
+  if (session.payment_status === 'paid') return 'succeeded';
+  // a way of paying that takes its time: its payment says how it ended
+  const intent = wholeIntent(session);
+  return intent !== null && isOver(intent) ? 'failed' : 'processing';
+}
+
+/** Nothing was taken, and no more will be without the person. */
+function isOver({ status }: StripeIntent): boolean {
+  return status === 'requires_payment_method' || status === 'canceled';
+}
+
+function wholeIntent({ payment_intent: intent }: StripeSession): StripeIntent | null {
+  return typeof intent === 'object' ? intent : null;
+}
+
+/** A charge of a saved card, or the payment behind a page. */
+export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
+  const status = intentStatus(intent);
+  return {
+    id: intent.id,
+    reference: intent.metadata?.[paymentIdName] ?? '',
+    url: status === 'open' ? (intent.next_action?.redirect_to_url?.url ?? '') : '',
+    status,
+    amountBani: status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    failureCode: status === 'failed' ? failureCodeOf(intent.last_payment_error ?? null) : null,
+    card: status === 'succeeded' ? cardOfIntent(intent) : null,
+  };
+}
+
+function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
+  const origin: Origin = metadata?.[originName] === 'saved-card' ? 'saved-card' : 'page';
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'expired';
+    case 'requires_payment_method':
+      // on a page the person may try another card
+      return origin === 'saved-card' ? 'failed' : 'open';
+    case 'requires_action':
+    case 'requires_confirmation':
+      return 'open';
+    default:
+      return 'processing';
+  }
+}
+
+function cardOfIntent({ latest_charge: charge }: StripeIntent): ProviderCheckout['card'] {
+  return typeof charge === 'object' && charge !== null ? cardOfCharge(charge) : null;
+}
+
+function cardOfCharge({ payment_method_details: details }: StripeCharge): ProviderCheckout['card'] {
+  const card = details?.card;
+  return card ? { brand: cardBrand(card.brand), last4: card.last4 } : null;
+}
+
+/** What a charge proves by itself: the sum that it took, from which card. Null when it was not made by us. */
+export function checkoutOfCharge(charge: StripeCharge): ProviderCheckout | null {
+  const reference = charge.metadata?.[paymentIdName];
+  const id = charge.payment_intent;
+  if (reference === undefined || !id) return null;
+  const isTaken = charge.status === 'succeeded' && charge.captured;
+  return {
+    id,
+    reference,
+    url: '',
+    status: isTaken ? 'succeeded' : 'processing',
+    amountBani: isTaken ? charge.amount_captured : charge.amount,
+    currency: charge.currency.toUpperCase(),
+    failureCode: null,
+    card: isTaken ? cardOfCharge(charge) : null,
+  };
+}
