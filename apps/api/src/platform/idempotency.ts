@@ -23,7 +23,7 @@ export async function runIdempotently<T extends object>(
   call: IdempotentCall,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const requestHash = createHash('sha256').update(canonicalJson(call.request)).digest();
+  const requestHash = hashRequest(call.request);
   return database.transaction().execute(async (transaction) => {
     const inserted = await sql`
       insert into idempotency_key (player_id, key, call_id, request_hash)
@@ -39,6 +39,11 @@ export async function runIdempotently<T extends object>(
       where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
     return answer;
   });
+}
+
+/** By which two requests under one key are told to be the same: the order of names in them does not matter. */
+export function hashRequest(request: unknown): Buffer {
+  return createHash('sha256').update(canonicalJson(request)).digest();
 }
 
 /** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */

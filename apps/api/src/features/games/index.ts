@@ -26,7 +26,7 @@ export { findNewestEntry, type ResultEntry } from './results/result-entry-table.
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
 export { ensureDraws } from './plan-draws.ts';
 export { seedDemoDraws } from './seed-demo-draws.ts';
-export { findSellableGame, type SellableGame } from './sellable-game.ts';
+export { findSellableGames, type SellableGame } from './sellable-games.ts';
 
 export function gamesHandlers(platform: Platform) {
   return {

@@ -1,26 +1,30 @@
 import type { ProfileTable } from './profile-table.ts';
 
-/** True when everything a ticket needs to know of its player is told. Ages were checked when the birth date was. */
+/** What a ticket needs to know of its player. Ages were checked when the birth date was. */
+export const neededColumns = [
+  'first_name',
+  'last_name',
+  'birth_date',
+  'phone',
+  'county',
+  'city',
+  'street',
+  'postal_code',
+] as const satisfies readonly (keyof ProfileTable)[];
+
+/** Terms, privacy policy and GDPR policy (specification 5). */
+export const acceptanceColumns = [
+  'terms_accepted_at',
+  'privacy_accepted_at',
+  'gdpr_accepted_at',
+] as const satisfies readonly (keyof ProfileTable)[];
+
+/** True when everything a ticket needs to know of its player is told. */
 export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
-  return (
-    profile !== undefined &&
-    profile.first_name !== null &&
-    profile.last_name !== null &&
-    profile.birth_date !== null &&
-    profile.phone !== null &&
-    profile.county !== null &&
-    profile.city !== null &&
-    profile.street !== null &&
-    profile.postal_code !== null
-  );
+  return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }
 
-/** True when terms, privacy policy and GDPR policy are all accepted (specification 5). */
+/** True when terms, privacy policy and GDPR policy are all accepted. */
 export function hasAcceptances(profile: ProfileTable | undefined): boolean {
-  return (
-    profile !== undefined &&
-    profile.terms_accepted_at !== null &&
-    profile.privacy_accepted_at !== null &&
-    profile.gdpr_accepted_at !== null
-  );
+  return profile !== undefined && acceptanceColumns.every((column) => profile[column] !== null);
 }

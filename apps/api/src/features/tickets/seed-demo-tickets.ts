@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cryptoRandomSource, parseTicketOrder, type RandomSource } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
-import { findDrawnDraws, findSellableGame, type Draw } from '../games/index.ts';
+import { statementsOn } from '../../platform/statement.ts';
+import { findDrawnDraws, findSellableGames, type Draw } from '../games/index.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
 import { prepareTicket } from './prepare-ticket.ts';
 import { createTicketNumbers } from './ticket-numbers.ts';
@@ -69,7 +70,8 @@ async function drawsFor(
   now: Date,
 ): Promise<readonly Draw[]> {
   if (isInPast) return findDrawnDraws(queries, gameCode, drawCount);
-  return (await findSellableGame(queries, gameCode, drawCount, now)).openDraws;
+  const games = await findSellableGames(statementsOn(queries), drawCount, now);
+  return games.get(gameCode)?.openDraws ?? [];
 }
 
 /** The same numbers each time. */

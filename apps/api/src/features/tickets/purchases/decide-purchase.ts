@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls, Language, Ticket } from '@loto/api-contract';
+import { cryptoRandomSource, parseTicketOrder, type OrderProblem, type Result } from '@loto/game-rules';
+import type { z } from 'zod';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { Draw, SellableGame } from '../../games/index.ts';
+import { describeNewTicket } from '../describe-ticket.ts';
+import type { NewTicket } from '../new-ticket.ts';
+import { orderFieldErrors } from '../order-problem-text.ts';
+import { prepareTicket } from '../prepare-ticket.ts';
+
+/** The order of a ticket, its form checked and nothing else. */
+export type Order = z.output<Calls['buyTicket']['body']>;
+
+/** What an order is judged by, read in the transaction that writes its ticket. */
+export interface PurchaseFacts {
+  readonly playerId: string;
+  readonly language: Language;
+  readonly ticketNumber: bigint;
+  readonly now: Date;
+  /** What speaks against the player's buying. */
+  readonly problem: 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE' | null;
+  readonly game: SellableGame | undefined;
+}
+
+/** A ticket to be written, and how it is shown. */
+export interface Purchase {
+  readonly ticket: NewTicket;
+  readonly gameTicket: Ticket;
+}
+
+/**
+ * Makes a ticket of an order: it plays the next draws on sale and waits for its payment. The guards, in this order: acceptances and
+ * profile, game enabled, draws open by the server's time, order right, total as the player saw it.
+ * @throws {ApiError} what the guards say
+ */
+export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
+  if (facts.problem !== null) throw new ApiError(facts.problem);
+  const draws = requireOpenDraws(order, facts.game);
+  const parsed = valueOrRefusal(parseTicketOrder(order));
+  const { playerId, language, ticketNumber, now } = facts;
+  const ticket = valueOrRefusal(
+    prepareTicket(parsed, {
+      playerId,
+      ticketId: randomUUID(),
+      ticketNumber,
+      language,
+      now,
+      draws,
+      random: cryptoRandomSource,
+    }),
+  );
+  if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
+    throw new ApiError('PRICE_CHANGED');
+  }
+  return { ticket, gameTicket: describeNewTicket(ticket, draws) };
+}
+
+function requireOpenDraws(
+  { drawCount, firstDrawId }: Order,
+  game: SellableGame | undefined,
+): readonly Draw[] {
+  if (game?.isEnabled !== true) throw new ApiError('GAME_DISABLED');
+  const openDraws = game.openDraws.slice(0, drawCount);
+  const isAsSeen = firstDrawId === undefined || openDraws[0]?.drawId === firstDrawId;
+  if (openDraws.length < drawCount || !isAsSeen) throw new ApiError('DRAW_CLOSED');
+  return openDraws;
+}
+
+function valueOrRefusal<Value>(result: Result<Value, OrderProblem>): Value {
+  if (!result.ok) throw new ApiError('TICKET_INVALID', { fieldErrors: orderFieldErrors(result.problems) });
+  return result.value;
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../platform/database.ts';
+import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '../../../testing/index.ts';
+import { createTicketNumbers } from '../ticket-numbers.ts';
+import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let stranger: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp();
+  player = await signUpPlayer(app, { complete: true });
+  stranger = await signUpPlayer(app);
+});
+afterAll(() => app.close());
+
+/** Purchases as another process would make them. */
+function openPurchases(limits = purchaseLimits): Purchases {
+  const { pool, clock, database } = app.platform;
+  return createPurchases({ pool, clock, nextTicketNumber: createTicketNumbers(database) }, limits);
+}
+
+type Request = Parameters<Purchases>[0];
+
+function request(changes: Partial<Request> = {}, numbers = [1, 2, 3, 4, 5, 6]): Request {
+  return {
+    playerId: player.playerId,
+    callId: 'buyTicket',
+    key: randomUUID(),
+    language: 'ro',
+    order: {
+      gameCode: 'loto-6-49',
+      variants: [{ numbers, jokers: [], isCombined: false, isQuickPick: false }],
+      sideGameNumberCount: 0,
+      drawCount: 1,
+    },
+    ...changes,
+  };
+}
+
+async function countTickets(): Promise<number> {
+  return (await app.platform.pool.query('select from ticket')).rows.length;
+}
+
+/** Who bought, in the words of this test: the ticket's place among the distinct ones, or the name of the refusal. */
+async function outcomesOf(asked: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
+  const ids: string[] = [];
+  const settled = await Promise.allSettled(asked);
+  return settled.map((outcome) => {
+    if (outcome.status === 'rejected') return (outcome.reason as { code?: string }).code ?? 'failed';
+    const { id } = outcome.value.gameTicket;
+    if (!ids.includes(id)) ids.push(id);
+    return `ticket ${ids.indexOf(id) + 1}`;
+  });
+}
+
+describe('in one batch', () => {
+  test('each has its own answer: tickets, refusals, a key twice, a key of another order, a key from before', async () => {
+    const buy = openPurchases();
+    const before = request();
+    const { gameTicket } = await buy(before);
+    await app.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);
+    const count = await countTickets();
+    const twice = request();
+    const joker = { ...request().order, gameCode: 'joker' as const };
+    const asked = [
+      buy(before),
+      buy(twice),
+      buy(twice),
+      buy({ ...twice, order: request({}, [7, 8, 9, 10, 11, 12]).order }),
+      buy(request({ order: joker })),
+      buy(request({ playerId: stranger.playerId })),
+      buy(request({ order: { ...request().order, expectedTotalBani: 1 } })),
+      buy(request({}, [1, 1, 2, 3, 4, 5])),
+      buy({ ...before, callId: 'externalBuyTicket' }),
+      buy(request()),
+    ];
+    expect(await outcomesOf(asked)).toEqual([
+      'ticket 1',
+      'ticket 2',
+      'ticket 2',
+      'IDEMPOTENCY_KEY_REUSED',
+      'GAME_DISABLED',
+      'ACCEPTANCES_MISSING',
+      'PRICE_CHANGED',
+      'TICKET_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'ticket 3',
+    ]);
+    await app.platform.pool.query(`update game_setting set is_enabled = true where game_code = 'joker'`);
+    expect(await asked[0]).toEqual({ gameTicket });
+    expect(await countTickets()).toBe(count + 2);
+  });
+
+  test('the key of an order that was refused is free', async () => {
+    const buy = openPurchases();
+    const refused = request({ order: { ...request().order, expectedTotalBani: 1 } });
+    const fine = { ...refused, order: request().order };
+    expect(await outcomesOf([buy(refused)])).toEqual(['PRICE_CHANGED']);
+    expect(await outcomesOf([buy(fine)])).toEqual(['ticket 1']);
+    // and now it is not
+    expect(await outcomesOf([buy(refused), buy(fine)])).toEqual(['IDEMPOTENCY_KEY_REUSED', 'ticket 1']);
+  });
+
+  test('a ticket that the database refuses costs only its own buyer', async () => {
+    await app.platform.pool.query(
+      `alter table ticket_variant add constraint unlucky check (numbers <> '{13,14,15,16,17,18}')`,
+    );
+    const buy = openPurchases();
+    const count = await countTickets();
+    const asked = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+      buy(request({}, number === 4 ? [13, 14, 15, 16, 17, 18] : undefined)),
+    );
+    const outcomes = await outcomesOf(asked);
+    await app.platform.pool.query('alter table ticket_variant drop constraint unlucky');
+    expect(outcomes.filter((outcome) => outcome.startsWith('ticket'))).toHaveLength(6);
+    expect(outcomes[3]).toBe('23514');
+    expect(await countTickets()).toBe(count + 6);
+  });
+});
+
+describe('in several processes at once', () => {
+  test('the same keys in any order make one ticket each', async () => {
+    const processes = [openPurchases(), openPurchases(), openPurchases()];
+    const requests = Array.from({ length: 40 }, () => request());
+    const count = await countTickets();
+    const bought = await Promise.all(
+      processes.map((buy, place) =>
+        Promise.all((place === 1 ? requests.toReversed() : requests).map((one) => buy(one))),
+      ),
+    );
+    const ids = bought.map((one) => one.map(({ gameTicket }) => gameTicket.id));
+    expect(ids[1]?.toReversed()).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+    expect(await countTickets()).toBe(count + 40);
+  });
+});
+
+describe('a database that fails', () => {
+  test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
+    const buy = openPurchases({ ...purchaseLimits, size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
+    const holder = new pg.Client({ connectionString: app.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table idempotency_key in exclusive mode');
+    const count = await countTickets();
+    const requests = Array.from({ length: 9 }, () => request());
+    expect(await outcomesOf(requests.map((one) => buy(one)))).toEqual(Array(9).fill('OVERLOADED'));
+    await holder.end();
+    const after = openPurchases();
+    const bought = await Promise.all(requests.map((one) => after(one)));
+    expect(new Set(bought.map(({ gameTicket }) => gameTicket.id)).size).toBe(9);
+    expect(await countTickets()).toBe(count + 9);
+  });
+
+  test('loses its connections in the middle of a batch: it is written again, once', async () => {
+    await app.platform.pool.query(`
+      create sequence cut_offs;
+      create function cut_off_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('cut_offs') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+        return new;
+      end $$;
+      create trigger cut_off_once before insert on ticket_draw for each row execute function cut_off_once()`);
+    const count = await countTickets();
+    const buy = openPurchases();
+    const requests = [request(), request(), request()];
+    const outcomes = await outcomesOf([...requests, ...requests].map((one) => buy(one)));
+    await app.platform.pool.query('drop trigger cut_off_once on ticket_draw');
+    expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3', 'ticket 1', 'ticket 2', 'ticket 3']);
+    expect(await countTickets()).toBe(count + 3);
+  });
+
+  test('is away: everybody is told to come back', async () => {
+    const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
+    const buy = createPurchases({
+      pool: away.pool,
+      clock: app.clock,
+      nextTicketNumber: createTicketNumbers(away.database),
+    });
+    expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
+    await away.close();
+  });
+});

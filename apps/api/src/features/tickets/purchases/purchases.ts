@@ -1,0 +1,20 @@
+import { createBatches, inHalvesAfterFailure, type BatchLimits } from '../../../platform/batches.ts';
+import { hashRequest } from '../../../platform/idempotency.ts';
+import { writePurchases, type Bought, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
+
+/** How orders are gathered (decision 57). */
+export const purchaseLimits: BatchLimits = { size: 128, lanes: 2, queueLength: 2000, patienceMs: 3000 };
+
+/**
+ * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.
+ * @throws {ApiError} what stands against the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same key may be sent again
+ */
+export type Purchases = (request: Omit<PurchaseRequest, 'requestHash'>) => Promise<Bought>;
+
+export function createPurchases(purchasing: Purchasing, limits = purchaseLimits): Purchases {
+  const buy = createBatches<PurchaseRequest, Bought>(
+    inHalvesAfterFailure((requests) => writePurchases(purchasing, requests)),
+    limits,
+  );
+  return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
+}

@@ -1,0 +1,83 @@
+import type { CallId } from '@loto/api-contract';
+import { ApiError } from './api-error.ts';
+import { plainArray, type Statements } from './statement.ts';
+
+/** A request that is to be done once: whose, its key, its call and the hash of what was asked (see `hashRequest`). */
+export interface KeyedRequest {
+  readonly playerId: string;
+  readonly callId: CallId;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+// in order, so that two batches that share keys wait for each other and never in a circle
+const claim = `
+  insert into idempotency_key (player_id, key, call_id, request_hash, answer)
+  select player_id, key, call_id, decode(request_hash, 'hex'), answer
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
+    as asked (player_id, key, call_id, request_hash, place)
+  join jsonb_array_elements($5::jsonb) with ordinality as answered (answer, place) using (place)
+  order by player_id, key
+  on conflict (player_id, key) do nothing
+  returning player_id as "playerId", key`;
+
+/**
+ * Takes the keys of many requests, each with its answer, inside the transaction of their rows; waits for others who are taking one of them.
+ * @param requests each key once
+ * @returns which were free, in their order; another's answer stands under the others (see {@link findKeptAnswers})
+ */
+export async function claimKeys(
+  statements: Statements,
+  requests: readonly (KeyedRequest & { readonly answer: string })[],
+): Promise<boolean[]> {
+  if (requests.length === 0) return [];
+  const { rows } = await statements.query<{ playerId: string; key: string }>({
+    name: 'claim-keys',
+    text: claim,
+    values: [...columnsOf(requests), `[${requests.map(({ answer }) => answer).join(',')}]`],
+  });
+  const claimed = new Set(rows.map(nameOf));
+  return requests.map((request) => claimed.has(nameOf(request)));
+}
+
+/** What stands under a key: its answer, or that it came with another request. */
+export type KeptAnswer<Answer> = { readonly answer: Answer } | { readonly refusal: ApiError };
+
+const findKept = `
+  select asked.place, kept.answer,
+    kept.call_id = asked.call_id and kept.request_hash = decode(asked.request_hash, 'hex') as "isSame"
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
+    as asked (player_id, key, call_id, request_hash, place)
+  join idempotency_key kept using (player_id, key)`;
+
+/** The answers that were given before under the keys of requests, in their order; undefined for a key that is free. */
+export async function findKeptAnswers<Answer>(
+  statements: Statements,
+  requests: readonly KeyedRequest[],
+): Promise<(KeptAnswer<Answer> | undefined)[]> {
+  if (requests.length === 0) return [];
+  const { rows } = await statements.query<{ place: number; answer: Answer; isSame: boolean }>({
+    name: 'find-kept-answers',
+    text: findKept,
+    values: columnsOf(requests),
+  });
+  const kept: (KeptAnswer<Answer> | undefined)[] = requests.map(() => undefined);
+  for (const { place, answer, isSame } of rows) {
+    kept[place - 1] = isSame ? { answer } : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
+  }
+  return kept;
+}
+
+/** Names a player's key. */
+export function nameOf({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>): string {
+  return `${playerId} ${key}`;
+}
+
+function columnsOf(requests: readonly KeyedRequest[]): string[] {
+  return [
+    plainArray(requests.map(({ playerId }) => playerId)),
+    plainArray(requests.map(({ key }) => key)),
+    plainArray(requests.map(({ callId }) => callId)),
+    plainArray(requests.map(({ requestHash }) => requestHash.toString('hex'))),
+  ];
+}

@@ -1,0 +1,40 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Queries } from './database.ts';
+
+/** A hand-written statement with its values. By its name a connection of the pool prepares it once. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** What runs hand-written statements: a connection of the pool, or Kysely's queries through {@link statementsOn}. */
+export interface Statements {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the driver types its rows
+  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }>;
+}
+
+/** Runs hand-written statements within Kysely's transaction, where they are not prepared. */
+export function statementsOn(queries: Queries): Statements {
+  return { query: ({ text, values }) => queries.executeQuery(CompiledQuery.raw(text, values)) };
+}
+
+/**
+ * Values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL: far cheaper than to have the driver look for what
+ * to quote.
+ */
+export function plainArray(values: readonly (string | number | bigint | boolean | Date | null)[]): string {
+  return `{${values.map(plainText).join(',')}}`;
+}
+
+function plainText(value: string | number | bigint | boolean | Date | null): string {
+  if (value === null) return 'NULL';
+  if (value === '') return '""';
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  if (!plainForm.test(text)) throw new Error('A value of a plain array needs quotes');
+  return text;
+}
+
+// `NULL` as a text would be read as none
+const plainForm = /^(?!null$)[\w.:+-]+$/i;
