@@ -1,0 +1,55 @@
+/** Everything that a chaos run makes go wrong, with how it is printed. */
+export const FAULT_KINDS = {
+  'api-killed': 'API processes killed',
+  'database-killed': 'PostgreSQL killed with all its processes',
+  'request-lost': 'requests to the API lost on the way',
+  'answer-lost': 'answers of the API lost on the way',
+  'provider-request-lost': 'requests to the provider lost on the way',
+  'provider-answer-lost': 'answers of the provider lost on the way',
+  'provider-broken': 'requests answered by the provider with 503',
+  'notified-twice': 'checkouts notified twice',
+  'notified-late': 'checkouts notified late',
+  'never-notified': 'checkouts never notified',
+  'notified-out-of-order': 'checkouts notified in the wrong order',
+  'badly-signed': 'checkouts with badly signed notifications',
+  'card-declined': 'cards declined',
+  'no-funds': 'cards without funds',
+  'challenge-refused': '3-D Secure refused by the person',
+  'slow-bank': 'payments at a slow bank',
+  'bought-twice-at-once': 'purchases sent twice at once (double click)',
+  'checkout-twice': 'checkouts asked for in a second tab',
+  'page-replaced': 'checkouts asked for again with another way back',
+  'paid-twice-at-once': 'cards submitted twice at once',
+  'given-up': 'purchases given up',
+  'paid-too-late': 'payments proved after sales had closed',
+} as const;
+
+export type FaultKind = keyof typeof FAULT_KINDS;
+
+/** Counts faults by kind. */
+export class FaultTally {
+  readonly #counts = new Map<FaultKind, number>();
+
+  add(kind: FaultKind, count = 1): void {
+    this.#counts.set(kind, this.of(kind) + count);
+  }
+
+  of(kind: FaultKind): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
+  get total(): number {
+    return kinds.reduce((sum, kind) => sum + this.of(kind), 0);
+  }
+
+  /** Kinds of which there was not a single one: a run without them proves less than it says. */
+  get missing(): FaultKind[] {
+    return kinds.filter((kind) => this.of(kind) === 0);
+  }
+
+  get byKind(): Record<FaultKind, number> {
+    return Object.fromEntries(kinds.map((kind) => [kind, this.of(kind)])) as Record<FaultKind, number>;
+  }
+}
+
+const kinds = Object.keys(FAULT_KINDS) as FaultKind[];

@@ -1,0 +1,39 @@
+import { seededChance } from './seeded-chance.ts';
+
+/** A process killed with -9: one of the two API processes, or PostgreSQL with all its own. */
+export interface Kill {
+  readonly atMs: number;
+  readonly victim: 'first-api' | 'second-api' | 'database';
+  /** How long it stays away before it is started again. */
+  readonly awayMs: number;
+}
+
+/** Kills for each minute of buying; a run shorter than that has them all the same. */
+const victimsPerMinute: readonly Kill['victim'][] = [
+  'first-api',
+  'second-api',
+  'database',
+  'first-api',
+  'second-api',
+];
+
+/** Around the close of sales nothing is killed, so that the close itself is met by every run. */
+const calmAroundCloseMs = 6000;
+
+/**
+ * When what is killed: a random moment in each of equal stretches of the time of buying.
+ * @param buyingMs how long people buy
+ * @param closeMs when, within that, sales of a draw close
+ */
+export function planKills(seed: number, buyingMs: number, closeMs: number): Kill[] {
+  const chance = seededChance(seed, 'kills');
+  const minutes = Math.max(1, Math.round(buyingMs / 60_000));
+  const victims = Array.from({ length: minutes }, () => chance.shuffled(victimsPerMinute)).flat();
+  const stretchMs = buyingMs / victims.length;
+  return victims.map((victim, place) => {
+    const atMs = Math.floor((place + chance.next()) * stretchMs);
+    const isAtClose = Math.abs(atMs - closeMs) < calmAroundCloseMs;
+    const calmAtMs = atMs < closeMs ? closeMs - calmAroundCloseMs : closeMs + calmAroundCloseMs;
+    return { victim, atMs: isAtClose ? Math.max(0, calmAtMs) : atMs, awayMs: chance.between(200, 1500) };
+  });
+}

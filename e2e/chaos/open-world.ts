@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startHouse, startPostgres, type ApiCopy } from '@loto/local';
+import type { FaultTally } from './fault-kinds.ts';
+import { killDatabase } from './kill-database.ts';
+import type { Kill } from './kill-plan.ts';
+import { openRoad } from './open-road.ts';
+import { roadToApi, roadToProvider } from './road-plan.ts';
+
+/** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad roads between them. */
+export interface World {
+  /** Both API processes, behind a bad road. */
+  readonly apiUrl: string;
+  /** Where a payment may lead back to. */
+  readonly playerUrl: string;
+  readonly mailboxApi: string;
+  /** The provider itself, as its own people reach it. */
+  readonly providerUrl: string;
+  readonly databaseUrl: string;
+  readonly home: string;
+  /** What ended without being killed. */
+  readonly crashes: readonly string[];
+  /** The product's time, in milliseconds since 1970. */
+  now(): number;
+  /** Ends both API processes and starts them with another time. */
+  setClock(nowMs: number): Promise<void>;
+  /** Kills, waits and starts again. */
+  strike(kill: Kill): Promise<void>;
+  /** Whether requests and answers get lost between the parts; at first none does. */
+  setRoadsBad(areBad: boolean): void;
+  close(): Promise<void>;
+}
+
+/** @param clockStart the product's time at first: ISO 8601 with offset */
+export async function openWorld(seed: number, clockStart: string, tally: FaultTally): Promise<World> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opened.splice(0).toReversed()) await step();
+  };
+  try {
+    return { ...(await openParts(seed, clockStart, tally, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(
+  seed: number,
+  clockStart: string,
+  tally: FaultTally,
+  opened: (() => Promise<void>)[],
+): Promise<Omit<World, 'close'>> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-chaos-'));
+  opened.push(() => rm(home, { recursive: true, force: true }));
+  const toApi = await openRoad(roadToApi, seed, tally);
+  opened.push(() => toApi.close());
+  const toProvider = await openRoad(roadToProvider, seed, tally);
+  opened.push(() => toProvider.close());
+  let offsetMs = Date.parse(clockStart) - Date.now();
+  const clock = () => ({ LOTO_CLOCK_START: new Date(Date.now() + offsetMs).toISOString() });
+
+  let postgres = await startPostgres({ home, preferredPort: 0 });
+  opened.push(() => postgres.stop());
+  const { databaseUrl, port } = postgres;
+  const house = await startHouse({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    databaseUrl,
+    demoData: false,
+    buildPlayer: false,
+    quiet: true,
+    notificationsUrl: toApi.url,
+    environment: {
+      ...clock(),
+      ADDRESS_LIMIT_FACTOR: '10000',
+      SANDBOX_URL: toProvider.url,
+      WEB_ROOT: '',
+    },
+  });
+  opened.push(() => house.stop());
+  const crashes: string[] = [];
+  house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended by itself: ${tail.slice(-2000)}`));
+  const first: ApiCopy = { url: house.urls.api, restart: house.restartApi, kill: house.killApi };
+  const second = await house.addApi();
+  toApi.leadTo([first.url, second.url]);
+  toProvider.leadTo([house.urls.cardProvider]);
+
+  const strikeDatabase = async (awayMs: number) => {
+    killDatabase(postgres.pid ?? 0);
+    tally.add('database-killed');
+    await wait(awayMs);
+    postgres = await startPostgres({ home, preferredPort: port ?? 0 });
+    if (postgres.port !== port) throw new Error(`PostgreSQL came back at another port than ${port}`);
+  };
+  const strikeApi = async (api: ApiCopy, awayMs: number) => {
+    await api.kill('SIGKILL');
+    tally.add('api-killed');
+    await wait(awayMs);
+    await startAgain(api, clock);
+  };
+
+  return {
+    apiUrl: toApi.url,
+    playerUrl: house.urls.player,
+    mailboxApi: house.urls.mailboxApi,
+    providerUrl: house.urls.cardProvider,
+    databaseUrl,
+    home,
+    crashes,
+    now: () => Date.now() + offsetMs,
+    async setClock(nowMs) {
+      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+      offsetMs = nowMs - Date.now();
+      await Promise.all([startAgain(first, clock), startAgain(second, clock)]);
+    },
+    async strike({ victim, awayMs }) {
+      if (victim === 'database') await strikeDatabase(awayMs);
+      else await strikeApi(victim === 'first-api' ? first : second, awayMs);
+    },
+    setRoadsBad(areBad) {
+      toApi.setBad(areBad);
+      toProvider.setBad(areBad);
+    },
+  };
+}
+
+/** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
+async function startAgain(api: ApiCopy, clock: () => Record<string, string>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await api.restart(clock());
+    } catch (error) {
+      if (tries === 20) throw error;
+      await wait(300);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallId } from '@loto/api-contract';
+import { callOverHttp, type HttpAnswer } from '../support/api-client.ts';
+
+const pauseMs = 300;
+
+/** Somebody who wanted an answer did not get one in time. */
+export class NoAnswer extends Error {}
+
+interface PatientCall {
+  readonly id?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  /** How long it is tried. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Calls as a patient person's browser does: when there is no answer, or one of 5xx or 429, the same request with the same key goes out again.
+ * @returns the first other answer, whatever it says
+ * @throws {NoAnswer} when patience ends
+ */
+export async function callPatiently<Id extends CallId>(
+  apiUrl: string,
+  callId: Id,
+  { patienceMs = 60_000, ...call }: PatientCall,
+): Promise<HttpAnswer<Id>> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await callOverHttp(apiUrl, callId, call).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+    if (Date.now() > until) throw new NoAnswer(`${callId} got no answer within ${patienceMs} ms`);
+    await wait(pauseMs);
+  }
+}

@@ -1,0 +1,106 @@
+import type { TicketOrderInput } from '@loto/api-contract';
+import type { NotificationMode } from '../support/card-provider.ts';
+import { dealt, seededChance } from './seeded-chance.ts';
+
+/** What a person does at the provider's page, one card after the other. */
+export type CardPlay = 'good' | 'declined' | 'no-funds' | 'challenge-approved' | 'challenge-refused' | 'slow';
+
+/** What is odd about how a person buys. */
+export type Habit =
+  | 'plain'
+  | 'double-click'
+  | 'second-tab'
+  | 'second-tab-elsewhere'
+  | 'submits-twice'
+  | 'gives-up-before-page'
+  | 'gives-up-on-page';
+
+/** One purchase, decided before it begins. */
+export interface PurchasePlan {
+  readonly order: TicketOrderInput;
+  readonly habit: Habit;
+  /** Tried in turn until one pays; the person leaves when none is left. */
+  readonly cards: readonly CardPlay[];
+  /** A failed page is followed by a new one, with a good card. */
+  readonly comesBack: boolean;
+  readonly notifications: NotificationMode;
+  readonly lateMs: number;
+  /** Whether the person stays on the outcome page, whose questions make the server ask the provider. */
+  readonly looks: boolean;
+  readonly pauseMs: number;
+}
+
+const habits: readonly Habit[] = [
+  'plain',
+  'plain',
+  'plain',
+  'double-click',
+  'second-tab',
+  'second-tab-elsewhere',
+  'submits-twice',
+  'gives-up-before-page',
+  'gives-up-on-page',
+];
+
+const plays: readonly (readonly CardPlay[])[] = [
+  ['good'],
+  ['good'],
+  ['declined', 'good'],
+  ['no-funds'],
+  ['challenge-approved'],
+  ['challenge-refused', 'good'],
+  ['slow'],
+  ['declined', 'no-funds', 'declined'],
+];
+
+const modes: readonly NotificationMode[] = [
+  'normal',
+  'normal',
+  'twice',
+  'late',
+  'late',
+  'never',
+  'out-of-order',
+  'badly-signed',
+];
+
+const orders: readonly TicketOrderInput[] = [
+  { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] },
+  { gameCode: 'joker', variants: [{ numbers: [4, 9, 17, 28, 45], jokers: [7] }], sideGameNumberCount: 1 },
+  { gameCode: 'loto-5-40', variants: [{ numbers: [2, 8, 15, 22, 31] }], drawCount: 3 },
+];
+
+/**
+ * The plan of a purchase; the same seed and place give the same plan, however fast the machine.
+ * @param place which purchase of the whole run it is, from 0
+ */
+export function planPurchase(seed: number, place: number): PurchasePlan {
+  const chance = seededChance(seed, `purchase ${place}`);
+  return {
+    order: dealt(orders, seed, 'orders', place),
+    habit: dealt(habits, seed, 'habits', place),
+    cards: dealt(plays, seed, 'cards', place),
+    comesBack: chance.next() < 0.5,
+    notifications: dealt(modes, seed, 'notifications', place),
+    lateMs: chance.between(1000, 8000),
+    looks: chance.next() < 0.6,
+    pauseMs: chance.between(0, 3000),
+  };
+}
+
+/**
+ * A purchase of the last moments: the page is opened just before sales close, the card is good, and the provider's word comes after.
+ * @param place which of them it is, from 0
+ */
+export function planLastMoment(seed: number, place: number): PurchasePlan {
+  return {
+    ...planPurchase(seed, place),
+    order: dealt(orders, seed, 'last orders', place),
+    habit: 'plain',
+    cards: ['good'],
+    notifications: 'late',
+    lateMs: 9000,
+    looks: false,
+    pauseMs: 0,
+  };
+}

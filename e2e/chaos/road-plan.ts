@@ -1,0 +1,37 @@
+import type { FaultKind } from './fault-kinds.ts';
+import { dealt } from './seeded-chance.ts';
+
+/** What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or it is turned away with 503. */
+export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
+
+/** A road between two programs, and how often what goes wrong on it in a hundred requests. */
+export interface Road {
+  readonly name: string;
+  readonly inHundred: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
+  /** How each fate is counted. */
+  readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
+}
+
+/** Players and the provider's notifications come to the API by it. */
+export const roadToApi: Road = {
+  name: 'to the API',
+  inHundred: { 'request-lost': 2, 'answer-lost': 4, 'turned-away': 0 },
+  kinds: { 'request-lost': 'request-lost', 'answer-lost': 'answer-lost', 'turned-away': 'request-lost' },
+};
+
+export const roadToProvider: Road = {
+  name: 'to the provider',
+  inHundred: { 'request-lost': 2, 'answer-lost': 4, 'turned-away': 2 },
+  kinds: {
+    'request-lost': 'provider-request-lost',
+    'answer-lost': 'provider-answer-lost',
+    'turned-away': 'provider-broken',
+  },
+};
+
+/** @param place which request on the road it is, from 0 */
+export function fateOf(seed: number, { name, inHundred }: Road, place: number): Fate {
+  const faults = Object.entries(inHundred).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
+  const deck = [...faults, ...Array<Fate>(100 - faults.length).fill('arrives')];
+  return dealt(deck, seed, `road ${name}`, place);
+}

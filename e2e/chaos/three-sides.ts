@@ -1,0 +1,40 @@
+import type { Diary } from './diary.ts';
+
+/** Our database, as far as the referee looks at it. */
+export interface DatabaseSide {
+  readonly tickets: readonly {
+    readonly ticketId: string;
+    readonly status: string;
+    readonly totalBani: number;
+  }[];
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly ticketId: string;
+    readonly providerReference: string | null;
+  }[];
+  readonly entries: readonly {
+    readonly movementId: string;
+    /** What caused the movement: for sales and refunds the payment. */
+    readonly sourceId: string;
+    readonly account: string;
+    readonly debitBani: number;
+    readonly creditBani: number;
+  }[];
+}
+
+/** Money that the provider took by one checkout. */
+export interface Charge {
+  readonly checkoutId: string;
+  /** What we called it: our payment's id. */
+  readonly reference: string;
+  readonly amountBani: number;
+  /** What of it went back. */
+  readonly refundedBani: number;
+}
+
+/** What players were told, what our database says, what the provider says; each read from its own source. */
+export interface ThreeSides {
+  readonly told: Pick<Diary, 'bought' | 'pages' | 'seen'>;
+  readonly database: DatabaseSide;
+  readonly charges: readonly Charge[];
+}
