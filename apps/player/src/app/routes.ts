@@ -6,6 +6,7 @@ const game = (area: string) =>
     route('add-lottery-ticket', 'routes/add-ticket.tsx', { id: `${area}-add-ticket` }),
     route('ticket-number-picker', 'routes/number-picker.tsx', { id: `${area}-number-picker` }),
     route('buy', 'routes/buy.tsx', { id: `${area}-buy` }),
+    route('buy/payment-methods', 'routes/payment-methods.tsx', { id: `${area}-payment-methods` }),
   ]);
 
 /** An outcome page with and without the ticket's id. */
@@ -49,6 +50,8 @@ export default [
     ...outcome('payment/failure', 'routes/payment-failure.tsx'),
     ...outcome('payment-success', 'routes/payment-success-animated.tsx'),
     ...outcome('payment-failure', 'routes/payment-failure-animated.tsx'),
+    route('card-add/success', 'routes/card-added.tsx'),
+    route('card-add/failure', 'routes/card-not-added.tsx'),
     route('ticket/list', 'routes/history.tsx', { id: 'ticket-list' }),
     ...prefix('user', [
       index('routes/user.tsx'),
@@ -62,6 +65,9 @@ export default [
         index('routes/account.tsx'),
         route('player-profile', 'routes/player-profile.tsx'),
         route('winning-payment', 'routes/winning-payment.tsx'),
+        route('cards', 'routes/cards.tsx'),
+        route('cards/:ticket_id', 'routes/ticket-cards.tsx'),
+        route('add-new-card', 'routes/add-new-card.tsx'),
         route('notices', 'routes/notices.tsx'),
         route('change-password', 'routes/change-password.tsx'),
         route('language', 'routes/language.tsx'),

@@ -1,5 +1,6 @@
 import type account from './ro/account.json';
 import type announcements from './ro/announcements.json';
+import type cards from './ro/cards.json';
 import type changePassword from './ro/change-password.json';
 import type common from './ro/common.json';
 import type credentials from './ro/credentials.json';
@@ -33,6 +34,7 @@ import type winnings from './ro/winnings.json';
 export interface Texts {
   account: typeof account;
   announcements: typeof announcements;
+  cards: typeof cards;
   changePassword: typeof changePassword;
   common: typeof common;
   credentials: typeof credentials;

@@ -11,6 +11,7 @@ export { Ball, JokerBall, type BallLook, type BallProps, type BallSize } from '.
 export { Balls, type BallsProps } from './balls.tsx';
 export { Barcode } from './barcode.tsx';
 export { BlankTicket } from './blank-ticket.tsx';
+export { BrandMark } from './brand-mark.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { ChipNav, type ChipNavProps } from './chip-nav.tsx';

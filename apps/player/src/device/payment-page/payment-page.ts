@@ -4,4 +4,6 @@ export interface PaymentPage {
   open(paymentUrl: string): void;
   /** Where the provider sends the person back to (specification 9: web origin plus the outcome path). */
   returnUrls(ticketId: string): { successUrl: string; failedUrl: string };
+  /** Where the provider sends the person back to from saving a card. */
+  cardReturnUrls(): { successUrl: string; failedUrl: string };
 }

@@ -1,6 +1,6 @@
 import type { Winning } from '@loto/api-contract';
 import { useId } from 'react';
-import { Button, classNames } from '../../design/index.ts';
+import { BrandMark, Button, classNames } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useRemoveWinningCardMutation,
@@ -35,9 +35,7 @@ export function PayoutCards({ winnings, open }: PayoutCardsProps) {
       <div className="stack payoutcards" role="radiogroup" aria-labelledby={`${name}-title`}>
         {cards.map(({ id, brand, last4 }) => (
           <label key={id} className={classNames('paycard', id === chosen?.id && 'on')}>
-            <span className="brandcard" aria-hidden="true">
-              <span className="w">{brand.slice(0, 4)}</span>
-            </span>
+            <BrandMark brand={brand} />
             <b aria-hidden="true">
               {brand} {last4}
             </b>

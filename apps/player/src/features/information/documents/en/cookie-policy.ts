@@ -96,10 +96,14 @@ export const document: InformationDocument = {
             caption: 'Storage of the tab',
             head: ['Name', 'What for', 'How long'],
             rows: [
-              ['draftTickets', 'The numbers of the ticket you are filling in.', 'As long as the tab'],
               [
-                'orderKey',
-                'The key of the order, so that a double tap does not buy twice.',
+                'draftTickets',
+                'The numbers of the ticket you are filling in, and a key, so that it is not bought twice.',
+                'As long as the tab',
+              ],
+              [
+                'cardAdding',
+                'Which cards you had and where you set out to save one, so that we bring you back there.',
                 'As long as the tab',
               ],
               [

@@ -88,8 +88,16 @@ export const document: InformationDocument = {
             caption: 'Memoria filei',
             head: ['Nume', 'Pentru ce', 'Cât timp'],
             rows: [
-              ['draftTickets', 'Numerele biletului pe care îl completezi.', 'Cât fila'],
-              ['orderKey', 'Cheia comenzii, ca o apăsare dublă să nu cumpere de două ori.', 'Cât fila'],
+              [
+                'draftTickets',
+                'Numerele biletului pe care îl completezi și o cheie, ca el să nu fie cumpărat de două ori.',
+                'Cât fila',
+              ],
+              [
+                'cardAdding',
+                'Ce carduri aveai și de unde ai pornit să salvezi unul, ca să te întoarcem acolo.',
+                'Cât fila',
+              ],
               [
                 'federatedSignIn',
                 'Că ai pornit spre Google sau Apple, ca să știm că tu te întorci.',

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { keepCardAdding, newCard, ownPath, printOf, readCardAdding } from './card-adding.ts';
+import { mastercard, visa } from '../../testing/cards.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('what is kept comes back; what is damaged is nothing', () => {
+  const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [printOf(visa)] };
+  keepCardAdding(adding);
+  expect(readCardAdding()).toEqual(adding);
+  for (const text of ['{', '7', 'null', '{"returnTo":7,"known":"all"}']) {
+    sessionStorage.setItem('cardAdding', text);
+    expect(readCardAdding()).toEqual({ returnTo: null, known: null });
+  }
+});
+
+test.each(['https://else.test/user/home', '//else.test/user/', '/welcome', '/user/home?next=//else.test', 7])(
+  '%s is no way back',
+  (input) => {
+    expect(ownPath(input)).toBeNull();
+  },
+);
+
+test('the card that came is told from those there were', () => {
+  expect(newCard([mastercard, visa], [printOf(visa)])).toBe(mastercard);
+  expect(newCard([visa], [printOf(visa)])).toBeUndefined();
+  expect(newCard([visa], null)).toBeUndefined();
+});
+
+test('the same plastic saved once more counts as come', () => {
+  const refreshed = { ...visa, createdAt: '2026-11-18T12:30:00+02:00' };
+  expect(newCard([refreshed], [printOf(visa)])).toBe(refreshed);
+});

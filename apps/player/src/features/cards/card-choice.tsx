@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { CardOption } from './card-option.tsx';
+import { isExpired } from './card-expiry.ts';
+import { cardName, expiryWords, maskedCard } from './card-words.ts';
+import type { ChosenCard } from './use-card-payment.ts';
+
+interface CardChoiceProps {
+  cards: readonly SavedCard[];
+  chosen: ChosenCard | undefined;
+  /** Saved cards that the bank refused just now; each may be tried again. */
+  declinedIds: readonly string[];
+  /** Said when the person pressed pay without a choice. */
+  problem: string | undefined;
+  onChoose: (card: ChosenCard) => void;
+}
+
+/** The saved cards, and a card that is typed on the provider's page. */
+export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: CardChoiceProps) {
+  const { t } = useTexts();
+  const group = useId();
+  return (
+    <div
+      className="stack cardchoice"
+      role="radiogroup"
+      aria-labelledby={`${group}-label`}
+      aria-describedby={problem === undefined ? undefined : `${group}-problem`}
+    >
+      <h2 className="label mute" id={`${group}-label`}>
+        {t(cards.length === 0 ? 'cards.howToPay' : 'cards.saved')}
+      </h2>
+      {cards.map((card) => (
+        <CardOption
+          key={card.id}
+          group={group}
+          brand={card.brand}
+          label={cardName(card)}
+          title={maskedCard(card)}
+          detail={declinedIds.includes(card.id) ? t('cards.declined') : expiryWords(card, t)}
+          isChosen={chosen === card.id}
+          isOff={isExpired(card, serverNowMs())}
+          onChoose={() => onChoose(card.id)}
+        />
+      ))}
+      <CardOption
+        group={group}
+        label={t('cards.other')}
+        title={t('cards.other')}
+        detail={t('cards.otherText')}
+        isChosen={chosen === 'other'}
+        onChoose={() => onChoose('other')}
+      />
+      {problem !== undefined && (
+        <p className="err" role="alert" id={`${group}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { readCardAdding } from './card-adding.ts';
+import { CardNews } from './card-news.tsx';
+import './cards.css';
+
+/** /card-add/failure: no card was saved; try again, or go back to where it began. */
+export function CardNotAddedScreen() {
+  const { t } = useTexts();
+  const { returnTo } = readCardAdding();
+  return (
+    <CardNews title={t('cards.notAddedTitle')} text={t('cards.notAddedText')}>
+      <LinkButton isBlock to="/user/account/add-new-card" state={{ returnTo }} replace>
+        {t('cards.tryAgain')}
+      </LinkButton>
+      <LinkButton variant="quiet" isBlock to={returnTo ?? '/user/account/cards'} replace>
+        {t(returnTo === null ? 'cards.toCards' : 'cards.goOnPaying')}
+      </LinkButton>
+    </CardNews>
+  );
+}

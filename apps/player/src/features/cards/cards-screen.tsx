@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListCardsQuery, type SavedCard } from '../../session/calls/card-calls.ts';
+import { CardRow } from './card-row.tsx';
+import './cards.css';
+import { WaitingTicketLink } from './waiting-ticket-link.tsx';
+
+const addPath = '/user/account/add-new-card';
+
+/** /user/account/cards: the saved cards, newest first. */
+export function CardsScreen() {
+  const { t } = useTexts();
+  const { data, isError, refetch } = useListCardsQuery({}, { refetchOnMountOrArgChange: true });
+  const cards = data?.userCardList;
+  return (
+    <>
+      <BackHeader title={t('cards.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
+      <div className="page cardspage">
+        <WaitingTicketLink />
+        {cards !== undefined && cards.length > 0 && <CardList cards={cards} />}
+        {cards?.length === 0 && (
+          <EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')}>
+            <LinkButton to={addPath} icon="plus">
+              {t('cards.add')}
+            </LinkButton>
+          </EmptyState>
+        )}
+        {cards === undefined && isError && (
+          <EmptyState title={t('cards.failedTitle')} text={t('cards.failedText')}>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </EmptyState>
+        )}
+        {cards === undefined && !isError && <Skeleton shape="block" height="180px" />}
+      </div>
+    </>
+  );
+}
+
+function CardList({ cards }: { cards: readonly SavedCard[] }) {
+  const { t } = useTexts();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <p className="soft">{t('cards.lead')}</p>
+      {/* the row that was pressed is gone after a deletion: the focus has to go somewhere */}
+      <ul className="panel surface lift cardlist" ref={list} tabIndex={-1} aria-label={t('cards.saved')}>
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} onDeleted={() => list.current?.focus()} />
+        ))}
+      </ul>
+      <LinkButton className="addcard" variant="quiet" to={addPath} icon="plus">
+        {t('cards.add')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ticket } from '@loto/api-contract';
+import { useNavigate } from 'react-router';
+import { Button, Modal } from '../../design/index.ts';
+import { formatClock } from '../../i18n/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+
+interface DiscardTicketProps {
+  ticket: Ticket;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Leaves a bought ticket unpaid, after asking: it is not kept at hand any more, and expires at its time. */
+export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const discard = () => {
+    void navigate('/user/home', { replace: true });
+    dispatch(gameTicketDiscarded());
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cards.discardTitle')}
+      stub={
+        <>
+          <Button variant="quiet" className="grow" onClick={onClose}>
+            {t('cards.discardStay')}
+          </Button>
+          <Button className="grow" onClick={discard}>
+            {t('cards.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">
+        {ticket.expiresAt === null
+          ? t('cards.discardText')
+          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt, language) })}
+      </p>
+    </Modal>
+  );
+}

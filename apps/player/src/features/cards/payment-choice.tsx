@@ -1,0 +1,50 @@
+import type { Ticket } from '@loto/api-contract';
+import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { useTimeLeft } from '../../session/use-time-left.ts';
+import { PayByCard } from './pay-by-card.tsx';
+
+interface PaymentChoiceProps {
+  ticket: Ticket;
+  /** This page's path, to come back to. */
+  path: string;
+  onDiscard?: () => void;
+}
+
+/** The ways to pay a ticket that waits; once its time is over, that there are none. */
+export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useListCardsQuery(
+    { quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { isOver } = useTimeLeft(ticket.expiresAt ?? '9999-12-31T00:00:00Z');
+  if (isOver) {
+    return (
+      <EmptyState title={t('cards.overTitle')} text={t('cards.overText')}>
+        <LinkButton to="/user/home">{t('cards.toGames')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  if (data === undefined && !isError) return <Skeleton shape="block" height="320px" />;
+  return (
+    <>
+      {isError && (
+        <div className="cardsfailed" role="status">
+          <p className="grow">{t('cards.listFailed')}</p>
+          <Button variant="quiet" size="small" isPending={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      <PayByCard
+        ticket={ticket}
+        cards={data?.userCardList ?? []}
+        onGone={() => void refetch()}
+        path={path}
+        {...(onDiscard && { onDiscard })}
+      />
+    </>
+  );
+}

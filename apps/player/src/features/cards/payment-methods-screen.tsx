@@ -1,0 +1,55 @@
+import type { Ticket } from '@loto/api-contract';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BackHeader, Icon, Steps } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { useGamePaths } from '../../session/sales/game-place.ts';
+import './cards.css';
+import { DiscardTicket } from './discard-ticket.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+
+/** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
+export function PaymentMethodsScreen() {
+  const ticket = useAppSelector((state) => state.ticket.gameTicket);
+  return ticket === null ? null : <PaymentMethods ticket={ticket} />;
+}
+
+function PaymentMethods({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const back = useWayBack(ticket);
+  const steps = [t('purchase.stepNumbers'), t('purchase.stepCheck'), t('purchase.stepPay')];
+  return (
+    <>
+      <BackHeader title={t('cards.payTitle')} backLabel={t('common.back')} back={back} />
+      <div className="page bare">
+        <div className="hello desk">
+          <div>
+            <Link className="link small row backlink" to={back}>
+              <Icon name="back" size="small" />
+              {t('cards.backToTicket')}
+            </Link>
+            <h1 className="t-l" tabIndex={-1}>
+              {t('cards.payTitle')}
+            </h1>
+          </div>
+          <Steps label={t('purchase.steps')} words={steps} current={2} />
+        </div>
+        <PaymentChoice ticket={ticket} path={pathname} onDiscard={() => setDiscarding(true)} />
+      </div>
+      <DiscardTicket ticket={ticket} isOpen={isDiscarding} onClose={() => setDiscarding(false)} />
+    </>
+  );
+}
+
+/** Back to the check of the ticket while its draft still stands, otherwise to the ticket's own page. */
+function useWayBack({ id, gameCode }: Ticket): string {
+  const { buy } = useGamePaths();
+  const isDrafted = useAppSelector(
+    ({ draft, gameType }) =>
+      draft.drafts[gameCode]?.boughtTicketId === id && gameType.selectedGameType === gameCode,
+  );
+  return isDrafted ? buy : `/user/history/ticket-details/${id}`;
+}

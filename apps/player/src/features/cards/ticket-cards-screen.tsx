@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import { BackHeader, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import './cards.css';
+import { PaymentChoice } from './payment-choice.tsx';
+
+/** /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it with. */
+export function TicketCardsScreen() {
+  const { t } = useTexts();
+  const { ticket_id: id = '' } = useParams();
+  const { currentData: ticket, isError } = useGetTicketQuery(
+    { params: { id }, quietFor: ['TICKET_NOT_FOUND', 'VALIDATION_FAILED'] },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <BackHeader
+        title={t('cards.payTitle')}
+        backLabel={t('common.back')}
+        back="/user/account/cards"
+        isEverywhere
+      />
+      <div className="page">
+        {ticket === undefined && !isError && <Skeleton shape="block" height="320px" />}
+        {ticket === undefined && isError && (
+          <EmptyState title={t('cards.noTicketTitle')} text={t('cards.noTicketText')}>
+            <LinkButton to="/user/history">{t('cards.toTickets')}</LinkButton>
+          </EmptyState>
+        )}
+        {ticket?.status === 'awaiting-payment' && (
+          <PaymentChoice ticket={ticket} path={`/user/account/cards/${id}`} />
+        )}
+        {ticket !== undefined && ticket.status !== 'awaiting-payment' && (
+          <EmptyState title={t('cards.notWaitingTitle')} text={t('cards.notWaitingText')}>
+            <LinkButton to={`/user/history/ticket-details/${id}`}>{t('cards.seeTicket')}</LinkButton>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { usePayTicket } from '../../session/use-pay-ticket.ts';
+import { isExpired } from './card-expiry.ts';
+
+/** A saved card's id, or a card that is typed on the provider's page. */
+export type ChosenCard = string;
+
+interface CardPayment {
+  /** Undefined when the person has to choose. */
+  chosen: ChosenCard | undefined;
+  choose: (card: ChosenCard) => void;
+  declinedIds: readonly string[];
+  /** Pay was pressed without a choice. */
+  isChoiceMissing: boolean;
+  pay: () => Promise<void>;
+  isPaying: boolean;
+}
+
+/**
+ * Pays a ticket with one of the saved cards or another one. The newest card that can be used is chosen to begin with. After a refusal
+ * nothing is: which card is charged next is for the person to say, not for a second press of the same button.
+ * @param onGone told when the chosen card turned out to be gone or expired
+ */
+export function useCardPayment(
+  ticketId: string,
+  cards: readonly SavedCard[],
+  onGone: () => void,
+): CardPayment {
+  const { pay: send, isPaying } = usePayTicket();
+  const [choice, setChoice] = useState<ChosenCard | null>();
+  const [declinedIds, setDeclinedIds] = useState<readonly string[]>([]);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  const usable = cards.filter((card) => !isExpired(card, serverNowMs()));
+  const isOffered = (card: ChosenCard) => card === 'other' || usable.some(({ id }) => id === card);
+  const wanted = choice === undefined ? (usable[0]?.id ?? 'other') : choice;
+  const chosen = wanted !== null && isOffered(wanted) ? wanted : undefined;
+
+  const choose = (card: ChosenCard) => {
+    setChoice(card);
+    setChoiceMissing(false);
+  };
+
+  const pay = async (): Promise<void> => {
+    if (chosen === undefined) {
+      setChoiceMissing(true);
+      return;
+    }
+    const outcome = await send(ticketId, chosen === 'other' ? '' : chosen);
+    if (outcome !== 'declined' && outcome !== 'unusable') return;
+    setChoice(null);
+    if (outcome === 'declined') setDeclinedIds([...declinedIds, chosen]);
+    else onGone();
+  };
+  return { chosen, choose, declinedIds, isChoiceMissing, pay, isPaying };
+}
