@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Runner } from 'graphile-worker';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config/config.ts';
@@ -78,7 +77,7 @@ import { openDatabase } from './platform/database.ts';
 import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
 import { stuckJobs, stuckJobsSchedules } from './platform/free-stuck-jobs.ts';
 import { registerHealth } from './platform/health.ts';
-import { startJobs, type JobHandlers, type JobSchedule } from './platform/jobs.ts';
+import { startJobs, type JobHandlers, type JobRunner, type JobSchedule } from './platform/jobs.ts';
 import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -217,7 +216,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));
   if (config.webRoot !== null) await registerWebApp(server, config.webRoot);
 
-  let runner: Runner | undefined;
+  let runner: JobRunner | undefined;
   return {
     server,
     platform,

@@ -61,6 +61,43 @@ test('the queue runs a job with its payload and forgets it', async () => {
   await runner.stop();
 });
 
+test('a database that goes away ends neither the process nor the queue', async () => {
+  const { database, pool, log } = app.platform;
+  const ran: string[] = [];
+  let isAway = false;
+  // a pool that reaches nothing while the database is away, as after a crash of it
+  const shaky = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect' && isAway) {
+        return async () => {
+          throw Object.assign(new Error('away on purpose'), { code: 'ECONNREFUSED' });
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const handlers = {
+    before: async () => {
+      isAway = true;
+      ran.push('before');
+    },
+    after: async () => {
+      ran.push('after');
+    },
+  };
+  const runner = await startJobs(shaky, handlers, [], log);
+  await enqueueJob(database, 'before', {});
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['before']);
+  await enqueueJob(database, 'after', {});
+  // long enough for a first try to come back in vain
+  await new Promise((resolve) => void setTimeout(resolve, 2500));
+  expect(ran).toEqual(['before']);
+  isAway = false;
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['before', 'after']);
+  await runner.stop();
+});
+
 test('the queue lives by true time, whatever a demonstration’s clock says', () => {
   const at = new Date('2026-11-18T10:00:00Z');
   expect(queueTime(systemClock, at)).toEqual(at);

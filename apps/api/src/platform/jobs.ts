@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -50,14 +51,75 @@ export async function enqueueJobs(
       as made (payload, job_key)`.execute(queries);
 }
 
-/** Starts working through the queue; `stop` lets running jobs end. */
+/** The queue at work. */
+export interface JobRunner {
+  /** Takes no more jobs and lets those that run end. */
+  stop(): Promise<void>;
+}
+
+/** Wait before the queue is started again after it broke. */
+const restartWaitMs = 1000;
+
+/**
+ * Starts working through the queue. When the database goes away the queue's own worker ends, since it can no longer say what became of its
+ * jobs; a new one is started as soon as that is possible, and the process lives on.
+ */
 export async function startJobs(
   pool: pg.Pool,
   handlers: JobHandlers,
   schedules: readonly JobSchedule[],
   log: FastifyBaseLogger,
-): Promise<Runner> {
-  const taskList = Object.fromEntries(
+): Promise<JobRunner> {
+  const taskList = taskListOf(handlers, log);
+  const stopping = new AbortController();
+  let runner = await startRunner(pool, taskList, schedules, log);
+  const keepRunning = async () => {
+    for (;;) {
+      const error = await runner.promise.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (stopping.signal.aborted) return;
+      log.error({ err: error }, 'the job queue broke and is started again');
+      const next = await startedAgain(
+        () => startRunner(pool, taskList, schedules, log),
+        stopping.signal,
+        log,
+      );
+      if (next === null) return;
+      runner = next;
+    }
+  };
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      // one that just broke has stopped by itself
+      await runner.stop().catch(() => {});
+      await running;
+    },
+  };
+}
+
+/** Tries until it succeeds; null once nobody wants it any more. */
+async function startedAgain(
+  start: () => Promise<Runner>,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<Runner | null> {
+  for (;;) {
+    await wait(restartWaitMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return null;
+    try {
+      return await start();
+    } catch (error) {
+      log.warn({ err: error }, 'the job queue could not be started yet');
+    }
+  }
+}
+
+function taskListOf(handlers: JobHandlers, log: FastifyBaseLogger): TaskList {
+  return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload: unknown) => {
@@ -71,11 +133,21 @@ export async function startJobs(
       },
     ]),
   );
+}
+
+async function startRunner(
+  pool: pg.Pool,
+  taskList: TaskList,
+  schedules: readonly JobSchedule[],
+  log: FastifyBaseLogger,
+): Promise<Runner> {
   return run({
     pgPool: pool,
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
+    // writing down what became of jobs in batches, even of no delay, is the way whose failures do not end the process
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
     parsedCronItems: parseCronItems(
       schedules.map(({ job, pattern }) => ({ task: job, match: pattern, options: { backfillPeriod: 0 } })),
