@@ -205,6 +205,11 @@ export const errors = {
     ro: 'Această plată e doar pentru jucătorii partenerului.',
     en: 'This payment is only for the partner’s players.',
   },
+  PARTNER_PAYMENT_ONLY: {
+    status: 403,
+    ro: 'Biletele tale se plătesc din aplicația partenerului.',
+    en: 'Your tickets are paid for in the partner’s app.',
+  },
 
   // Payments and cards
   TICKET_NOT_PAYABLE: {

@@ -16,5 +16,5 @@ export const buyTicket = defineCall('buyTicket', {
   summary: 'Buy a ticket: it waits for its payment until it expires',
   body: ticketOrder,
   answer: z.object({ gameTicket: ticket }),
-  errors: buyErrors,
+  errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
 });

@@ -14,6 +14,7 @@ export const checkout = defineCall('checkout', {
     'TICKET_NOT_PAYABLE',
     'RETURN_URL_REFUSED',
     'CARD_NOT_FOUND',
+    'PARTNER_PAYMENT_ONLY',
     'PROVIDER_UNAVAILABLE',
   ],
 });

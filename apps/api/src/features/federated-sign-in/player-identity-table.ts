@@ -31,6 +31,17 @@ export async function findIdentity(queries: Queries, identity: Identity): Promis
   return found?.player_id;
 }
 
+/** What the partner calls a player of ours whom it brought. */
+export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('player_identity')
+    .select('subject')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', 'partner')
+    .executeTakeFirst();
+  return found?.subject;
+}
+
 /**
  * Gives a player an identity.
  * @returns false when a player has it already

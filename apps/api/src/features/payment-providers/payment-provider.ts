@@ -24,6 +24,8 @@ export interface CheckoutRequest {
   readonly language: 'ro' | 'en';
   /** When the page closes, by the provider's clock. */
   readonly expiresAt: Date;
+  /** What the partner calls the player who pays; there where the partner takes the payment. */
+  readonly partnerPlayerId?: string;
 }
 
 export interface RefundRequest {

@@ -12,7 +12,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
-import { pageClosesAt } from './start-checkout.ts';
+import { pageClosesAt } from './reserve-payment.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

@@ -1,6 +1,6 @@
 import type { SandboxConfig } from '../../../config/config.ts';
 import { ProviderUnavailable, type Payouts } from '../payment-provider.ts';
-import { callSandbox } from './sandbox-http.ts';
+import { callProvider } from '../call-provider.ts';
 import { sandboxPayout, sandboxPayouts } from './sandbox-shapes.ts';
 
 /** The sandbox's pay-outs to cards, over HTTP. */
@@ -8,7 +8,7 @@ export function createSandboxPayouts(config: SandboxConfig): Payouts {
   return {
     async payOut({ payoutId, amountBani, to }) {
       if (!('checkoutId' in to)) throw new ProviderUnavailable('The sandbox pays to cards of checkouts only');
-      return callSandbox(config, {
+      return callProvider(config, {
         method: 'POST',
         path: '/v1/payouts',
         shape: sandboxPayout,
@@ -18,7 +18,7 @@ export function createSandboxPayouts(config: SandboxConfig): Payouts {
     },
     async find(payoutId) {
       const path = `/v1/payouts?reference=${encodeURIComponent(payoutId)}`;
-      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxPayouts });
+      const found = await callProvider(config, { method: 'GET', path, shape: sandboxPayouts });
       return found.data[0] ?? null;
     },
   };

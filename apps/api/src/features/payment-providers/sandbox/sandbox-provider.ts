@@ -1,8 +1,8 @@
 import type { SandboxConfig } from '../../../config/config.ts';
 import type { ListedEvent, PaymentProvider } from '../payment-provider.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
-import { isSignedBy } from './notification-signature.ts';
-import { callSandbox, ProviderRefused } from './sandbox-http.ts';
+import { isSignedBy } from '../notification-signature.ts';
+import { callProvider, ProviderRefused } from '../call-provider.ts';
 import {
   sandboxCheckout,
   sandboxCheckouts,
@@ -16,7 +16,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
   const provider: PaymentProvider = {
     name: 'sandbox',
     createCheckout: (request) =>
-      callSandbox(config, {
+      callProvider(config, {
         method: 'POST',
         path: '/v1/checkouts',
         shape: sandboxCheckout,
@@ -35,7 +35,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
     async findCheckout(checkoutId) {
       try {
         const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}`;
-        return await callSandbox(config, { method: 'GET', path, shape: sandboxCheckout });
+        return await callProvider(config, { method: 'GET', path, shape: sandboxCheckout });
       } catch (error) {
         if (error instanceof ProviderRefused && error.code === 'not_found') return null;
         throw error;
@@ -43,13 +43,13 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
     },
     async findCheckoutsOf(paymentId) {
       const path = `/v1/checkouts?reference=${encodeURIComponent(paymentId)}`;
-      const found = await callSandbox(config, { method: 'GET', path, shape: sandboxCheckouts });
+      const found = await callProvider(config, { method: 'GET', path, shape: sandboxCheckouts });
       return found.data;
     },
     async expireCheckout(checkoutId) {
       try {
         const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}/expire`;
-        return await callSandbox(config, { method: 'POST', path, shape: sandboxCheckout });
+        return await callProvider(config, { method: 'POST', path, shape: sandboxCheckout });
       } catch (error) {
         if (!(error instanceof ProviderRefused) || error.code !== 'checkout_not_open') throw error;
         const checkout = await provider.findCheckout(checkoutId);
@@ -58,7 +58,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
       }
     },
     refund: (request) =>
-      callSandbox(config, {
+      callProvider(config, {
         method: 'POST',
         path: '/v1/refunds',
         shape: sandboxRefund,
@@ -75,7 +75,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
     async listEvents(after, limit) {
       const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
       const path = `/v1/events?${start}limit=${limit}`;
-      const { data, hasMore } = await callSandbox(config, { method: 'GET', path, shape: sandboxEvents });
+      const { data, hasMore } = await callProvider(config, { method: 'GET', path, shape: sandboxEvents });
       return { events: data.map(listedEvent), hasMore };
     },
     isAuthentic({ headers, body }, now) {

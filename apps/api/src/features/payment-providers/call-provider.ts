@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ProviderUnavailable } from '../payment-provider.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 
-export interface SandboxRequest<Shape extends z.ZodType> {
+export interface ProviderRequest<Shape extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   /** Below the provider's address, with its query. */
   readonly path: string;
@@ -28,10 +28,13 @@ const answerTimeoutMs = 2_500;
 /** Waits before the second and the third try: short, since a person may be waiting. */
 const retryWaitsMs = [250, 750];
 
-/** Calls the sandbox. Every call of it may be repeated, so one without an answer is tried three times in all. */
-export async function callSandbox<Shape extends z.ZodType>(
+/**
+ * Calls a provider that speaks JSON and answers `{ error: { code } }` when it refuses. Every call may be repeated, so one without an answer is
+ * tried three times in all.
+ */
+export async function callProvider<Shape extends z.ZodType>(
   { url, secretKey }: { readonly url: string; readonly secretKey: string },
-  request: SandboxRequest<Shape>,
+  request: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
   for (const waitMs of [...retryWaitsMs, null]) {
     try {
@@ -47,7 +50,7 @@ export async function callSandbox<Shape extends z.ZodType>(
 async function callOnce<Shape extends z.ZodType>(
   url: string,
   secretKey: string,
-  { method, path, shape, body, idempotencyKey }: SandboxRequest<Shape>,
+  { method, path, shape, body, idempotencyKey }: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
   const { status, json } = await exchange(`${url}${path}`, {
     method,

@@ -1,0 +1,37 @@
+import type { Queries } from '../../platform/database.ts';
+import { findPartnerSubject } from '../federated-sign-in/index.ts';
+import { findPayment, updatePayment, type Payment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+
+/** The address of a payment's page; asks the provider for it as often as needed, always by the same request. */
+export async function openPage(
+  { database, providers }: Payments,
+  key: { playerId: string; paymentId: string },
+): Promise<string> {
+  const payment = await findPayment(database, key);
+  if (payment === undefined) throw new Error(`The payment ${key.paymentId} is gone`);
+  if (payment.payment_url !== null) return payment.payment_url;
+  const provider = providers.of(payment.provider);
+  const page = await provider.createCheckout({
+    ...(provider === providers.partner ? await payerAtPartner(database, payment) : {}),
+    paymentId: payment.payment_id,
+    amountBani: payment.amount_bani,
+    description: payment.description,
+    successUrl: payment.success_url,
+    failedUrl: payment.failed_url,
+    language: payment.language,
+    expiresAt: payment.checkout_expires_at,
+  });
+  await updatePayment(database, payment, { provider_reference: page.id, payment_url: page.url });
+  return page.url;
+}
+
+/** Whom the partner lets pay: its own player, by its own name for them. */
+async function payerAtPartner(
+  queries: Queries,
+  { player_id: playerId }: Payment,
+): Promise<{ partnerPlayerId: string }> {
+  const partnerPlayerId = await findPartnerSubject(queries, playerId);
+  if (partnerPlayerId === undefined) throw new Error(`The player ${playerId} is not the partner's`);
+  return { partnerPlayerId };
+}
