@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paymentPage } from '../../device/payment-page/index.ts';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { mastercard, visa } from '../../testing/cards.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { AddCardScreen } from './add-card-screen.tsx';
+import { CardAddedScreen } from './card-added-screen.tsx';
+import { keepCardAdding, printOf, readCardAdding } from './card-adding.ts';
+import { CardNotAddedScreen } from './card-not-added-screen.tsx';
+
+const payment = '/user/home/game/buy/payment-methods';
+
+async function signedIn() {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(
+    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
+  );
+  return store;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('adding leads to the provider’s page once, and remembers which cards there were', async () => {
+  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const sent = serve({
+    listCards: () => ({ data: { userCardList: [visa] } }),
+    addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),
+  });
+  renderScreen(<AddCardScreen />, { path: '/user/account/add-new-card' });
+  const go = screen.getByRole('button', { name: 'Mergi la pagina procesatorului' });
+  fireEvent.click(go);
+  fireEvent.click(go);
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/save/1'));
+  const added = sent.filter(({ call }) => call === 'addCard');
+  expect(added.map(({ body }) => body)).toEqual([
+    {
+      successUrl: `${location.origin}/card-add/success`,
+      failedUrl: `${location.origin}/card-add/failure`,
+    },
+  ]);
+  expect(readCardAdding()).toEqual({ returnTo: null, known: [printOf(visa)] });
+});
+
+test('the card that came is named, and the payment goes on where it was left', async () => {
+  keepCardAdding({ returnTo: payment, known: [printOf(visa)] });
+  const lists = [[visa], [visa], [mastercard, visa]];
+  const store = await signedIn();
+  serve({ listCards: () => ({ data: { userCardList: lists.shift() ?? [mastercard, visa] } }) });
+  renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
+  expect(await screen.findByRole('heading', { name: 'Confirmăm cardul' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Cardul e salvat.' }, { timeout: 8000 })).toBeTruthy();
+  expect(screen.getByText(/Mastercard 0937/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continuă plata' }).getAttribute('href')).toBe(payment);
+}, 15_000);
+
+test('when nobody knows which cards there were the list is shown the way to', async () => {
+  const store = await signedIn();
+  serve({ listCards: () => ({ data: { userCardList: [visa] } }) });
+  renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
+  expect(await screen.findByText(/cardul apare singur între cardurile tale/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vezi cardurile' }).getAttribute('href')).toBe(
+    '/user/account/cards',
+  );
+});
+
+test('somebody who is not signed in learns nothing, and asks nothing', async () => {
+  const sent = serve({ listCards: () => ({ data: { userCardList: [visa] } }) });
+  renderScreen(<CardAddedScreen />, { path: '/card-add/success' });
+  expect(await screen.findByRole('heading', { name: 'Mulțumim' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a card that was not saved can be tried again, on the way back to the same payment', () => {
+  keepCardAdding({ returnTo: payment, known: [] });
+  renderScreen(<CardNotAddedScreen />, { path: '/card-add/failure' });
+  expect(screen.getByRole('heading', { name: 'Cardul nu a fost salvat' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Mai încearcă o dată' }).getAttribute('href')).toBe(
+    '/user/account/add-new-card',
+  );
+  expect(screen.getByRole('link', { name: 'Continuă plata' }).getAttribute('href')).toBe(payment);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import type { ErrorCode } from '@loto/api-contract/errors';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paymentPage } from '../../device/payment-page/index.ts';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
+import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { PaymentMethodsScreen } from './payment-methods-screen.tsx';
+
+const path = '/user/history/game/buy/payment-methods';
+const success = `${location.origin}/payment/success/${waitingTicket.id}`;
+const declined = {
+  status: 409,
+  errorCode: 'CARD_DECLINED' as ErrorCode,
+  errorMessage: 'Banca a refuzat cardul.',
+};
+
+interface Given {
+  cards?: readonly SavedCard[];
+  checkout?: () => FakeAnswer;
+  ticket?: typeof waitingTicket;
+}
+
+function open({
+  cards = [visa, mastercard],
+  checkout = () => ({ data: { paymentUrl: success } }),
+  ticket = waitingTicket,
+}: Given = {}) {
+  const store = createStore();
+  store.dispatch(gameTicketChosen(ticket));
+  const sent = serve({ listCards: () => ({ data: { userCardList: cards } }), checkout });
+  const shown = renderScreen(<PaymentMethodsScreen />, { path, store });
+  const bodies = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
+  return { ...shown, sent, bodies };
+}
+
+const pay = () => fireEvent.click(screen.getAllByRole('button', { name: 'Plătește 17,00\u00a0lei' })[0]!);
+const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test('the newest card is chosen, and pays at once', async () => {
+  const { addressOf, bodies } = open();
+  expect((await option('Visa 4821')).checked).toBe(true);
+  expect((await option('Mastercard 0937')).checked).toBe(false);
+  pay();
+  pay();
+  await waitFor(() => expect(addressOf()).toBe(`/payment/success/${waitingTicket.id}`));
+  expect(bodies()).toMatchObject([{ card: visa.id, successUrl: success }]);
+});
+
+test('the chosen card is the one that pays; the bank’s page opens in the window', async () => {
+  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const { bodies } = open({ checkout: () => ({ data: { paymentUrl: 'https://bank.test/3ds' } }) });
+  fireEvent.click(await option('Mastercard 0937'));
+  pay();
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://bank.test/3ds'));
+  expect(bodies()).toMatchObject([{ card: mastercard.id }]);
+});
+
+test('another card is paid with on the provider’s page', async () => {
+  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const { bodies } = open({ checkout: () => ({ data: { paymentUrl: 'https://card.test/pay' } }) });
+  fireEvent.click(await option('Alt card'));
+  pay();
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/pay'));
+  expect(bodies()).toMatchObject([{ card: '' }]);
+});
+
+test('an expired card is shown as such and cannot be chosen', async () => {
+  open({ cards: [expiredCard, mastercard] });
+  const old = await option('Visa 1111');
+  expect(old.disabled).toBe(true);
+  expect(old.checked).toBe(false);
+  expect(screen.getByText('A expirat 08/24')).toBeTruthy();
+  expect((await option('Mastercard 0937')).checked).toBe(true);
+});
+
+test('a declined card keeps the person here, with nothing chosen for them', async () => {
+  const { addressOf, bodies } = open({ checkout: () => declined });
+  await option('Visa 4821');
+  pay();
+  await screen.findByText('Banca l-a refuzat adineauri');
+  expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Banca a refuzat cardul.' }]);
+  expect(addressOf()).toBe(path);
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+  // the next press of the same button charges nothing
+  pay();
+  expect((await screen.findByRole('alert')).textContent).toBe('Alege cu ce plătești.');
+  expect(bodies()).toHaveLength(1);
+  fireEvent.click(await option('Mastercard 0937'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  pay();
+  await waitFor(() => expect(bodies()).toMatchObject([{ card: visa.id }, { card: mastercard.id }]));
+});
+
+test('a card that is gone is not offered any more', async () => {
+  const store = createStore();
+  store.dispatch(gameTicketChosen(waitingTicket));
+  const lists = [[visa, mastercard], [mastercard]];
+  serve({
+    listCards: () => ({ data: { userCardList: lists.shift() ?? [] } }),
+    checkout: () => ({ status: 404, errorCode: 'CARD_NOT_FOUND' }),
+  });
+  renderScreen(<PaymentMethodsScreen />, { path, store });
+  await option('Visa 4821');
+  pay();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Visa 4821' })).toBeNull());
+  expect((await option('Mastercard 0937')).checked).toBe(false);
+});
+
+test('a list that cannot be had leaves the other card', async () => {
+  const store = createStore();
+  store.dispatch(gameTicketChosen(waitingTicket));
+  serve({ listCards: () => ({ status: 500, errorCode: 'INTERNAL' }) });
+  renderScreen(<PaymentMethodsScreen />, { path, store });
+  expect((await option('Alt card')).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Mai încearcă' })).toBeTruthy();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('when the time to pay is over nothing can be paid', async () => {
+  open({ ticket: { ...waitingTicket, expiresAt: '2020-01-01T12:00:00+02:00' } });
+  expect(await screen.findByRole('heading', { name: 'Timpul de plată a trecut' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Plătește/ })).toBeNull();
+});
+
+test('the ticket is left unpaid only after asking', async () => {
+  const { addressOf, store } = open();
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Nu mai plătesc biletul' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Nu mai plătești biletul?' });
+  expect(within(dialog).getByText(/rămâne la Bilete până la 12:30/)).toBeTruthy();
+  expect(store.getState().ticket.gameTicket?.id).toBe(waitingTicket.id);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Nu mai plătesc biletul' }));
+  await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  expect(store.getState().ticket.gameTicket).toBeNull();
+});
