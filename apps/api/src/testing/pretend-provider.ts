@@ -11,6 +11,7 @@ import type {
   RefundRequest,
 } from '../features/payment-providers/index.ts';
 import { createSandboxProvider, ProviderUnavailable } from '../features/payment-providers/index.ts';
+import { PretendSavedCards } from './pretend-saved-cards.ts';
 import { testConfig } from './test-config.ts';
 
 type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'>>;
@@ -22,15 +23,19 @@ const paidByVisa: Outcome = { status: 'succeeded', card: { brand: 'Visa', last4:
  * the same refund. Its notifications are signed and read as the sandbox's.
  */
 export class PretendProvider implements PaymentProvider {
-  readonly name = 'sandbox';
-  readonly savedCards = null;
+  readonly name: string;
+  readonly checkouts = new Map<string, ProviderCheckout>();
+  readonly savedCards = new PretendSavedCards({
+    answer: () => this.#answer(),
+    loseAnswer: () => this.#loseAnswer(),
+    checkouts: this.checkouts,
+  });
   readonly payouts: Payouts = {
     payOut: (request) => this.#payOut(request),
     find: (payoutId) => this.#findPayout(payoutId),
   };
   /** What happened, oldest first. A test puts in what is to be listed. */
   readonly events: ListedEvent[] = [];
-  readonly checkouts = new Map<string, ProviderCheckout>();
   readonly requests: CheckoutRequest[] = [];
   readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
   readonly payoutRequests: PayoutRequest[] = [];
@@ -39,10 +44,14 @@ export class PretendProvider implements PaymentProvider {
   nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
   /** While true nothing is answered. */
   isAway = false;
-  /** Whether the next page is made although its answer is lost. */
+  /** Whether the next page, charge or pay-out is made although its answer is lost. */
   losesNextAnswer = false;
   readonly #config = sandboxConfig();
   readonly #sandbox = createSandboxProvider(this.#config);
+
+  constructor(name = 'sandbox') {
+    this.name = name;
+  }
 
   async createCheckout(request: CheckoutRequest): Promise<ProviderCheckout> {
     this.#answer();
@@ -60,10 +69,7 @@ export class PretendProvider implements PaymentProvider {
       card: null,
     };
     this.checkouts.set(id, checkout);
-    if (this.losesNextAnswer) {
-      this.losesNextAnswer = false;
-      throw new ProviderUnavailable('The answer was lost');
-    }
+    this.#loseAnswer();
     return checkout;
   }
 
@@ -112,10 +118,7 @@ export class PretendProvider implements PaymentProvider {
       failureCode,
     };
     this.madePayouts.set(reference, payout);
-    if (this.losesNextAnswer) {
-      this.losesNextAnswer = false;
-      throw new ProviderUnavailable('The answer was lost');
-    }
+    this.#loseAnswer();
     return payout;
   }
 
@@ -177,6 +180,12 @@ export class PretendProvider implements PaymentProvider {
     const checkout = this.checkouts.get(id);
     if (checkout === undefined) throw new Error(`There is no checkout ${id}`);
     return checkout;
+  }
+
+  #loseAnswer(): void {
+    if (!this.losesNextAnswer) return;
+    this.losesNextAnswer = false;
+    throw new ProviderUnavailable('The answer was lost');
   }
 
   #answer(): void {

@@ -13,6 +13,8 @@ export interface SandboxProcess {
   readonly webhookSecret: string;
   /** Pays on a page as a person would, with a test card. */
   pay(checkoutId: string, card?: string): Promise<void>;
+  /** Saves a card on a registration's page as a person would. */
+  save(registrationId: string, card?: string): Promise<void>;
   /** How the notifications of what comes next are sent. */
   setNotifications(mode: string): Promise<void>;
   stop(): Promise<void>;
@@ -54,6 +56,8 @@ export async function startSandboxProcess(webhookUrl: string): Promise<SandboxPr
     secretKey,
     webhookSecret,
     pay: (checkoutId, card = '4242424242424242') => control('POST', `/checkouts/${checkoutId}/pay`, { card }),
+    save: (registrationId, card = '4242424242424242') =>
+      control('POST', `/registrations/${registrationId}/save`, { card }),
     setNotifications: (notifications) => control('PUT', '/settings', { notifications }),
     async stop() {
       const ended = once(child, 'exit');

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { ProviderUnavailable } from './payment-provider.ts';
 
 export interface ProviderRequest<Shape extends z.ZodType> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the provider's address, with its query. */
   readonly path: string;
+  /** What a log may say in place of a path that names what must not be logged. */
+  readonly loggedPath?: string;
   readonly shape: Shape;
   readonly body?: object;
   /** Makes a POST one that may be repeated. */
@@ -50,7 +52,7 @@ export async function callProvider<Shape extends z.ZodType>(
 async function callOnce<Shape extends z.ZodType>(
   url: string,
   secretKey: string,
-  { method, path, shape, body, idempotencyKey }: ProviderRequest<Shape>,
+  { method, path, loggedPath = path, shape, body, idempotencyKey }: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
   const { status, json } = await exchange(`${url}${path}`, {
     method,
@@ -63,16 +65,17 @@ async function callOnce<Shape extends z.ZodType>(
     redirect: 'error',
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
-  if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), path);
+  if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), loggedPath);
   const parsed = shape.safeParse(json);
-  if (status >= 300 || !parsed.success) throw new ProviderUnavailable(`${path} answered ${status}`);
+  if (status >= 300 || !parsed.success) throw new ProviderUnavailable(`${loggedPath} answered ${status}`);
   return parsed.data;
 }
 
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, json: await response.json() };
+    // an answer without a body is null
+    return { status: response.status, json: response.status === 204 ? null : await response.json() };
   } catch (error) {
     throw new ProviderUnavailable('The provider did not answer', { cause: error });
   }

@@ -1,5 +1,5 @@
 import type { SandboxConfig } from '../../../config/config.ts';
-import { ProviderUnavailable, type Payouts } from '../payment-provider.ts';
+import type { Payouts } from '../payment-provider.ts';
 import { callProvider } from '../call-provider.ts';
 import { sandboxPayout, sandboxPayouts } from './sandbox-shapes.ts';
 
@@ -7,13 +7,16 @@ import { sandboxPayout, sandboxPayouts } from './sandbox-shapes.ts';
 export function createSandboxPayouts(config: SandboxConfig): Payouts {
   return {
     async payOut({ payoutId, amountBani, to }) {
-      if (!('checkoutId' in to)) throw new ProviderUnavailable('The sandbox pays to cards of checkouts only');
       return callProvider(config, {
         method: 'POST',
         path: '/v1/payouts',
         shape: sandboxPayout,
         idempotencyKey: `payout-${payoutId}`,
-        body: { checkoutId: to.checkoutId, amountBani, reference: payoutId },
+        body: {
+          ...('checkoutId' in to ? { checkoutId: to.checkoutId } : { cardToken: to.card.token }),
+          amountBani,
+          reference: payoutId,
+        },
       });
     },
     async find(payoutId) {

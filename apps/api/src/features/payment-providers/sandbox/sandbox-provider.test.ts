@@ -73,6 +73,51 @@ describe('with the sandbox itself', () => {
     expect(await provider.refund(refund)).toEqual(refunded);
   });
 
+  test('a card is saved, found, charged once, paid out to, and forgotten', async () => {
+    const cards = provider.savedCards;
+    if (cards === null) throw new Error('The sandbox keeps cards');
+    const request = {
+      registrationId: randomUUID(),
+      playerId: randomUUID(),
+      successUrl: 'http://localhost:3000/card-add/success',
+      failedUrl: 'http://localhost:3000/card-add/failure',
+      language: 'ro' as const,
+      expiresAt: new Date(Date.now() + 30 * 60_000),
+    };
+    expect(await cards.findRegistrationsOf(request.registrationId)).toEqual([]);
+    expect(await cards.findRegistration('rg_none')).toBeNull();
+    const opened = await cards.createRegistration(request);
+    expect(opened).toMatchObject({ reference: request.registrationId, status: 'open', card: null });
+    expect((await cards.createRegistration(request)).id).toBe(opened.id);
+    await sandbox.save(opened.id);
+    const saved = await cards.findRegistration(opened.id);
+    expect(saved).toMatchObject({
+      status: 'succeeded',
+      card: { brand: 'Visa', last4: '4242', expiryMonth: 12, customer: null },
+    });
+    expect(await cards.findRegistrationsOf(request.registrationId)).toEqual([saved]);
+    const card = saved?.card;
+    if (!card) throw new Error('The card was not saved');
+
+    const charge = { ...checkoutRequest(), card, isPersonPresent: true };
+    const charged = await cards.charge(charge);
+    expect(charged).toMatchObject({ reference: charge.paymentId, status: 'succeeded', amountBani: 850 });
+    expect(await cards.charge(charge)).toEqual(charged);
+    expect(await provider.findCheckoutsOf(charge.paymentId)).toEqual([charged]);
+
+    const payout = { payoutId: randomUUID(), amountBani: 5_000, to: { card } };
+    expect((await provider.payouts?.payOut(payout))?.status).toBe('paid');
+
+    await cards.forget(card);
+    await cards.forget(card);
+    await cards.forget({ token: 'card_none', customer: null });
+    const late = await cards.charge({ ...checkoutRequest(), card, isPersonPresent: true });
+    expect(late).toMatchObject({ status: 'failed', failureCode: 'card_deleted' });
+    const { events } = await provider.listEvents(null, 500);
+    const told = events.map(({ body }) => provider.readEvent(body)?.registration).filter(Boolean);
+    expect(told).toEqual([saved]);
+  });
+
   test('a page is closed; one that was paid is answered as it is', async () => {
     const [open, paid] = await Promise.all([
       provider.createCheckout(checkoutRequest()),

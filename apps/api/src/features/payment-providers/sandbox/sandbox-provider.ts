@@ -1,6 +1,8 @@
 import type { SandboxConfig } from '../../../config/config.ts';
 import type { ListedEvent, PaymentProvider } from '../payment-provider.ts';
+import { checkoutBody } from './checkout-body.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
+import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
 import { isSignedBy } from '../notification-signature.ts';
 import { callProvider, ProviderRefused } from '../call-provider.ts';
 import {
@@ -21,16 +23,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
         path: '/v1/checkouts',
         shape: sandboxCheckout,
         idempotencyKey: request.paymentId,
-        body: {
-          amountBani: request.amountBani,
-          currency: 'RON',
-          reference: request.paymentId,
-          description: request.description,
-          successUrl: request.successUrl,
-          failedUrl: request.failedUrl,
-          locale: request.language,
-          expiresAt: request.expiresAt.toISOString(),
-        },
+        body: checkoutBody(request),
       }),
     async findCheckout(checkoutId) {
       try {
@@ -70,7 +63,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
           reason: request.reason,
         },
       }),
-    savedCards: null,
+    savedCards: createSandboxSavedCards(config),
     payouts: createSandboxPayouts(config),
     async listEvents(after, limit) {
       const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
@@ -90,6 +83,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
       if (data.checkout !== undefined) return { ...nothing, checkout: data.checkout };
       if (data.refund !== undefined) return { ...nothing, refund: data.refund };
       if (data.payout !== undefined) return { ...nothing, payout: data.payout };
+      if (data.registration !== undefined) return { ...nothing, registration: data.registration };
       return nothing;
     },
   };

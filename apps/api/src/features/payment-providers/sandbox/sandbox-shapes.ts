@@ -44,6 +44,28 @@ export const sandboxPayout = z.object({
 
 export const sandboxPayouts = z.object({ data: z.array(sandboxPayout) });
 
+export const sandboxRegistration = z.object({
+  id: z.string(),
+  reference: z.string(),
+  url: z.string(),
+  status: z.enum(['open', 'succeeded', 'failed', 'expired']),
+  failureCode: z.string().nullable(),
+  card: z
+    .object({
+      token: word(200),
+      brand: z.string().min(1).max(40),
+      last4: z.string().regex(/^\d{4}$/),
+      expiryMonth: z.int().min(1).max(12),
+      expiryYear: z.int().min(2000).max(9999),
+      fingerprint: word(200),
+    })
+    // the sandbox keeps no record of the person beside the card
+    .transform((saved) => ({ ...saved, customer: null }))
+    .nullable(),
+});
+
+export const sandboxRegistrations = z.object({ data: z.array(sandboxRegistration) });
+
 export const sandboxEvent = z.object({
   id: word(200),
   type: word(100),
@@ -51,6 +73,7 @@ export const sandboxEvent = z.object({
     checkout: sandboxCheckout.optional(),
     refund: sandboxRefund.optional(),
     payout: sandboxPayout.optional(),
+    registration: sandboxRegistration.optional(),
   }),
 });
 

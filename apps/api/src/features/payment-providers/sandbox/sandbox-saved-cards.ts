@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { SandboxConfig } from '../../../config/config.ts';
+import type { SavedCards } from '../payment-provider.ts';
+import { checkoutBody } from './checkout-body.ts';
+import { callProvider, ProviderRefused } from '../call-provider.ts';
+import { sandboxCheckout, sandboxRegistration, sandboxRegistrations } from './sandbox-shapes.ts';
+
+/** The cards that the sandbox keeps for people, over HTTP. */
+export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
+  return {
+    createRegistration: (request) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/registrations',
+        shape: sandboxRegistration,
+        idempotencyKey: `registration-${request.registrationId}`,
+        body: {
+          reference: request.registrationId,
+          successUrl: request.successUrl,
+          failedUrl: request.failedUrl,
+          locale: request.language,
+          expiresAt: request.expiresAt.toISOString(),
+        },
+      }),
+    async findRegistration(id) {
+      const path = `/v1/registrations/${encodeURIComponent(id)}`;
+      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxRegistration }));
+    },
+    async findRegistrationsOf(registrationId) {
+      const path = `/v1/registrations?reference=${encodeURIComponent(registrationId)}`;
+      const found = await callProvider(config, { method: 'GET', path, shape: sandboxRegistrations });
+      return found.data;
+    },
+    async forget({ token }) {
+      const path = `/v1/cards/${encodeURIComponent(token)}`;
+      const loggedPath = '/v1/cards/…';
+      await unlessUnknown(callProvider(config, { method: 'DELETE', path, loggedPath, shape: z.null() }));
+    },
+    charge: ({ card, isPersonPresent, ...request }) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/charges',
+        shape: sandboxCheckout,
+        idempotencyKey: request.paymentId,
+        body: { ...checkoutBody(request), cardToken: card.token, isPersonPresent },
+      }),
+  };
+}
+
+/** Null in place of the sandbox's word that it knows no such thing. */
+async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'not_found') return null;
+    throw error;
+  }
+}
