@@ -8,6 +8,7 @@ import { PlayPanel } from './play-panel.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { WonBand } from './won-band.tsx';
 
 /** The player's own place: who they are, what can be set, the ways out. */
 export function AccountScreen() {
@@ -23,6 +24,7 @@ export function AccountScreen() {
       <div className="accgrid">
         <div className="acccol">
           {user && <PlayerCard user={user} />}
+          <WonBand />
           <PlayPanel />
         </div>
         <div className="acccol">

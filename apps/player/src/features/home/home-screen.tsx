@@ -9,6 +9,7 @@ import { Hello } from './hello.tsx';
 import './home.css';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
+import { WaitingTicket } from './waiting-ticket.tsx';
 
 /** An answer older than this is asked for again when the screen opens. */
 const staleAfterSeconds = 60;
@@ -26,6 +27,7 @@ export function HomeScreen() {
   return (
     <div className="page">
       <Hello gameTypes={data?.gameTypes} />
+      <WaitingTicket />
       <div className="cols">
         <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>
           <h2 className="vh">{t('home.games')}</h2>

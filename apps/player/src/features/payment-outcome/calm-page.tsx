@@ -6,14 +6,16 @@ interface CalmPageProps {
   title: string;
   /** What happened, then what to do. */
   text: string;
+  /** The ticket comes to rest on the page; otherwise it lies there. */
+  isAnimated?: boolean;
   /** Buttons. */
   children?: ReactNode;
 }
 
 /** An outcome without a printed ticket: what happened, and what one can do now. */
-export function CalmPage({ title, text, children }: CalmPageProps) {
+export function CalmPage({ title, text, isAnimated = false, children }: CalmPageProps) {
   return (
-    <div className="page bare calm" role="status">
+    <div className={isAnimated ? 'page bare calm moving' : 'page bare calm'} role="status">
       <WaitingTicket />
       <h1 className="t-l" tabIndex={-1}>
         {title}

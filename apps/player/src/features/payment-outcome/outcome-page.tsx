@@ -26,15 +26,23 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
     </LinkButton>
   );
   if (isLoading) {
-    return <CalmPage title={t('paymentOutcome.confirmingTitle')} text={t('paymentOutcome.confirmingText')} />;
+    return (
+      <CalmPage
+        title={t('paymentOutcome.confirmingTitle')}
+        text={t('paymentOutcome.confirmingText')}
+        isAnimated={isAnimated}
+      />
+    );
   }
   if (outcome === 'paid' && ticket !== undefined) return <PaidPage ticket={ticket} isAnimated={isAnimated} />;
-  if (outcome === 'unpaid' && ticket !== undefined) return <UnpaidPage ticket={ticket} />;
+  if (outcome === 'unpaid' && ticket !== undefined)
+    return <UnpaidPage ticket={ticket} isAnimated={isAnimated} />;
   if (outcome === 'confirming') {
     return (
       <CalmPage
         title={t('paymentOutcome.confirmingTitle')}
         text={t(isSlow ? 'paymentOutcome.confirmingSlow' : 'paymentOutcome.confirmingText')}
+        isAnimated={isAnimated}
       >
         {isSlow ? toTickets : undefined}
       </CalmPage>
@@ -42,7 +50,11 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
   }
   if (outcome === 'expired' || outcome === 'refunded') {
     return (
-      <CalmPage title={t('paymentOutcome.expiredTitle')} text={t('paymentOutcome.expiredText')}>
+      <CalmPage
+        title={t(`paymentOutcome.${outcome}Title`)}
+        text={t(`paymentOutcome.${outcome}Text`)}
+        isAnimated={isAnimated}
+      >
         {toGames}
         {toTickets}
       </CalmPage>
@@ -53,6 +65,7 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
     <CalmPage
       title={t(isSuccess ? 'paymentOutcome.successTitle' : 'paymentOutcome.unpaidTitle')}
       text={t(isSuccess ? 'paymentOutcome.successText' : 'paymentOutcome.failureText')}
+      isAnimated={isAnimated}
     >
       {toTickets}
     </CalmPage>

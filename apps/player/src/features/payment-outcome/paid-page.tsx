@@ -1,10 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
-import { useEffect } from 'react';
 import { gameTone, LinkButton } from '../../design/index.ts';
 import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
-import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { TicketFace } from '../../ticket-face/index.ts';
 import './payment-outcome.css';
 
@@ -17,12 +14,6 @@ interface PaidPageProps {
 /** The ticket is paid and in play. */
 export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   const { t, language } = useTexts();
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    // paid: the copy kept for the payment has done its work
-    dispatch(gameTicketDiscarded());
-  }, [dispatch]);
-
   const first = ticket.draws[0];
   const actions = (
     <>

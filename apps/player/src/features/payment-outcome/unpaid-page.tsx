@@ -7,11 +7,12 @@ import { useStartPayment } from '../../session/use-start-payment.ts';
 import { CalmPage } from './calm-page.tsx';
 
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
-export function UnpaidPage({ ticket }: { ticket: Ticket }) {
+export function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
   const { t, language } = useTexts();
   const { start, isStarting } = useStartPayment();
   return (
     <CalmPage
+      isAnimated={isAnimated}
       title={t('paymentOutcome.unpaidTitle')}
       text={
         ticket.expiresAt === null

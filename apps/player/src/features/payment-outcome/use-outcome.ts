@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { outcomeOf, type Outcome, type ReturnedBy } from './outcome.ts';
@@ -23,8 +23,11 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const { id: idInPath } = useParams();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const boughtId = useAppSelector((state) => state.ticket.gameTicket?.id);
-  const id = idInPath ?? boughtId;
+  // as it was on arrival: the bought ticket is let go as soon as it turns out to be paid
+  const [boughtOnArrival] = useState(boughtId);
+  const id = idInPath ?? boughtOnArrival;
   const isSkipped = id === undefined || !isAuthenticated;
+  useIdInPath(idInPath === undefined && !isSkipped ? id : undefined);
 
   const question = { params: { id: id ?? '' }, quietFor: 'all' } as const;
   const { data: ticket, isLoading } = useGetTicketQuery(question, {
@@ -44,4 +47,13 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   }, [isConfirming]);
 
   return { outcome, ticket, isLoading: isLoading && !isSkipped, isSlow };
+}
+
+/** Puts the id of the ticket that is meant into the address, so that a reload asks about the same one. */
+function useIdInPath(id: string | undefined): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (id !== undefined) void navigate(`${pathname.replace(/\/+$/, '')}/${id}`, { replace: true });
+  }, [navigate, pathname, id]);
 }

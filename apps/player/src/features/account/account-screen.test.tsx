@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { Winning } from '@loto/api-contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { AccountScreen } from './account-screen.tsx';
+
+beforeEach(() => startTexts('ro'));
+afterEach(cleanup);
+
+function open(winnings: Partial<Winning>[], cards: SavedCard[]) {
+  serve({
+    winningHistory: () => ({ data: { winnings, totalCount: winnings.length } }),
+    listCards: () => ({ data: { userCardList: cards } }),
+  });
+  renderScreen(<AccountScreen />, { path: '/user/account' });
+}
+
+const offered = { status: 'offered', netBani: 10_000, expiresAt: '2099-02-13T18:15:00+02:00' } as const;
+
+test('what is offered waits in a band that leads to the prizes', async () => {
+  open([offered, { ...offered, netBani: 8740 }, { ...offered, status: 'paid', netBani: 5 }], []);
+  const band = await screen.findByRole('region', { name: 'Ai de încasat' });
+  expect(band.textContent).toContain('187,40');
+  expect(screen.getByRole('link', { name: 'Încasează' }).getAttribute('href')).toBe(
+    '/user/account/winning-payment',
+  );
+});
+
+test('without anything offered, or when its time is over, there is no band', async () => {
+  open(
+    [
+      { ...offered, status: 'declined' },
+      { ...offered, expiresAt: '2020-01-01T00:00:00Z' },
+    ],
+    [visa],
+  );
+  await screen.findByText('Visa 4821');
+  expect(screen.queryByRole('region', { name: 'Ai de încasat' })).toBeNull();
+});
+
+test('the row of the cards names the first two', async () => {
+  open([], [visa, mastercard, expiredCard]);
+  expect(await screen.findByText('Visa 4821, Mastercard 0937 …')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Carduri/ }).getAttribute('href')).toBe('/user/account/cards');
+});

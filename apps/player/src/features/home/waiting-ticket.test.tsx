@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ticketCalls } from '../../session/calls/ticket-calls.ts';
+import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { visa } from '../../testing/cards.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { WaitingTicket } from './waiting-ticket.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+function open(ticket = waitingTicket) {
+  const store = createStore();
+  store.dispatch(gameTicketChosen(ticket));
+  return renderScreen(<WaitingTicket />, { path: '/user/home', store });
+}
+
+test('the ticket that waits goes on with its payment', async () => {
+  serve({
+    getTicket: () => ({ data: waitingTicket }),
+    listCards: () => ({ data: { userCardList: [visa] } }),
+  });
+  const { addressOf } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Plătește 17,00\u00a0lei' }));
+  await waitFor(() => expect(addressOf()).toBe('/user/home/game/buy/payment-methods'));
+});
+
+test('put away, it is not kept, and the player hears where it is', () => {
+  const { store } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Nu mai plătesc biletul' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(store.getState().ticket.gameTicket).toBeNull();
+  expect(localStorage.getItem('gameTicket')).toBeNull();
+  expect(shownToasts()).toMatchObject([{ kind: 'ok', text: expect.stringContaining('12:30') }]);
+});
+
+test('one whose time is over is not offered', () => {
+  open({ ...waitingTicket, expiresAt: '2020-01-01T12:00:00+02:00' });
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('the list of tickets tells when it was paid elsewhere', async () => {
+  const { store } = open();
+  serve({
+    listTickets: () => ({ data: { tickets: [{ ...waitingTicket, status: 'active' }], totalCount: 1 } }),
+  });
+  await store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});

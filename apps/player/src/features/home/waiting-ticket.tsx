@@ -1,0 +1,49 @@
+import type { Ticket } from '@loto/api-contract';
+import { Button, gameTone, IconButton } from '../../design/index.ts';
+import { formatClock } from '../../i18n/dates.ts';
+import { formatLei } from '../../i18n/money.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+import { showToast } from '../../session/toasts.ts';
+import { useStartPayment } from '../../session/use-start-payment.ts';
+import { useTimeLeft } from '../../session/use-time-left.ts';
+import { gameMark } from '../../ticket-face/index.ts';
+
+/** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
+export function WaitingTicket() {
+  const ticket = useAppSelector((state) => state.ticket.gameTicket);
+  return ticket?.expiresAt == null ? null : <WaitingUntil ticket={ticket} expiresAt={ticket.expiresAt} />;
+}
+
+function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string }) {
+  const { t, language } = useTexts();
+  const dispatch = useAppDispatch();
+  const { start, isStarting } = useStartPayment();
+  const { isOver } = useTimeLeft(expiresAt);
+  if (isOver) return null;
+  const clock = formatClock(expiresAt, language);
+  const discard = () => {
+    dispatch(gameTicketDiscarded());
+    showToast({ kind: 'ok', text: t('home.waitingPutAway', { clock }) });
+  };
+  return (
+    <section
+      className="panel surface lift waitpay"
+      data-game={gameTone(ticket.gameCode)}
+      aria-label={t('home.waiting')}
+    >
+      <span className="waitgame" aria-hidden="true">
+        {gameMark(ticket.gameCode)}
+      </span>
+      <p className="grow">
+        <b>{t('home.waitingTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
+        <span className="small soft">{t('home.waitingUntil', { clock })}</span>
+      </p>
+      <Button size="small" isPending={isStarting} onClick={() => void start(ticket)}>
+        {t('home.waitingPay', { sum: formatLei(ticket.totalBani) })}
+      </Button>
+      <IconButton icon="close" label={t('home.waitingDiscard')} onClick={discard} />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { FailureScreen } from './failure-screen.tsx';
+import { SuccessScreen } from './success-screen.tsx';
+
+const { id } = waitingTicket;
+const paid: Ticket = {
+  ...waitingTicket,
+  status: 'active',
+  expiresAt: null,
+  paidAt: '2026-11-18T12:05:00+02:00',
+  card: { brand: 'Visa', last4: '4821' },
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+async function signedIn() {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(
+    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
+  );
+  return store;
+}
+
+async function open(ticket: Ticket, screenOf = <SuccessScreen />, at = `/payment/success/${id}`) {
+  const store = await signedIn();
+  const sent = serve({ getTicket: () => ({ data: ticket }) });
+  return { ...renderScreen(screenOf, { path: '/payment/success/:id', at, store }), sent };
+}
+
+test('a paid ticket is printed, with the card that paid, and is not kept any longer', async () => {
+  const store = await signedIn();
+  store.dispatch(gameTicketChosen(waitingTicket));
+  serve({ getTicket: () => ({ data: paid }) });
+  renderScreen(<SuccessScreen animated />, {
+    path: '/payment-success/:id',
+    at: `/payment-success/${id}`,
+    store,
+  });
+  expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+  expect(screen.getAllByText('Visa 4821').length).toBeGreaterThan(0);
+  expect(store.getState().ticket.gameTicket).toBeNull();
+});
+
+test.each([
+  ['expired', 'Biletul a expirat'],
+  ['refunded', 'Ți-am dat banii înapoi'],
+] as const)('a ticket that is %s: %s', async (status, title) => {
+  await open({ ...waitingTicket, status, expiresAt: null });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Alege un joc' })).toBeTruthy();
+});
+
+test('until the payment is confirmed the ticket is asked about again', async () => {
+  const store = await signedIn();
+  const answers = [waitingTicket];
+  serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
+  renderScreen(<SuccessScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
+  expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' }, { timeout: 8000 })).toBeTruthy();
+}, 15_000);
+
+test('come back by failure, a ticket that waits can be paid again', async () => {
+  await open(waitingTicket, <FailureScreen />);
+  expect(await screen.findByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
+});
+
+test('come back by failure, a ticket that was paid after all is shown as paid', async () => {
+  await open(paid, <FailureScreen animated />);
+  expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+});
+
+test('without an id the bought ticket is meant, and its id goes into the address', async () => {
+  const store = await signedIn();
+  store.dispatch(gameTicketChosen(waitingTicket));
+  const sent = serve({ getTicket: () => ({ data: paid }) });
+  const { addressOf } = renderScreen(<SuccessScreen />, { path: '/payment/success', store });
+  await waitFor(() => expect(addressOf()).toBe(`/payment/success/${id}`));
+  expect(sent.every(({ path }) => path.endsWith(id))).toBe(true);
+});
+
+test.each([
+  ['success', <SuccessScreen key="s" />, 'Mulțumim'],
+  ['failure', <FailureScreen key="f" />, 'Plata nu s-a încheiat'],
+])('without an id and without a bought ticket %s says where the ticket is found', (name, screenOf, title) => {
+  const sent = serve({});
+  renderScreen(screenOf, { path: `/payment/${name}` });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vezi biletele tale' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
