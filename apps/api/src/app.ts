@@ -23,6 +23,7 @@ import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './feature
 import {
   askWhetherPaid,
   eraseNotifications,
+  externalPurchaseHandlers,
   paymentsHandlers,
   paymentsJobs,
   paymentsSchedules,
@@ -91,6 +92,7 @@ export interface Overrides {
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
   readonly paymentProvider?: PaymentProvider;
+  readonly partnerProvider?: PaymentProvider;
 }
 
 export interface App {
@@ -173,6 +175,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
   Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
+  Object.assign(handlers, externalPurchaseHandlers(payments, tickets.purchases));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
   const drawChanges: DrawChanges = {
     ...platform,
@@ -235,6 +238,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-function providersOf(config: Config, { paymentProvider }: Overrides): ProviderRegistry {
-  return paymentProvider === undefined ? liveProviders(config) : createProviderRegistry([paymentProvider]);
+function providersOf(config: Config, { paymentProvider, partnerProvider }: Overrides): ProviderRegistry {
+  const live = liveProviders(config);
+  if (paymentProvider === undefined && partnerProvider === undefined) return live;
+  return createProviderRegistry([paymentProvider ?? live.forNewPayments], partnerProvider ?? live.partner);
 }

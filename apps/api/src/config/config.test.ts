@@ -140,6 +140,31 @@ describe('ways to sign in', () => {
     expect(readConfig({ ...complete, ...addresses, GOOGLE_CLIENT_IDS: ' ,' }).signIn.google).toBe(null);
   });
 
+  test('takes payments at the partner whole or not at all, and only of a partner who signs players in', () => {
+    const partner = {
+      PARTNER_ISSUER: 'partner',
+      PARTNER_AUDIENCE: 'loto',
+      PARTNER_JWKS_URL: 'https://partner.test/keys',
+    };
+    const payments = {
+      PARTNER_PAYMENT_URL: 'https://partner.test/',
+      PARTNER_PAYMENT_SECRET_KEY: 'key',
+      PARTNER_PAYMENT_WEBHOOK_SECRET: 'secret',
+    };
+    expect(readConfig({ ...complete, ...partner }).payment.partner).toBeNull();
+    expect(readConfig({ ...complete, ...partner, ...payments }).payment.partner).toEqual({
+      url: 'https://partner.test',
+      secretKey: 'key',
+      webhookSecret: 'secret',
+    });
+    expect(problemsOf({ ...complete, ...payments })).toEqual([
+      'PARTNER_ISSUER is missing: only players whom the partner signs in pay there',
+    ]);
+    expect(problemsOf({ ...complete, ...partner, ...payments, PARTNER_PAYMENT_SECRET_KEY: '' })).toEqual([
+      'PARTNER_PAYMENT_SECRET_KEY is missing (PARTNER_PAYMENT_URL, PARTNER_PAYMENT_WEBHOOK_SECRET is set)',
+    ]);
+  });
+
   test('a partner is known whole or not at all', () => {
     const partner = { PARTNER_ISSUER: 'partner', PARTNER_JWKS_URL: 'https://partner.test/keys' };
     expect(problemsOf({ ...complete, ...partner })).toEqual([
@@ -212,6 +237,9 @@ describe('production', () => {
         PARTNER_ISSUER: 'partner',
         PARTNER_AUDIENCE: 'loto',
         PARTNER_JWKS_URL: 'http://127.0.0.1:4020/keys',
+        PARTNER_PAYMENT_URL: 'http://localhost:4030',
+        PARTNER_PAYMENT_SECRET_KEY: 'key',
+        PARTNER_PAYMENT_WEBHOOK_SECRET: 'secret',
       }),
     ).toEqual([
       'PAYMENT_PROVIDERS: the sandbox is refused in production',
@@ -219,6 +247,8 @@ describe('production', () => {
       'APPLE_AUTHORIZATION_URL leads to this machine, which is refused in production (sandbox)',
       'PARTNER_JWKS_URL must be https in production',
       'PARTNER_JWKS_URL leads to this machine, which is refused in production (sandbox)',
+      'PARTNER_PAYMENT_URL must be https in production',
+      'PARTNER_PAYMENT_URL leads to this machine, which is refused in production (sandbox)',
     ]);
   });
 
@@ -253,6 +283,7 @@ describe('Stripe', () => {
     expect(readConfig(production).payment).toEqual({
       providers: ['stripe'],
       sandbox: null,
+      partner: null,
       stripe: understood,
     });
     expect(

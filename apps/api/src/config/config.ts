@@ -8,6 +8,7 @@ import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
+export type { PartnerPaymentConfig } from './partner-payment.ts';
 export type { Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { paymentProblems, pretendPayments } from './payment.ts';
+import { partnerPaymentProblems } from './partner-payment.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
 /** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
@@ -10,6 +11,7 @@ export function contradictions(env: Partial<Environment>): string[] {
     ...unreadableLists(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
+    ...partnerPaymentProblems(env),
     ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
   ];
 }
@@ -32,7 +34,7 @@ function refusedInProduction(env: Partial<Environment>): string[] {
   if (env.SMTP_URL !== undefined && isThisMachine(new URL(env.SMTP_URL).hostname)) {
     problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
   }
-  for (const name of signInAddresses) {
+  for (const name of [...signInAddresses, 'PARTNER_PAYMENT_URL'] as const) {
     const address = env[name];
     if (address === undefined) continue;
     if (!address.startsWith('https:')) problems.push(`${name} must be https in production`);

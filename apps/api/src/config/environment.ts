@@ -47,6 +47,10 @@ const environmentSchema = z.object({
   PARTNER_ISSUER: optionalText,
   PARTNER_AUDIENCE: optionalText,
   PARTNER_JWKS_URL: httpUrl.optional(),
+  /** Where its players pay, our key there and the secret of its notifications; without: its players cannot buy. */
+  PARTNER_PAYMENT_URL: httpUrl.optional(),
+  PARTNER_PAYMENT_SECRET_KEY: optionalText,
+  PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
   /** Multiplies what one network address may do. Outside production everybody may come from one address, so 100 is usual there. */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { readPartnerPayment, type PartnerPaymentConfig } from './partner-payment.ts';
 
 /** Who can take payments by card. */
 export const cardProviderNames = ['stripe', 'sandbox'] as const;
@@ -29,6 +30,8 @@ export interface PaymentConfig {
   readonly sandbox: SandboxConfig | null;
   /** Null unless Stripe is live. */
   readonly stripe: StripeConfig | null;
+  /** Takes the payments of the partner's players; null without one. */
+  readonly partner: PartnerPaymentConfig | null;
 }
 
 /** What each provider needs. */
@@ -92,6 +95,7 @@ export function readPayment(env: Environment): PaymentConfig {
     providers: [first, ...others],
     sandbox: isLive(env, 'sandbox') ? sandbox : null,
     stripe: isLive(env, 'stripe') ? stripe : null,
+    partner: readPartnerPayment(env),
   };
 }
 

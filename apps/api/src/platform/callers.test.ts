@@ -56,7 +56,7 @@ const expected = `
   showTicket              401    401     401    401     401   401     403        ok      ok       404
   ticketOutcome           401    401     401    401     401   401     403        ok      ok       404
   downloadTicket          401    401     401    401     401   401     403        ok      ok       404
-  buyTicket               401    401     401    401     401   401     403        ok      ok       ok
+  buyTicket               401    401     401    401     401   401     403        ok      403      ok
   externalBuyTicket       401    401     401    401     401   401     403        403     ok       403
   checkout                401    401     401    401     401   401     403        ok      ok       404
   addCard                 401    401     401    401     401   401     403        ok      ok       ok
@@ -91,6 +91,7 @@ const spending: readonly CallId[] = [
 type People = Record<'regular' | 'external' | 'another', Person>;
 
 const provider = new PretendProvider();
+const partner = new PretendProvider('partner');
 let issuer: TokenIssuer;
 let app: TestApp;
 let people: People;
@@ -98,8 +99,11 @@ let requests: GoodRequests;
 let badTokens: Record<string, readonly (string | undefined)[]>;
 beforeAll(async () => {
   issuer = await TokenIssuer.start();
-  app = await createTestApp({ env: federatedSignInEnv(issuer), overrides: { paymentProvider: provider } });
-  const world = { app, provider, issuer };
+  app = await createTestApp({
+    env: federatedSignInEnv(issuer),
+    overrides: { paymentProvider: provider, partnerProvider: partner },
+  });
+  const world = { app, provider, partner, issuer };
   people = {
     regular: await makeRegular(world),
     external: await makeExternal(world),
@@ -171,7 +175,7 @@ async function askAs(column: string, id: CallId) {
 /** The people of every test, or new ones for those that a call lets in and that are not the same after it. */
 async function peopleFor(column: string, id: CallId): Promise<People> {
   if (!spending.includes(id) || column in badTokens) return people;
-  const world = { app, provider, issuer };
+  const world = { app, provider, partner, issuer };
   if (column === 'external') return { ...people, external: await makeExternal(world) };
   if (column === 'another') return { ...people, another: await makeRegular(world) };
   return { ...people, regular: await makeRegular(world) };

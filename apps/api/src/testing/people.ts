@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Ticket } from '@loto/api-contract';
 import type { PretendProvider } from './pretend-provider.ts';
-import { buyPaidTicket, buyTicket } from './purchase.ts';
+import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from './purchase.ts';
 import { signUpPlayer, wholeProfile } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
@@ -24,45 +25,62 @@ export interface Person {
 interface World {
   readonly app: TestApp;
   readonly provider: PretendProvider;
+  /** Who takes the payments of the partner's players. */
+  readonly partner: PretendProvider;
   /** Who signs the partner's tokens. */
   readonly issuer: TokenIssuer;
 }
 
 /** A player of ours, signed in on two devices. */
 export async function makeRegular(world: World): Promise<Person> {
-  const { app } = world;
+  const { app, provider } = world;
   const player = await signUpPlayer(app);
   const { email, password } = player;
   const other = await app.call('login', { body: { email, password } });
-  return furnish(world, { ...player, otherSessionId: sessionIdOf(other.data.refreshToken) });
+  const person = { ...player, otherSessionId: sessionIdOf(other.data.refreshToken) };
+  return furnish(world, person, async () => ({
+    paid: await buyPaidTicket(app, provider, person),
+    unpaid: await buyTicket(app, person),
+  }));
 }
 
 /** A partner's player, signed in on two devices. */
 export async function makeExternal(world: World): Promise<Person> {
+  const { app, partner, issuer } = world;
   const subject = randomUUID();
-  const signIn = async () => {
-    const claims = { ...partnerClaims(world.app.clock, subject), jti: randomUUID() };
-    const body = { accessToken: await world.issuer.sign(claims) };
-    return (await world.app.call('anonymousLogin', { body })).data;
-  };
+  const signIn = () => signInAtPartner(app, issuer, subject);
   const [other, { token, user }] = [await signIn(), await signIn()];
-  return furnish(world, {
+  const person = {
     playerId: user.id,
     token,
     email: null,
     password: null,
     otherSessionId: sessionIdOf(other.refreshToken),
-  });
+  };
+  return furnish(world, person, async () => ({
+    paid: await buyPaidAtPartner(app, partner, person),
+    unpaid: (await buyAtPartner(app, person)).ticket,
+  }));
+}
+
+/** Signs a player of the partner in, by what the partner calls them. */
+export async function signInAtPartner(app: TestApp, issuer: TokenIssuer, subject: string) {
+  const claims = { ...partnerClaims(app.clock, subject), jti: randomUUID() };
+  const body = { accessToken: await issuer.sign(claims) };
+  return (await app.call('anonymousLogin', { body })).data;
 }
 
 type SignedIn = Pick<Person, 'playerId' | 'token' | 'email' | 'password' | 'otherSessionId'>;
 
-async function furnish({ app, provider }: World, person: SignedIn): Promise<Person> {
+async function furnish(
+  { app }: World,
+  person: SignedIn,
+  buy: () => Promise<Record<'paid' | 'unpaid', Ticket>>,
+): Promise<Person> {
   const { token } = person;
   const lastName = `Anume${randomUUID().replaceAll(/[^a-z]/g, '')}`;
   await app.call('updateProfile', { token, body: { ...wholeProfile, lastName } });
-  const paid = await buyPaidTicket(app, provider, person);
-  const unpaid = await buyTicket(app, person);
+  const { paid, unpaid } = await buy();
   const made = await app.call('generateReferralCode', { token, body: { label: 'Afișul de la chioșc' } });
   const { code, id } = made.data.referralCode;
   const own = [person.playerId, paid.id, unpaid.id, person.otherSessionId, code, id, lastName];

@@ -58,7 +58,7 @@ export async function notify(
   const signature = changes.signature ?? provider.sign(body, app.clock.now());
   const response = await app.server.inject({
     method: 'POST',
-    url: '/api/payment/notifications/sandbox',
+    url: `/api/payment/notifications/${provider.name}`,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
     payload: body,
   });
@@ -78,4 +78,38 @@ export async function buyPaidTicket(
   await notify(app, provider, checkoutId);
   const paid = await app.call('getTicket', { id: bought.id, token: player.token });
   return paid.data;
+}
+
+/** What a player of the partner bought, and the id of its payment there. */
+export interface PartnerPurchase {
+  readonly ticket: Ticket;
+  readonly checkoutId: string;
+}
+
+/** Buys a ticket that the partner takes the payment of, and is expected to be right. */
+export async function buyAtPartner(
+  app: TestApp,
+  player: Pick<SignedUpPlayer, 'token'>,
+  order: Partial<TicketOrderInput> = {},
+): Promise<PartnerPurchase> {
+  const bought = await app.call('externalBuyTicket', {
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: { ...simpleOrder, ...order },
+  });
+  if (bought.status !== 200) throw new Error(`Buying failed: ${bought.errorCode}`);
+  const { ticket, payment } = bought.data;
+  return { ticket, checkoutId: payment.url.split('/').at(-1) ?? '' };
+}
+
+/** A ticket that a player of the partner bought and paid for there. */
+export async function buyPaidAtPartner(
+  app: TestApp,
+  partner: PretendProvider,
+  player: Pick<SignedUpPlayer, 'token'>,
+): Promise<Ticket> {
+  const { ticket, checkoutId } = await buyAtPartner(app, player);
+  partner.set(checkoutId, { status: 'succeeded', card: null });
+  await notify(app, partner, checkoutId);
+  return (await app.call('getTicket', { id: ticket.id, token: player.token })).data;
 }

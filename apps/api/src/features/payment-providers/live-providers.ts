@@ -1,5 +1,6 @@
 import type { CardProviderName, Config } from '../../config/config.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { createPartnerProvider } from './partner/partner-provider.ts';
 import { createProviderRegistry, type ProviderRegistry } from './provider-registry.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
@@ -10,7 +11,11 @@ type ProvidersConfig = Pick<Config, 'payment' | 'publicUrl'>;
 export function liveProviders(config: ProvidersConfig): ProviderRegistry {
   const [first, ...others] = config.payment.providers;
   const create = (name: CardProviderName) => creators[name](config);
-  return createProviderRegistry([create(first), ...others.map(create)]);
+  const { partner } = config.payment;
+  return createProviderRegistry(
+    [create(first), ...others.map(create)],
+    partner && createPartnerProvider(partner),
+  );
 }
 
 const creators: Record<CardProviderName, (config: ProvidersConfig) => PaymentProvider> = {

@@ -3,7 +3,9 @@ import type { CallHandlers } from '../../platform/register-call.ts';
 import { askProvider } from './ask-provider.ts';
 import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
 import { emptyNotifications, eraseNotificationsJob } from './erase-notifications.ts';
+import { externalBuyTicket } from './external-buy/external-buy-ticket.ts';
 import { mailRefund, mailRefundJob } from './mail-refund.ts';
+import type { Purchases } from '../tickets/index.ts';
 import type { Payments } from './payments.ts';
 import { makePayout } from './payouts/make-payout.ts';
 import { makePayoutJob } from './payouts/start-payouts.ts';
@@ -24,6 +26,11 @@ export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayout, startPayouts, type PayoutOrder } from './payouts/start-payouts.ts';
 export { giveBackShare } from './shares/give-back-share.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
+
+/** Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys and pays. */
+export function externalPurchaseHandlers(payments: Payments, purchases: Purchases) {
+  return { externalBuyTicket: externalBuyTicket(payments, purchases) } satisfies CallHandlers;
+}
 
 export function paymentsHandlers(payments: Payments) {
   return { checkout: checkout(payments) } satisfies CallHandlers;

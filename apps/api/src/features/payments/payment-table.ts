@@ -96,6 +96,23 @@ export async function findPendingPayment(
     .executeTakeFirst();
 }
 
+/** The payment that a ticket was first to be paid with. */
+export async function findFirstPayment(
+  queries: Queries,
+  playerId: string,
+  ticketId: string,
+): Promise<Payment | undefined> {
+  return queries
+    .selectFrom('payment')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertPayment(queries: Queries, payment: Insertable<PaymentTable>): Promise<void> {
   await queries.insertInto('payment').values(payment).execute();
 }

@@ -1,0 +1,39 @@
+import type { Environment } from './environment.ts';
+
+/** The partner's payments: where they are asked for, our key there and the secret that signs their notifications. */
+export interface PartnerPaymentConfig {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+const variables = [
+  'PARTNER_PAYMENT_URL',
+  'PARTNER_PAYMENT_SECRET_KEY',
+  'PARTNER_PAYMENT_WEBHOOK_SECRET',
+] as const;
+
+const isSet = (env: Partial<Environment>, name: keyof Environment) => (env[name] ?? '') !== '';
+
+/** Sentences about payments at a partner that are told in part, or at a partner who brings nobody. */
+export function partnerPaymentProblems(env: Partial<Environment>): string[] {
+  const given = variables.filter((name) => isSet(env, name));
+  if (given.length === 0) return [];
+  const missing = variables.filter((name) => !isSet(env, name));
+  const problems = missing.map((name) => `${name} is missing (${given.join(', ')} is set)`);
+  if (!isSet(env, 'PARTNER_ISSUER')) {
+    problems.push('PARTNER_ISSUER is missing: only players whom the partner signs in pay there');
+  }
+  return problems;
+}
+
+/** Reads what {@link partnerPaymentProblems} found nothing wrong with; null without payments at the partner. */
+export function readPartnerPayment(env: Environment): PartnerPaymentConfig | null {
+  const url = env.PARTNER_PAYMENT_URL;
+  if (url === undefined) return null;
+  return {
+    url: url.replace(/\/$/, ''),
+    secretKey: env.PARTNER_PAYMENT_SECRET_KEY ?? '',
+    webhookSecret: env.PARTNER_PAYMENT_WEBHOOK_SECRET ?? '',
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+// What the partner answers and tells, as far as it is used. More fields may come; they are left out.
+
+/** A word of the partner's: printable ASCII. */
+const word = (atMost: number) =>
+  z
+    .string()
+    .max(atMost)
+    .regex(/^[\x20-\x7e]+$/);
+
+/** A payment from a wallet, read as the checkout of a card would be: there is no card. */
+export const partnerPayment = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    reference: z.string(),
+    status: z.enum(['open', 'succeeded', 'failed', 'expired']),
+    amountBani: z.int().min(1),
+    currency: z.string(),
+    failureCode: z.string().nullable(),
+  })
+  .transform((payment) => ({ ...payment, card: null }));
+
+export const partnerPayments = z.object({ data: z.array(partnerPayment) });
+
+export const partnerRefund = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.enum(['pending', 'succeeded']),
+});
+
+export const partnerPayout = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amountBani: z.int().min(1),
+  status: z.enum(['pending', 'paid', 'failed']),
+  failureCode: z.string().nullable(),
+});
+
+export const partnerPayouts = z.object({ data: z.array(partnerPayout) });
+
+export const partnerEvent = z.object({
+  id: word(200),
+  type: word(100),
+  data: z.object({
+    payment: partnerPayment.optional(),
+    refund: partnerRefund.optional(),
+    payout: partnerPayout.optional(),
+  }),
+});
+
+/** Listed events keep every field, since they are stored word for word. */
+export const partnerEvents = z.object({
+  data: z.array(z.looseObject({ id: word(200), type: word(100) })),
+  hasMore: z.boolean(),
+});
