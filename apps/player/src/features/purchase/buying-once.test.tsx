@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import type { Ticket } from '@loto/api-contract';
+import type { TicketOrder } from '@loto/game-rules';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { paymentPage } from '../../device/payment-page/index.ts';
+import { ticketCalls } from '../../session/calls/ticket-calls.ts';
+import { orderOf } from '../../session/draft/draft-order.ts';
+import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { createStore, type Store } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { usePurchase } from './use-purchase.ts';
+
+const gameCode = 'loto-6-49';
+const numbers = [3, 11, 19, 24, 37, 42];
+const content = {
+  gameCode,
+  variants: [{ numbers, jokers: [], isCombined: false, isQuickPick: false }],
+  sideGameNumberCount: 0,
+  drawCount: 1,
+} as const;
+const refused: string[] = [];
+let opened: MockInstance<typeof paymentPage.open>;
+
+/** A server that keeps tickets by the key they were bought with, as ours does; its answers can be lost on their way. */
+function openShop() {
+  const byKey = new Map<string, Ticket>();
+  const shop = { areAnswersLost: false, tickets: () => [...byKey.values()] };
+  const find = (path: string) => shop.tickets().find(({ id }) => path.endsWith(id)) ?? waitingTicket;
+  serve({
+    buyTicket: ({ headers }) => {
+      const key = headers.get('idempotency-key') ?? '';
+      const first = byKey.get(key) ?? { ...waitingTicket, id: `t-${byKey.size + 1}` };
+      if (!byKey.has(key)) byKey.set(key, first);
+      if (shop.areAnswersLost) throw new TypeError('Failed to fetch');
+      // the first answer is the answer for ever: the ticket as it was bought
+      return { data: { gameTicket: { ...first, status: 'awaiting-payment' } } };
+    },
+    getTicket: ({ path }) => ({ data: { ...find(path) } }),
+    listCards: () => ({ data: { userCardList: [] } }),
+    checkout: ({ path }) => ({ data: { paymentUrl: `https://card.test/${find(path).id}` } }),
+  });
+  const change = (id: string, status: Ticket['status'], expiresAt: string | null = null) => {
+    const entry = [...byKey].find(([, ticket]) => ticket.id === id);
+    if (entry !== undefined) byKey.set(entry[0], { ...entry[1], status, expiresAt });
+  };
+  return { ...shop, shop, change };
+}
+
+function BuyButton() {
+  const draft = useAppSelector((state) => state.draft.drafts[gameCode]);
+  const { start } = usePurchase((errorCode) => refused.push(errorCode));
+  if (draft === undefined) return <p>Niciun bilet</p>;
+  const order = orderOf(draft) as { value: TicketOrder };
+  return (
+    <button
+      type="button"
+      onClick={() => void start({ draft, order: order.value, firstDrawId: 'd-1', totalBani: 850 })}
+    >
+      Plătește
+    </button>
+  );
+}
+
+/** A tab with a filled-in ticket, or a copy of the one before: the browser copies what the tab stores. */
+function openTab(store: Store = createStore()) {
+  const shown = renderScreen(<BuyButton />, { path: '/user/home/game/buy', store });
+  const press = () => fireEvent.click(within(shown.container).getByRole('button'));
+  /** Back from the payment page: the browser loads the page again. */
+  const comeBack = () => {
+    shown.unmount();
+    return openTab();
+  };
+  return { ...shown, press, comeBack };
+}
+
+function firstTab() {
+  const store = createStore();
+  store.dispatch(ticketPlayedAgain(content));
+  return openTab(store);
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  refused.length = 0;
+  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test('two presses, and a press after the page was loaded again, buy one ticket', async () => {
+  const { tickets } = openShop();
+  const tab = firstTab();
+  tab.press();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/t-1'));
+  tab.comeBack().press();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  expect(opened).toHaveBeenLastCalledWith('https://card.test/t-1');
+  expect(tickets()).toHaveLength(1);
+});
+
+test('a copy of the tab buys the same ticket, whichever presses first', async () => {
+  const { tickets } = openShop();
+  const tab = firstTab();
+  const copy = openTab();
+  copy.press();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  expect(opened.mock.calls).toEqual([['https://card.test/t-1'], ['https://card.test/t-1']]);
+  expect(tickets()).toHaveLength(1);
+});
+
+test('a copy of the tab learns that the ticket was paid in the other one', async () => {
+  const { tickets, change } = openShop();
+  const tab = firstTab();
+  const copy = openTab();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  change('t-1', 'active');
+  copy.press();
+  await waitFor(() => expect(copy.addressOf()).toBe('/payment/success/t-1'));
+  expect(opened).toHaveBeenCalledOnce();
+  expect(tickets()).toHaveLength(1);
+});
+
+test('a lost answer is asked for again, and it is the same ticket', async () => {
+  const { shop, tickets } = openShop();
+  shop.areAnswersLost = true;
+  const tab = firstTab();
+  tab.press();
+  await waitFor(() => expect(tickets()).toHaveLength(1));
+  shop.areAnswersLost = false;
+  await waitFor(() => {
+    tab.press();
+    expect(opened).toHaveBeenCalledWith('https://card.test/t-1');
+  });
+  expect(tickets()).toHaveLength(1);
+});
+
+test('a ticket that was bought here and paid elsewhere is not bought again', async () => {
+  const { tickets, change } = openShop();
+  const tab = firstTab();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  change('t-1', 'active');
+  const back = tab.comeBack();
+  back.press();
+  await waitFor(() => expect(back.addressOf()).toBe('/payment/success/t-1'));
+  expect(tickets()).toHaveLength(1);
+});
+
+test('once the ticket has expired unpaid, the same numbers are bought anew', async () => {
+  const { tickets, change } = openShop();
+  const tab = firstTab();
+  const copy = openTab();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  change('t-1', 'expired', '2020-01-01T12:00:00+02:00');
+  tab.comeBack().press();
+  await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-2'));
+  // the copy still holds the old key, whose first answer is the ticket that has expired
+  copy.press();
+  await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-3'));
+  expect(tickets()).toHaveLength(3);
+});
+
+test('the same numbers played again after the payment are another ticket', async () => {
+  const { tickets, change } = openShop();
+  const tab = firstTab();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  change('t-1', 'active');
+  const back = tab.comeBack();
+  await back.store.dispatch(ticketCalls.endpoints.getTicket.initiate({ params: { id: 't-1' } }));
+  expect(await screen.findByText('Niciun bilet')).toBeTruthy();
+  back.store.dispatch(ticketPlayedAgain(content));
+  await screen.findByRole('button');
+  back.press();
+  await waitFor(() => expect(opened).toHaveBeenLastCalledWith('https://card.test/t-2'));
+  expect(tickets()).toHaveLength(2);
+});
+
+test('a refusal is told by its code, and nothing is paid', async () => {
+  serve({ buyTicket: () => ({ status: 409, errorCode: 'DRAW_CLOSED', errorMessage: 'S-a închis.' }) });
+  firstTab().press();
+  await waitFor(() => expect(refused).toEqual(['DRAW_CLOSED']));
+  expect(opened).not.toHaveBeenCalled();
+});
