@@ -12,6 +12,7 @@ export interface ApiFacts {
   readonly databaseUrl: string;
   readonly smtpPort: number;
   readonly sandboxPort: number;
+  readonly partnerAppPort: number;
   readonly secrets: HouseSecrets;
 }
 
@@ -40,6 +41,9 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PARTNER_ISSUER: urls.partnerApp,
     PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
     PARTNER_JWKS_URL: `${urls.partnerApp}/.well-known/jwks.json`,
+    PARTNER_PAYMENT_URL: `http://127.0.0.1:${facts.partnerAppPort}`,
+    PARTNER_PAYMENT_SECRET_KEY: secrets.partnerSecretKey,
+    PARTNER_PAYMENT_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
   };
 }
 

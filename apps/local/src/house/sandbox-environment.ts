@@ -9,7 +9,7 @@ export interface SandboxFacts {
   readonly urls: Pick<HouseUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;
   /** The folders of the services' stores. */
   readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
-  /** Where the card provider's notifications reach the API from this machine. */
+  /** Where the notifications of the card provider and the partner reach the API from this machine. */
   readonly apiUrl: string;
   readonly secrets: HouseSecrets;
 }
@@ -38,5 +38,8 @@ export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> 
     PARTNER_PUBLIC_URL: urls.partnerApp,
     PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
     PARTNER_WEB_ORIGIN: urls.player,
+    PARTNER_SECRET_KEY: secrets.partnerSecretKey,
+    PARTNER_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
+    PARTNER_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/partner`,
   };
 }

@@ -10,6 +10,8 @@ export interface HouseSecrets {
   readonly cnpKey: string;
   readonly sandboxSecretKey: string;
   readonly sandboxWebhookSecret: string;
+  readonly partnerSecretKey: string;
+  readonly partnerWebhookSecret: string;
 }
 
 const NAMES = [
@@ -19,6 +21,8 @@ const NAMES = [
   'cnpKey',
   'sandboxSecretKey',
   'sandboxWebhookSecret',
+  'partnerSecretKey',
+  'partnerWebhookSecret',
 ] as const satisfies readonly (keyof HouseSecrets)[];
 
 /** Reads `home`/secrets.json (mode 0600), and adds what it lacks: 32 random bytes each, in base64url. */

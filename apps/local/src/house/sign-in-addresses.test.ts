@@ -11,6 +11,8 @@ const secrets = {
   cnpKey: 'f',
   sandboxSecretKey: 'd',
   sandboxWebhookSecret: 'e',
+  partnerSecretKey: 'partner key',
+  partnerWebhookSecret: 'partner secret',
 };
 const urls = houseUrls({ publicUrl: 'https://loto.example/' }, PREFERRED_PORTS);
 const api = apiEnvironment({
@@ -22,6 +24,7 @@ const api = apiEnvironment({
   databaseUrl: 'postgres://db/loto',
   smtpPort: 1025,
   sandboxPort: 4010,
+  partnerAppPort: 4030,
   secrets,
 });
 const sandbox = sandboxEnvironment({
@@ -48,4 +51,8 @@ it('tells the API and the partner’s app the same of the partner', () => {
   expect(api['PARTNER_AUDIENCE']).toBe(sandbox['PARTNER_AUDIENCE']);
   expect(api['PARTNER_JWKS_URL']).toBe('http://localhost:4030/.well-known/jwks.json');
   expect(sandbox['PARTNER_WEB_ORIGIN']).toBe('https://loto.example');
+  expect(api['PARTNER_PAYMENT_URL']).toBe('http://127.0.0.1:4030');
+  expect(api['PARTNER_PAYMENT_SECRET_KEY']).toBe(sandbox['PARTNER_SECRET_KEY']);
+  expect(api['PARTNER_PAYMENT_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_WEBHOOK_SECRET']);
+  expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
 });

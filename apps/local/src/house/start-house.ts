@@ -82,6 +82,7 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
       databaseUrl: postgres.databaseUrl,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
+      partnerAppPort: ports.partnerApp,
       urls,
       secrets,
     }),
