@@ -22,6 +22,9 @@ export class StripeRefused extends ProviderUnavailable {
 /** Stripe's word for something that it does not know. */
 const unknownThing = 'resource_missing';
 
+/** Our word for another request under a key of idempotency that was used. */
+export const keyReused = 'idempotency_key_reused';
+
 /** Whether a refusal says that there is no such thing. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof StripeRefused && (error.status === 404 || error.code === unknownThing);
@@ -60,7 +63,7 @@ function describe(error: unknown): ProviderUnavailable {
     error instanceof Stripe.errors.StripeIdempotencyError;
   if (isRefusal) {
     return new StripeRefused({
-      code: code ?? type,
+      code: error instanceof Stripe.errors.StripeIdempotencyError ? keyReused : (code ?? type),
       status: statusCode ?? 0,
       paymentIntent: error.payment_intent,
     });

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
-import { askStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { askStripe, keyReused, StripeRefused } from './ask-stripe.ts';
+import { isForgotten } from './is-forgotten.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';
 import { checkoutOfIntent } from './read-checkout.ts';
 import { isRepeated } from './repeated-answer.ts';
@@ -42,9 +43,13 @@ export async function chargeSavedCard(
       await askStripe(stripe.paymentIntents.retrieve(charged.id, wholeIntent), stripeIntent),
     );
   } catch (error) {
-    const refused = error instanceof StripeRefused ? refusedCharge(error) : null;
+    if (!(error instanceof StripeRefused)) throw error;
+    const refused = refusedCharge(error);
     if (refused !== null) return refused;
-    if (isUnknown(error)) return unknownCard(paymentId, amountBani);
+    // whatever was made under the key before, it was not this
+    if (error.code !== keyReused && (await isForgotten(stripe, card.token))) {
+      return forgottenCard(paymentId, amountBani);
+    }
     throw error;
   }
 }
@@ -55,8 +60,8 @@ function refusedCharge({ paymentIntent }: StripeRefused): ProviderCheckout | nul
   return intent.success ? checkoutOfIntent(intent.data) : null;
 }
 
-/** A card that was forgotten at Stripe, there or by us: nothing was made that could be found later. */
-function unknownCard(paymentId: string, amountBani: number): ProviderCheckout {
+/** A card that was forgotten, by us or at Stripe: nothing was made that could be found later. */
+function forgottenCard(paymentId: string, amountBani: number): ProviderCheckout {
   return {
     id: `none_${paymentId}`,
     reference: paymentId,

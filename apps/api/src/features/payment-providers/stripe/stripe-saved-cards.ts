@@ -3,6 +3,7 @@ import type { SavedCards } from '../payment-provider.ts';
 import { askStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { newestSessionsOf } from './find-by-reference.ts';
+import { isForgotten } from './is-forgotten.ts';
 import { playerIdName, registrationIdName } from './metadata.ts';
 import { pageEndsAt } from './page-ends-at.ts';
 import { registrationOfSession } from './read-registration.ts';
@@ -71,15 +72,4 @@ export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) 
 
     charge: (request) => chargeSavedCard(stripe, request, returnUrl(request.paymentId)),
   };
-}
-
-/** Whether a card cannot be charged any more: unknown, or saved under nobody. */
-async function isForgotten(stripe: Stripe, token: string): Promise<boolean> {
-  try {
-    const { customer } = await askStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
-    return !customer;
-  } catch (error) {
-    if (isUnknown(error)) return true;
-    throw error;
-  }
 }

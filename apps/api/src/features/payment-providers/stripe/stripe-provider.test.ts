@@ -1,0 +1,48 @@
+import { registrationRequest } from '../testing/example-requests.ts';
+import { describeProvider } from '../testing/describe-provider.ts';
+import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { startStripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+/** As often as the SDK tries. */
+const tries = 3;
+
+async function start(): Promise<ProviderUnderTest> {
+  const double = await startStripeDouble();
+  const provider = createStripeProvider(double.config, 'http://localhost:3000');
+  return {
+    provider,
+    stranger: createStripeProvider(
+      { ...double.config, secretKey: 'sk_test_of_another' },
+      'http://localhost:3000',
+    ),
+    async tryCard({ id }, card) {
+      double.tryCardOnPage(id, card);
+    },
+    async answerBank(id, isConfirmed) {
+      double.answerBank(id, isConfirmed);
+    },
+    async savedCard(card) {
+      const page = await provider.savedCards?.createRegistration(registrationRequest());
+      double.tryCardOnPage(page?.id ?? '', card);
+      const saved = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+      if (!saved) throw new Error('The card was not saved');
+      return { token: saved.token, customer: saved.customer };
+    },
+    loseAnswers: () => {
+      double.faults.push(...Array.from({ length: tries }, () => 'lost' as const));
+    },
+    notification(event, at, secret = double.webhookSecret) {
+      return {
+        headers: { 'stripe-signature': double.sign(event.body, at, secret) },
+        body: Buffer.from(event.body),
+      };
+    },
+    async untilFound() {
+      double.advance(double.searchLagS * 1000);
+    },
+    stop: () => double.stop(),
+  };
+}
+
+describeProvider('Stripe', { hasPeople: true, losesAnswers: true, savesCards: true }, start);

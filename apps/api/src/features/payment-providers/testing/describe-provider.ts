@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { checkoutRequest } from './example-requests.ts';
+import { promisesOfAskedCharges, promisesOfCharges, promisesOfLostCharges } from './promises-of-charges.ts';
+import { promisesOfEvents } from './promises-of-events.ts';
+import { promisesOfLostPages, promisesOfPages, promisesOfPagesInUse } from './promises-of-pages.ts';
+import { promisesOfRefunds } from './promises-of-refunds.ts';
+import { promisesOfRegistrations, promisesOfSavedCards } from './promises-of-registrations.ts';
+import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
+
+/**
+ * Tries every promise of the port at one provider.
+ * @param abilities what can be tried there; what cannot be is no test at all
+ */
+export function describeProvider(
+  name: string,
+  abilities: Abilities & { readonly savesCards: boolean },
+  start: () => Promise<ProviderUnderTest>,
+): void {
+  describe(`the promises of the port, kept by ${name}`, () => {
+    let started: ProviderUnderTest;
+    beforeAll(async () => {
+      started = await start();
+    });
+    afterAll(() => started.stop());
+    const here = () => started;
+
+    const cardsHere = () => {
+      const { savedCards: cards } = started.provider;
+      if (cards === null) throw new Error(`${name} saves no cards`);
+      return { ...started, cards };
+    };
+
+    /** By a page where somebody can use one, else by a saved card. */
+    async function pay(): Promise<{ paymentId: string; checkoutId: string }> {
+      const request = checkoutRequest();
+      const { paymentId } = request;
+      if (!abilities.hasPeople) {
+        const { cards, savedCard } = cardsHere();
+        const card = await savedCard('good');
+        const { id } = await cards.charge({ ...request, card, isPersonPresent: false });
+        return { paymentId, checkoutId: id };
+      }
+      const { id } = await started.provider.createCheckout(request);
+      await started.tryCard({ kind: 'checkout', id }, 'good');
+      return { paymentId, checkoutId: id };
+    }
+
+    const { hasPeople, losesAnswers, savesCards } = abilities;
+    promisesOfPages(here);
+    if (hasPeople) promisesOfPagesInUse(here);
+    if (losesAnswers) promisesOfLostPages(here);
+    promisesOfRefunds(here, pay);
+    promisesOfEvents(here, pay);
+    if (savesCards) {
+      promisesOfRegistrations(cardsHere);
+      promisesOfCharges(cardsHere);
+      if (hasPeople) promisesOfSavedCards(cardsHere);
+      if (hasPeople) promisesOfAskedCharges(cardsHere);
+      if (losesAnswers) promisesOfLostCharges(cardsHere);
+    }
+  });
+}

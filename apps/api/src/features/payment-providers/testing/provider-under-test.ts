@@ -1,0 +1,45 @@
+import type { CardReference, ListedEvent, PaymentProvider, RawNotification } from '../payment-provider.ts';
+
+/** Cards by how their bank behaves; every provider has test cards of each kind. */
+export type CardKind =
+  /** Pays, and so does another one. */
+  | 'good'
+  | 'other'
+  /** Is refused, also when it is to be saved. */
+  | 'declined'
+  /** Can be saved, and is refused when it is to pay. */
+  | 'declinedOnceSaved'
+  | 'withoutFunds'
+  /** Its bank asks the person. */
+  | 'asking';
+
+/** What can be tried at a provider from here. */
+export interface Abilities {
+  /** Whether somebody can be had to use its pages and to answer a bank. */
+  readonly hasPeople: boolean;
+  /** Whether answers can be lost on the way. */
+  readonly losesAnswers: boolean;
+}
+
+/** A provider, and the world around it. */
+export interface ProviderUnderTest {
+  readonly provider: PaymentProvider;
+  /** The same provider, asked with a key that is not ours. */
+  readonly stranger: PaymentProvider;
+  /** Somebody tries a card on a page, to pay or to save it. On a page the person confirms what their bank asks. */
+  readonly tryCard: (
+    page: { kind: 'checkout' | 'registration'; id: string },
+    card: CardKind,
+  ) => Promise<void>;
+  /** Somebody answers their bank about a saved card. */
+  readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
+  /** A card of a player, saved. */
+  readonly savedCard: (card: CardKind) => Promise<CardReference>;
+  /** The next request is done, and its answer lost, however often it is repeated at once. */
+  readonly loseAnswers: () => void;
+  /** An event as the provider would notify it at an instant, signed with our secret or another. */
+  readonly notification: (event: ListedEvent, at: Date, secret?: string) => RawNotification;
+  /** Waits until the provider finds by our ids what was just made. */
+  readonly untilFound: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}

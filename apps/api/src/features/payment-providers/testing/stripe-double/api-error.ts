@@ -1,0 +1,25 @@
+/** A refusal in the shape that Stripe publishes. */
+export class DoubleError extends Error {
+  readonly status: number;
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, facts: { type: string; message: string; [fact: string]: unknown }) {
+    super(facts.message);
+    this.status = status;
+    this.facts = facts;
+  }
+}
+
+export function invalidRequest(message: string, facts: { code?: string; param?: string } = {}): DoubleError {
+  return new DoubleError(400, { type: 'invalid_request_error', message, ...facts });
+}
+
+export function missing(kind: string, id: string, status = 404): DoubleError {
+  const message = `No such ${kind}: '${id}'`;
+  return new DoubleError(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message,
+    param: 'id',
+  });
+}

@@ -1,0 +1,67 @@
+import { invalidRequest, missing } from './api-error.ts';
+import { formOf, textOf, type FormObject } from './form.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+}
+
+export interface ListAnswer<Item> {
+  readonly object: 'list';
+  readonly url: string;
+  readonly data: Item[];
+  readonly has_more: boolean;
+}
+
+/**
+ * A page of a list: the newest first, `starting_after` a thing the older ones, `ending_before` it the ones right after it in time.
+ * @param items in the order they were made
+ * @param isOfThese leaves others out, though a page may begin beside one of them
+ */
+export function listPage<Item extends Listed>(
+  url: string,
+  items: Iterable<Item>,
+  query: FormObject,
+  isOfThese: (item: Item) => boolean = () => true,
+): ListAnswer<Item> {
+  const limit = Number(textOf(query, 'limit') ?? '10');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalidRequest('Invalid limit');
+  const newestFirst = [...items].toReversed();
+  const created = formOf(query, 'created');
+  const until = Number(textOf(created, 'lte') ?? Number.POSITIVE_INFINITY);
+  const from = Number(textOf(created, 'gte') ?? 0);
+  const isWanted = (item: Item) => item.created <= until && item.created >= from && isOfThese(item);
+  const placeOf = (id: string) => {
+    const place = newestFirst.findIndex((item) => item.id === id);
+    if (place < 0) throw missing('object', id, 400);
+    return place;
+  };
+  const before = textOf(query, 'ending_before');
+  const after = textOf(query, 'starting_after');
+  if (before !== undefined) {
+    const newer = newestFirst.slice(0, placeOf(before)).filter(isWanted);
+    return { object: 'list', url, data: newer.slice(-limit), has_more: newer.length > limit };
+  }
+  const older = (after === undefined ? newestFirst : newestFirst.slice(placeOf(after) + 1)).filter(isWanted);
+  return { object: 'list', url, data: older.slice(0, limit), has_more: older.length > limit };
+}
+
+interface Searched extends Listed {
+  readonly metadata: Readonly<Record<string, string>> | null;
+}
+
+const clause = /^metadata\["(\w+)"\]:"([^"]+)"$/;
+
+/** A search by one thing that is written on objects; `isIndexed` says what the search knows of already. */
+export function searchPage<Item extends Searched>(
+  url: string,
+  items: Iterable<Item>,
+  query: FormObject,
+  isIndexed: (item: Item) => boolean,
+): { object: 'search_result'; url: string; data: Item[]; has_more: boolean; next_page: null } {
+  const [, name, value] = clause.exec(textOf(query, 'query') ?? '') ?? [];
+  if (name === undefined) throw invalidRequest('We were unable to parse your search query.');
+  const found = [...items].filter((item) => isIndexed(item) && item.metadata?.[name] === value);
+  const data = found.toReversed().slice(0, Number(textOf(query, 'limit') ?? '10'));
+  return { object: 'search_result', url, data, has_more: false, next_page: null };
+}
