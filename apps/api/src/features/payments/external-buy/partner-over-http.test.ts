@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, simpleOrder, wholeProfile, type TestApp } from '../../../testing/index.ts';
+import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
+import { balanceBani } from '../../ledger/index.ts';
+
+/** A purchase at the partner between two processes, by HTTP in both directions, as it is in a house. */
+
+let app: TestApp;
+let partner: PartnerProcess;
+beforeAll(async () => {
+  const port = await freePort();
+  partner = await startPartnerProcess(`http://127.0.0.1:${port}/api/payment/notifications/partner`);
+  // the partner lives by the machine's clock, and so do its tokens, signatures and the ends of pages
+  app = await createTestApp({ start: new Date().toISOString(), env: partner.env });
+  await app.server.listen({ host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await partner.stop();
+  await app.close();
+});
+
+let partnerPlayerId: string;
+let token: string;
+beforeEach(async () => {
+  partnerPlayerId = `p-${randomUUID()}`;
+  const accessToken = await partner.token(partnerPlayerId);
+  ({ token } = (await app.call('anonymousLogin', { body: { accessToken } })).data);
+  await app.call('updateProfile', { token, body: wholeProfile });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function buy() {
+  const body = simpleOrder;
+  const { data } = await app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body });
+  return { ticket: data.ticket, checkoutId: data.payment.url.split('/').at(-1) ?? '' };
+}
+
+async function storedStatus(ticketId: string): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from ticket where ticket_id = $1',
+    [ticketId],
+  );
+  return found.rows[0]?.status;
+}
+
+test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
+  const before = await balanceBani(app.platform.database, 'provider-clearing');
+  await partner.setNotifications(mode);
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, 'pay');
+  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  await partner.flush();
+  await app.runDueJobs();
+  expect(await storedStatus(ticket.id)).toBe('active');
+  expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + ticket.totalBani);
+  expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
+});
+
+test.each(['never', 'badly-signed'])(
+  'notifications %s: the question to the partner heals it',
+  async (mode) => {
+    await partner.setNotifications(mode);
+    const { ticket, checkoutId } = await buy();
+    await partner.answer(checkoutId, 'pay');
+    expect(await storedStatus(ticket.id)).toBe('awaiting-payment');
+    await app.call('getTicket', { id: ticket.id, token });
+    await app.runDueJobs();
+    expect(await storedStatus(ticket.id)).toBe('active');
+  },
+);
+
+test.each(['decline', 'cancel'] as const)('after %s the next page is paid', async (answer) => {
+  await partner.setNotifications('normal');
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, answer);
+  const urls = { successUrl: 'http://localhost:3000/s', failedUrl: 'http://localhost:3000/f' };
+  const request = { id: ticket.id, token, idempotencyKey: randomUUID(), body: urls };
+  const { data } = await app.call('checkout', request);
+  const next = data.paymentUrl.split('/').at(-1) ?? '';
+  expect(next).not.toBe(checkoutId);
+  await partner.answer(next, 'pay');
+  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The partner's app as the separate HTTP service it is. */
+export interface PartnerProcess {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Environment of a server whose players come from this partner and pay there. */
+  readonly env: Record<string, string>;
+  /** A fresh token of a sign-in link. */
+  token(playerId: string): Promise<string>;
+  /** What a person answers on a payment's page. */
+  answer(checkoutId: string, answer: 'pay' | 'decline' | 'cancel'): Promise<void>;
+  walletBani(playerId: string): Promise<number>;
+  /** How the notifications of what comes next are sent. */
+  setNotifications(mode: string): Promise<void>;
+  /** Sends what waits now. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+
+/**
+ * Starts the partner's app on a free port.
+ * @param webhookUrl where the notifications of its payments go
+ */
+export async function startPartnerProcess(webhookUrl: string): Promise<PartnerProcess> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-partner-'));
+  const secretKey = 'pk_test_of_the_api_tests';
+  const webhookSecret = 'pwhsec_of_the_api_tests';
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: '0',
+      SANDBOX_HOME: home,
+      SANDBOX_SECRET_KEY: secretKey,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      PARTNER_PORT: '0',
+      PARTNER_SECRET_KEY: secretKey,
+      PARTNER_WEBHOOK_SECRET: webhookSecret,
+      PARTNER_WEBHOOK_URL: webhookUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(createInterface(child.stdout));
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The partner answered ${response.status} to ${path}`);
+    return (await response.json()) as T;
+  };
+  return {
+    url,
+    secretKey,
+    webhookSecret,
+    env: {
+      PARTNER_ISSUER: url,
+      PARTNER_AUDIENCE: 'loto',
+      PARTNER_JWKS_URL: `${url}/.well-known/jwks.json`,
+      PARTNER_PAYMENT_URL: url,
+      PARTNER_PAYMENT_SECRET_KEY: secretKey,
+      PARTNER_PAYMENT_WEBHOOK_SECRET: webhookSecret,
+    },
+    token: async (sub) => (await ask<{ token: string }>('POST', '/api/tokens', { sub })).token,
+    async answer(checkoutId, answer) {
+      await ask('POST', `/control/payments/${checkoutId}/answer`, { answer });
+    },
+    walletBani: async (playerId) =>
+      (await ask<{ balanceBani: number }>('GET', `/control/wallets/${playerId}`)).balanceBani,
+    async setNotifications(notifications) {
+      await ask('PUT', '/control/settings', { notifications });
+    },
+    async flush() {
+      await ask('POST', '/control/deliveries/flush');
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the process says its app is at. */
+async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+  const said = "partner's app on ";
+  for await (const line of lines) {
+    if (line.startsWith(said)) return line.slice(said.length);
+  }
+  throw new Error('The partner’s app did not start');
+}
