@@ -50,7 +50,7 @@ export function promisesOfCharges(here: () => CardsUnderTest): void {
       const request = await chargeRequest(kind);
       const refused = await cards.charge(request);
       const expected = { reference: request.paymentId, status: 'failed', failureCode, amountBani: 850 };
-      expect(refused).toMatchObject({ ...expected, card: null });
+      expect(refused).toMatchObject(expected);
       expect(await cards.charge(request)).toMatchObject(expected);
       expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
     },
