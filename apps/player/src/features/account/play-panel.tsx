@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import { AccountRow } from './account-row.tsx';
 
 /** More would not fit beside the name of the row. */
@@ -8,7 +9,8 @@ const namedCards = 2;
 /** What belongs to playing: who plays, what they won, what they pay with, whom they invite, how it works. */
 export function PlayPanel() {
   const { t } = useTexts();
-  const cardNames = useCardNames();
+  // external players pay with their partner (specification 6)
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
     <section className="panel surface lift" aria-labelledby="play">
       <h2 className="label mute" id="play">
@@ -27,12 +29,7 @@ export function PlayPanel() {
           name={t('account.prizes')}
           detail={t('account.prizesText')}
         />
-        <AccountRow
-          to="cards"
-          icon="card"
-          name={t('account.cards')}
-          detail={cardNames ?? t('account.cardsText')}
-        />
+        {!isExternal && <CardsRow />}
         <AccountRow to="qr-codes" icon="qr" name={t('account.qrCodes')} detail={t('account.qrCodesText')} />
         <AccountRow to="user-manual" icon="book" name={t('account.userManual')} />
         <AccountRow to="cookie-policy" icon="cookie" name={t('account.cookiePolicy')} />
@@ -41,10 +38,19 @@ export function PlayPanel() {
   );
 }
 
-/** The saved cards by name, as far as they are known: `Visa 4821, Mastercard 0937`. */
-function useCardNames(): string | undefined {
+/** The saved cards, the first of them by name: `Visa 4821, Mastercard 0937`. */
+function CardsRow() {
+  const { t } = useTexts();
   const { data } = useListCardsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
-  const names = data?.userCardList.slice(0, namedCards).map(({ brand, last4 }) => `${brand} ${last4}`) ?? [];
-  if (data === undefined || names.length === 0) return undefined;
-  return names.join(', ') + (data.userCardList.length > namedCards ? ' …' : '');
+  const cards = data?.userCardList ?? [];
+  const names = cards.slice(0, namedCards).map(({ brand, last4 }) => `${brand} ${last4}`);
+  const more = cards.length > namedCards ? ' …' : '';
+  return (
+    <AccountRow
+      to="cards"
+      icon="card"
+      name={t('account.cards')}
+      detail={names.length === 0 ? t('account.cardsText') : names.join(', ') + more}
+    />
+  );
 }

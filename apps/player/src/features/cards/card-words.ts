@@ -10,7 +10,7 @@ export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): 
 
 /** The same for the eye: `Visa •••• 4821`. */
 export function maskedCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
-  return `${brand} •••• ${last4}`;
+  return `${brand} ••••\u00a0${last4}`;
 }
 
 /** Until when a card can be used, or that it cannot any more. */

@@ -92,6 +92,6 @@ test('a ticket that waits can be paid from here', async () => {
   const store = createStore();
   store.dispatch(gameTicketChosen(waitingTicket));
   open([visa], undefined, store);
-  const link = await screen.findByRole('link', { name: /Biletul 6\/49 așteaptă 17,00/ });
+  const link = await screen.findByRole('link', { name: /Plătește biletul 6\/49: 17,00/ });
   expect(link.getAttribute('href')).toBe(`/user/account/cards/${waitingTicket.id}`);
 });

@@ -32,7 +32,7 @@ export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
             {t('cards.discardStay')}
           </Button>
           <Button className="grow" onClick={discard}>
-            {t('cards.discard')}
+            {t('cards.discardGo')}
           </Button>
         </>
       }

@@ -143,7 +143,7 @@ test('the ticket is left unpaid only after asking', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Nu mai plătești biletul?' });
   expect(within(dialog).getByText(/rămâne la Bilete până la 12:30/)).toBeTruthy();
   expect(store.getState().ticket.gameTicket?.id).toBe(waitingTicket.id);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Nu mai plătesc biletul' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Nu-l mai plătesc' }));
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(store.getState().ticket.gameTicket).toBeNull();
 });
