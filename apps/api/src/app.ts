@@ -28,6 +28,7 @@ import {
   paymentsJobs,
   paymentsSchedules,
   registerNotifications,
+  registerPaymentReturns,
   type Payments,
 } from './features/payments/index.ts';
 import {
@@ -215,6 +216,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   registerTicketFiles(server, tickets);
   await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);
+  await registerPaymentReturns(server, payments);
   // nothing could be sold before the first run of the job that does it
   server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));
   if (config.webRoot !== null) await registerWebApp(server, config.webRoot);

@@ -20,5 +20,6 @@ export {
   type SavedCards,
 } from './payment-provider.ts';
 export { liveProviders } from './live-providers.ts';
+export { paymentReturnPath } from './payment-return-path.ts';
 export { createProviderRegistry, ProviderNotLive, type ProviderRegistry } from './provider-registry.ts';
 export { createSandboxProvider } from './sandbox/sandbox-provider.ts';

@@ -18,6 +18,7 @@ import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts';
 export { askWhetherPaid } from './ask-provider.ts';
 export { eraseNotifications } from './erase-notifications.ts';
 export { registerNotifications } from './notification-route.ts';
+export { registerPaymentReturns } from './payment-return.ts';
 export type { EndedPayout, Payments } from './payments.ts';
 export { payoutsOf } from './payouts/make-payout.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';

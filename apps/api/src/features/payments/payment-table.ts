@@ -81,6 +81,12 @@ export async function findPaymentByReference(
     .executeTakeFirst();
 }
 
+/** A payment by its id alone, whoever's it is. */
+export async function findPaymentById(queries: Queries, paymentId: string): Promise<Payment | undefined> {
+  if (!uuidForm.test(paymentId)) return undefined;
+  return queries.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
 /** The payment of a ticket that is under way; there is one at most. */
 export async function findPendingPayment(
   queries: Queries,

@@ -1,5 +1,6 @@
 import type { StripeConfig } from '../../../config/config.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
+import { paymentReturnPath } from '../payment-return-path.ts';
 import { listStripeEvents } from './list-stripe-events.ts';
 import { readStripeEvent } from './read-event.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
@@ -7,9 +8,6 @@ import { createStripeClient } from './stripe-client.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import { stripeSavedCards } from './stripe-saved-cards.ts';
 import { isFromStripe } from './verify-notification.ts';
-
-/** Where a person comes back to from their bank; the address of the payment is added. */
-export const paymentReturnPath = '/api/payment/return';
 
 /**
  * Stripe, by its official SDK.
