@@ -1,6 +1,7 @@
 import type { SideGameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { writeWins } from './write-wins.ts';
 
 /** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */
 export interface DrawnSideGame {
@@ -18,16 +19,20 @@ export interface DrawnSideGame {
 export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {
   const { drawId, code, number } = drawn;
   const digits = number.length;
-  const written = await sql`
-    insert into ticket_win (draw_id, player_id, ticket_id, code, run, position, category, win_count)
-    select ${drawId}, player_id, ticket_id, ${code}, 1, played.position, won.category, 1
-    from ticket_draw d
-    join ticket t using (player_id, ticket_id)
-    cross join generate_series(0, t.side_game_number_count - 1) as played (position)
-    cross join lateral side_game_category(${code},
-      lpad(((t.side_game_first_number::bigint + played.position) % ${10 ** digits}::bigint)::text, ${digits}::integer, '0'),
-      ${number}) as won (category)
-    where d.draw_id = ${drawId} and t.status = 'active' and t.side_game_code = ${code} and won.category is not null
-    order by player_id, ticket_id, played.position`.execute(transaction);
-  return Number(written.numAffectedRows ?? 0);
+  const value = { code: sql.lit(code), number: sql.lit(number), digits: sql.lit(digits) };
+  return writeWins(
+    transaction,
+    drawId,
+    sql`
+      select player_id, ticket_id, ${value.code}::text as code, 1::smallint as run, played.position::smallint as position,
+        won.category, 1 as win_count
+      from ticket_draw d
+      join ticket t using (player_id, ticket_id)
+      cross join generate_series(0, t.side_game_number_count - 1) as played (position)
+      cross join lateral side_game_category(${value.code},
+        lpad(((t.side_game_first_number::bigint + played.position) % ${sql.lit(10 ** digits)}::bigint)::text, ${value.digits}, '0'),
+        ${value.number}) as won (category)
+      where d.draw_id = ${sql.lit(drawId)} and t.status = 'active' and t.side_game_code = ${value.code} and won.category is not null
+      order by player_id, ticket_id, played.position`,
+  );
 }

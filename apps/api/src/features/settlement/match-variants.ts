@@ -1,16 +1,10 @@
-import { numbersMask, type GameCode } from '@loto/game-rules';
+import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
+import { writeWins } from './write-wins.ts';
 
-/** One drawing of a numbers game: its numbers in the order of draw. */
-export interface DrawnRun {
-  readonly drawId: string;
-  readonly gameCode: GameCode;
-  /** 2 is the second draw of a special one (specification 9). */
-  readonly run: 1 | 2;
-  readonly numbers: readonly number[];
-  readonly jokers: readonly number[];
-}
+export type { DrawnRun } from './collect-candidates.ts';
 
 /**
  * No ticket waits longer than this for one of its draws: it plays in at most ten, five weeks of the calendar; the rest is room for draws
@@ -26,41 +20,45 @@ const longestWait = '120 days';
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
-  await preferWholeTables(transaction);
+  await useAllCores(transaction);
   const boughtSince = await earliestPurchase(transaction, drawId);
   await collectCandidates(transaction, drawn, boughtSince);
+  await collectPlaying(transaction, drawId);
   await collectKinds(transaction, gameCode);
-  // a table of its own, since an insert into one that is there uses one core only; of tickets only the few are looked at that do not play,
-  // since a ticket of this draw that was paid plays until the draw is settled
-  await sql`
-    create unlogged table settlement_won as
-    select player_id, ticket_id, c.position, category, win_count
-    from settlement_candidate c
-    join settlement_kind using (n, m, jn, jm, has_first)
-    join ticket_draw d using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)} and not exists (
-      select from ticket t
-      where t.player_id = c.player_id and t.ticket_id = c.ticket_id and t.created_at >= ${boughtSince}
-        and t.status in ('awaiting-payment', 'expired', 'refunded')
-    )`.execute(transaction);
-  const written = await sql`
-    insert into ticket_win (draw_id, player_id, ticket_id, code, run, position, category, win_count)
-    select ${drawId}, player_id, ticket_id, ${gameCode}, ${run}, position, category, win_count
-    from settlement_won order by player_id, ticket_id`.execute(transaction);
-  await sql`drop table settlement_candidate, settlement_kind, settlement_won`.execute(transaction);
-  return Number(written.numAffectedRows ?? 0);
+  // of tickets only the few are looked at that do not play, since a ticket of this draw that was paid plays until the draw is settled
+  const winRows = await writeWins(
+    transaction,
+    drawId,
+    sql`
+      select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, category, win_count
+      from settlement_playing p
+      join settlement_kind using (n, m, jn, jm, has_first)
+      where not exists (
+        select from ticket t
+        where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
+          and t.status in ('awaiting-payment', 'expired', 'refunded')
+      )
+      order by player_id, ticket_id`,
+  );
+  await sql`drop table settlement_candidate, settlement_playing, settlement_kind`.execute(transaction);
+  return winRows;
 }
 
-/**
- * Every table here is read as a whole, by as many cores as there are: row by row through indexes, which estimates lead the planner to,
- * is slower by far for hundreds of thousands of winners.
- */
-async function preferWholeTables(transaction: Transaction<Tables>): Promise<void> {
+/** Has tables read by as many cores as there are, however small they are: looking up what belongs to their rows is work enough. */
+async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   await sql`
-    select set_config('enable_nestloop', 'off', true), set_config('parallel_setup_cost', '0', true),
-      set_config('parallel_tuple_cost', '0', true), set_config('work_mem', '128MB', true)`.execute(
+    select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
+      set_config('min_parallel_table_scan_size', '0', true), set_config('work_mem', '128MB', true)`.execute(
     transaction,
   );
+}
+
+/** The ways of joining that estimates may choose from: those of tables that were made a moment ago are far off. */
+async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): Promise<void> {
+  const [index, hash] = way === 'index' ? ['on', 'off'] : ['off', 'on'];
+  await sql`
+    select set_config('enable_nestloop', ${index}, true), set_config('enable_hashjoin', ${hash}, true),
+      set_config('enable_mergejoin', 'off', true)`.execute(transaction);
 }
 
 /** The instant since which a ticket of the draw can have been bought, as a literal. */
@@ -74,24 +72,17 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
   return sql<Date>`${sql.lit(at)}::timestamptz`;
 }
 
-/** Variants that match enough for some category, with all that decides which: counts of numbers and Jokers, played and matched. */
-async function collectCandidates(
-  transaction: Transaction<Tables>,
-  { gameCode, numbers, jokers }: DrawnRun,
-  boughtSince: RawBuilder<Date>,
-): Promise<void> {
-  const first = maskOf(numbers.slice(0, -1));
-  const matched = sql<number>`bit_count((numbers_mask & ${maskOf(numbers)})::bit(64))`;
-  const matchedJokers = sql<number>`bit_count((jokers_mask & ${maskOf(jokers)})::bit(64))`;
+/**
+ * The candidates that play in the draw. Each is looked up, in the order of the index: so that of millions of places in draws only those
+ * of candidates are read.
+ */
+async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
+  await joinBy(transaction, 'index');
   await sql`
-    create unlogged table settlement_candidate as
-    select player_id, ticket_id, position, bit_count(numbers_mask::bit(64))::smallint as n, ${matched}::smallint as m,
-      bit_count(jokers_mask::bit(64))::smallint as jn, ${matchedJokers}::smallint as jm,
-      numbers_mask & ${first} = ${first} as has_first
-    from ticket_variant
-    where created_at >= ${boughtSince} and ${await isEnough(transaction, gameCode, matched, jokers)}`.execute(
-    transaction,
-  );
+    create unlogged table settlement_playing as
+    select c.* from settlement_candidate c join ticket_draw d using (player_id, ticket_id)
+    where d.draw_id = ${sql.lit(drawId)}`.execute(transaction);
+  await joinBy(transaction, 'hash');
 }
 
 /** Of hundreds of thousands of candidates there are only a few kinds: how many simple variants each kind wins in which category. */
@@ -106,32 +97,9 @@ async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode
             -- the numbers drawn first are paid in category I only
             - (k.has_first and g.game_code = 'loto-5-40' and g.category = 'II')::integer
         end as win_count
-      from (select distinct n, m, jn, jm, has_first from settlement_candidate) as k
+      from (select distinct n, m, jn, jm, has_first from settlement_playing) as k
       join game_category g on g.game_code = ${sql.lit(gameCode)}
     ) as counted
     where win_count > 0`.execute(transaction);
   await sql`analyze settlement_kind`.execute(transaction);
-}
-
-/** Whether a variant matches enough numbers to win anything, where fewer do with a Joker. */
-async function isEnough(
-  transaction: Transaction<Tables>,
-  gameCode: GameCode,
-  matched: RawBuilder<number>,
-  jokers: readonly number[],
-): Promise<RawBuilder<boolean>> {
-  const least = await sql<{ without_joker: number; with_joker: number | null }>`
-    select min(numbers_matched) filter (where jokers_matched = 0) as without_joker,
-      min(numbers_matched) filter (where jokers_matched > 0) as with_joker
-    from game_category where game_code = ${gameCode}`.execute(transaction);
-  const { without_joker: withoutJoker = 0, with_joker: withJoker = null } = least.rows[0] ?? {};
-  const isEnoughAlone = sql<boolean>`${matched} >= ${sql.lit(withoutJoker)}`;
-  if (withJoker === null) return isEnoughAlone;
-  return sql<boolean>`(${isEnoughAlone}
-    or (jokers_mask & ${maskOf(jokers)} <> 0 and ${matched} >= ${sql.lit(withJoker)}))`;
-}
-
-/** A mask as a literal: the planner of a created table takes no parameters. */
-function maskOf(numbers: readonly number[]): RawBuilder<bigint> {
-  return sql`${sql.lit(numbersMask(numbers).toString())}::bigint`;
 }

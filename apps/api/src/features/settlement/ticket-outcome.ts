@@ -31,6 +31,11 @@ export function ticketOutcome({ database, clock }: Settlements): CallHandler<Cal
   };
 }
 
+interface TicketName {
+  readonly playerId: string;
+  readonly ticketId: string;
+}
+
 /** A win as the API shows it, and whose it is. */
 export interface TicketWin {
   readonly ticketId: string;
@@ -39,11 +44,9 @@ export interface TicketWin {
 }
 
 /** What tickets won in settled draws, with the tax on each single prize by the day of its draw. */
-export async function findTicketWins(
-  queries: Queries,
-  tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
-): Promise<TicketWin[]> {
-  if (tickets.length === 0) return [];
+export async function findTicketWins(queries: Queries, tickets: readonly TicketName[]): Promise<TicketWin[]> {
+  const drawIds = await findSettledDraws(queries, tickets);
+  if (drawIds.length === 0) return [];
   const found = await sql<{
     ticket_id: string;
     draw_id: string;
@@ -56,14 +59,11 @@ export async function findTicketWins(
     prize_bani: number;
   }>`
     select w.ticket_id, w.draw_id, d.draw_at, w.code, w.run, w.position, w.category, w.win_count, c.prize_bani
-    from unnest(
-      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
-    ) as t (player_id, ticket_id)
-    join ticket_draw td using (player_id, ticket_id)
-    join settlement s on s.draw_id = td.draw_id and s.finished_at is not null
-    join draw d on d.draw_id = td.draw_id
-    join ticket_win w on w.draw_id = td.draw_id and w.player_id = t.player_id and w.ticket_id = t.ticket_id
+    from ${namesOf(tickets)}
+    join ticket_win w using (player_id, ticket_id)
+    join draw d using (draw_id)
     join prize_category c on c.draw_id = w.draw_id and c.code = w.code and c.run = w.run and c.category = w.category
+    where w.draw_id = any(${drawIds}::uuid[])
     order by d.draw_at, w.code = d.game_code desc, w.run, c.position, w.position`.execute(queries);
   return found.rows.map((row) => {
     const tax = taxOnPrize(row.prize_bani, bucharestDay(row.draw_at));
@@ -83,6 +83,23 @@ export async function findTicketWins(
       },
     };
   });
+}
+
+/** The settled draws that tickets play in. Wins are looked up by these: each draw's are a table of their own. */
+async function findSettledDraws(queries: Queries, tickets: readonly TicketName[]): Promise<string[]> {
+  const found = await sql<{ draw_id: string }>`
+    select distinct draw_id
+    from ${namesOf(tickets)}
+    join ticket_draw using (player_id, ticket_id)
+    join settlement using (draw_id)
+    where finished_at is not null`.execute(queries);
+  return found.rows.map((row) => row.draw_id);
+}
+
+function namesOf(tickets: readonly TicketName[]) {
+  return sql`unnest(
+      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+    ) as t (player_id, ticket_id)`;
 }
 
 function outcomeOf(drawId: string, found: readonly TicketWin[]): DrawOutcome {
