@@ -28,7 +28,12 @@ beforeEach(() => {
 });
 
 type Player = Parameters<typeof asPlayer>[1];
-const type = (words: string) => runOperator(stage.app, [...words.split(' '), '--as', 'ana'], token);
+/** `--cnp X` stands for `--cnp -` with X typed when asked. */
+function type(words: string) {
+  const [, typed = ''] = /--cnp (\d+)/.exec(words) ?? [];
+  const line = words.replace(/--cnp \d+/, '--cnp -').split(' ');
+  return runOperator(stage.app, [...line, '--as', 'ana'], token, async () => typed);
+}
 const call = (name: 'acceptWinningPayment' | 'declineWinningPayment', player: Player) =>
   stage.app.call(name, asPlayer(stage, player));
 const statusOf = async (player: Player) => (await history(stage, player)).map(({ status }) => status);
@@ -194,6 +199,11 @@ describe('the CNP', () => {
     expect((await pay(' --cnp 2900518123458')).lines[0]).toContain('date of birth');
     expect((await type(`pay-out ${cnp} --counter`)).exitCode).toBe(2);
     expect((await type(`pay-out ${winningId} --cnp ${cnp}`)).exitCode).toBe(2);
+    const inTheLine = ['pay-out', winningId, '--counter', '--cnp', cnp ?? '', '--as', 'ana'];
+    expect(await runOperator(stage.app, inTheLine, token)).toMatchObject({
+      exitCode: 2,
+      lines: [expect.stringContaining('type it when asked')],
+    });
     const ended = await pay(` --cnp ${cnp}`);
     expect(ended.exitCode).toBe(0);
     expect(await newestAction()).toMatchObject({ arguments: { cnp: 'given', counter: true } });

@@ -12,8 +12,9 @@ import { optionalText } from '../read-input.ts';
 export const payOutCommand: Command = {
   name: 'pay-out',
   kind: 'change',
-  usage: 'WINNING [--counter [--cnp CNP]]',
-  summary: 'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket.',
+  usage: 'WINNING [--counter [--cnp -]]',
+  summary:
+    'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket; --cnp - asks for the CNP.',
   positionals: [1, 1],
   options: { counter: { type: 'boolean' }, cnp: { type: 'string' } },
   secrets: ['cnp'],
