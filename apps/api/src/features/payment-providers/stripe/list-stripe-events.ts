@@ -12,6 +12,9 @@ interface Listed {
 /** Stripe keeps events for 30 days. */
 const keptS = 31 * 86_400;
 
+/** Its clock may be ahead of ours. */
+const aheadS = 3_600;
+
 const largestPage = 100;
 
 /** Listed events keep every field, since they are stored. */
@@ -46,7 +49,7 @@ async function listAfter(stripe: Stripe, after: string, limit: number): Promise<
 
 /** The oldest event: its second is found by halving the time that events are kept, for Stripe's list has no other end to begin at. */
 async function findOldest(stripe: Stripe): Promise<ListedEvent | null> {
-  let latest = Math.ceil(Date.now() / 1000);
+  let latest = Math.ceil(Date.now() / 1000) + aheadS;
   let earliest = latest - keptS;
   const isAnyUntil = async (second: number) =>
     (await list(stripe, { created: { lte: second }, limit: 1 })).data.length > 0;

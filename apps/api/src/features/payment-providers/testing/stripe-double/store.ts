@@ -39,6 +39,13 @@ export class DoubleStore {
     return known(this.intents, 'payment_intent', id);
   }
 
+  /** The payment behind a page on which somebody paid. */
+  paymentOf(sessionId: string): Stripe.PaymentIntent {
+    const { payment_intent: id } = this.session(sessionId);
+    if (typeof id !== 'string') throw new Error(`Nobody paid on ${sessionId}`);
+    return this.intent(id);
+  }
+
   /** Writes down what happened, with the object as it is now. */
   emit(type: string, object: object): void {
     const event = {

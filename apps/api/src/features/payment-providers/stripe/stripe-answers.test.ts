@@ -1,0 +1,90 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
+import { checkoutRequest, registrationRequest } from '../testing/example-requests.ts';
+import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+let double: StripeDouble;
+let provider: PaymentProvider;
+beforeEach(async () => {
+  double = await startStripeDouble();
+  provider = createStripeProvider(double.config, 'https://loto.test', 400);
+});
+afterEach(() => double.stop());
+
+const serverError = { status: 500, body: '{"error":{"type":"api_error","message":"Something broke"}}' };
+const busy = { status: 429, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
+
+test.each([
+  ['broken connections', ['lost', 'refused']],
+  ['failures', [serverError, serverError]],
+  ['conflicts', [{ status: 409, body: '{"error":{"type":"idempotency_error"}}' }]],
+  ['silence', ['silent']],
+] as const)('%s are overcome by asking again, and one page is made', async (_, faults) => {
+  double.faults.push(...faults);
+  const request = checkoutRequest();
+  expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
+  expect(double.store.sessions.size).toBe(1);
+});
+
+describe('an answer that cannot be used is none:', () => {
+  test.each([
+    ['failures', serverError],
+    ['a gateway’s page', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['a failure without words', { status: 500, body: '{}' }],
+    ['nothing', { status: 200, body: 'null' }],
+    ['another shape', { status: 200, body: '{"object":"checkout.session","id":"cs_1"}' }],
+    ['too many requests', busy],
+    ['broken connections', 'lost'],
+  ] as const)('%s', async (_, fault) => {
+    double.faults.push(fault, fault, fault);
+    await expect(provider.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+});
+
+test('a question without an answer is not answered by nothing', async () => {
+  const { id } = await provider.createCheckout(checkoutRequest());
+  double.faults.push(...Array.from({ length: 12 }, () => 'refused' as const));
+  await expect(provider.findCheckout(id)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(provider.findCheckoutsOf(id)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(provider.listEvents(null, 10)).rejects.toBeInstanceOf(ProviderUnavailable);
+});
+
+test('no error holds a key, a secret or Stripe’s own words', async () => {
+  const page = await provider.savedCards?.createRegistration(registrationRequest());
+  double.tryCardOnPage(page?.id ?? '', 'declinedOnceSaved');
+  const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+  if (!card) throw new Error('The card was not saved');
+  const charge = { ...checkoutRequest(), card, isPersonPresent: true };
+  const wrongKey = createStripeProvider(
+    { ...double.config, secretKey: 'sk_test_wrong_key' },
+    'https://loto.test',
+  );
+  const again = checkoutRequest();
+  await provider.createCheckout(again);
+  const failures = [
+    () => wrongKey.createCheckout(checkoutRequest()),
+    () => provider.createCheckout({ ...again, amountBani: 900 }),
+    () => provider.createCheckout(checkoutRequest({ amountBani: 1 })),
+    () => provider.createCheckout(checkoutRequest({ successUrl: 'not an address' })),
+    () => provider.refund({ paymentId: 'p', checkoutId: 'pi_none', amountBani: 1, reason: 'r' }),
+    // a refused charge that cannot be read
+    async () => {
+      const intent = '{"id":"pi_1","client_secret":"pi_1_secret_2"}';
+      const error = `{"error":{"type":"card_error","code":"card_declined","message":"Card 4242","payment_intent":${intent}}}`;
+      double.faults.push({ status: 402, body: error });
+      await provider.savedCards?.charge(charge);
+    },
+  ];
+  for (const failure of failures) {
+    const error: unknown = await failure().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    const shown = inspect(error, { depth: 10 }) + JSON.stringify(error) + String((error as Error).stack);
+    expect(shown).not.toMatch(/secret|sk_test|wrong_key|4242|Keys for|not an address/i);
+    expect((error as Error).cause).toBeUndefined();
+  }
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PaymentProvider, RefundRequest } from '../payment-provider.ts';
+import { checkoutRequest } from '../testing/example-requests.ts';
+import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+let double: StripeDouble;
+let provider: PaymentProvider;
+let refund: RefundRequest;
+beforeEach(async () => {
+  double = await startStripeDouble();
+  provider = createStripeProvider(double.config, 'https://loto.test');
+  const request = checkoutRequest();
+  const { id: checkoutId } = await provider.createCheckout(request);
+  double.tryCardOnPage(checkoutId);
+  refund = { paymentId: request.paymentId, refundId: randomUUID(), checkoutId, amountBani: 200, reason: 'x' };
+});
+afterEach(() => double.stop());
+
+const told = () => double.events.map((event) => provider.readEvent(JSON.stringify(event))?.refund);
+
+test('a part that was given back is not given again when Stripe has forgotten the key', async () => {
+  const given = await provider.refund(refund);
+  double.advance(25 * 3_600_000);
+  expect(await provider.refund(refund)).toEqual(given);
+  expect(double.store.refunds.size).toBe(1);
+});
+
+test('parts asked for at once are each given once', async () => {
+  const other = { ...refund, refundId: randomUUID() };
+  const asked = await Promise.all([refund, other, refund, other, refund].map((one) => provider.refund(one)));
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
+  expect(double.store.refunds.size).toBe(2);
+});
+
+test('a refund on its way is pending, and an event says that it arrived', async () => {
+  double.nextRefund = 'pending';
+  const pending = await provider.refund(refund);
+  expect(pending).toMatchObject({ reference: refund.refundId, status: 'pending' });
+  double.endRefund(pending.id, 'succeeded');
+  expect(told().at(-1)).toEqual({ ...pending, status: 'succeeded' });
+  expect(await provider.refund(refund)).toEqual({ ...pending, status: 'succeeded' });
+});
+
+test('a refund that the bank could not take is made anew, once', async () => {
+  double.nextRefund = 'failed';
+  await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
+  double.nextRefund = 'succeeded';
+  const given = await provider.refund(refund);
+  expect(given).toMatchObject({ reference: refund.refundId, status: 'succeeded' });
+  expect(await provider.refund(refund)).toEqual(given);
+  expect([...double.store.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect(told().filter((one) => one?.status === 'succeeded')).toEqual([given]);
+});
+
+test('a refund that fails on its way is made anew when it is asked for again', async () => {
+  double.nextRefund = 'pending';
+  const pending = await provider.refund(refund);
+  double.endRefund(pending.id, 'failed');
+  double.nextRefund = 'succeeded';
+  const given = await provider.refund(refund);
+  expect(given.id).not.toBe(pending.id);
+  expect(given.status).toBe('succeeded');
+});
+
+test('a refund by hand at Stripe is told, and is none of ours', async () => {
+  const { id: intent } = double.store.paymentOf(refund.checkoutId);
+  const answer = await fetch(`${double.url}/v1/refunds`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${double.secretKey}`,
+      'stripe-version': '2026-10-28.endive',
+    },
+    body: new URLSearchParams({ payment_intent: intent, amount: '100' }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  expect(told().at(-1)).toMatchObject({ id, reference: intent, amountBani: 100, status: 'succeeded' });
+  expect((await provider.refund(refund)).id).not.toBe(id);
+});
