@@ -11,6 +11,7 @@ import { DocumentTitle } from './document-title.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { Providers } from './providers.tsx';
+import { usePartnerLinks } from './use-partner-links.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionEffects } from './use-session-effects.ts';
 
@@ -63,6 +64,7 @@ function Page() {
   useSessionEffects();
   usePageChange();
   useReveal();
+  usePartnerLinks();
   return (
     <>
       <DocumentTitle />

@@ -5,6 +5,7 @@ import { ioana, ioanaSession } from '../testing/people.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { readStoredState } from './persistence.ts';
+import { signedOut } from './slices/auth-actions.ts';
 import { gameTypeSelected } from './slices/game-type-slice.ts';
 import { createStore } from './store.ts';
 
@@ -69,6 +70,39 @@ describe('what the browser stores', () => {
   test('never holds a password', async () => {
     await signIn();
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(credentials.password);
+  });
+});
+
+describe('the token of the partner’s link', () => {
+  const external = { ...ioana, isExternal: true };
+  const comeByLink = async (accessToken: string, store = createStore()) => {
+    serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: external } }) });
+    await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken } }));
+    return store;
+  };
+
+  test('is kept for the partner’s payments, under its own key alone, and read by the next page', async () => {
+    await comeByLink('signed.by.partner');
+    expect(localStorage.getItem('paymentToken')).toBe('signed.by.partner');
+    expect(createStore().getState().auth.paymentToken).toBe('signed.by.partner');
+    localStorage.removeItem('paymentToken');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('signed.by.partner');
+  });
+
+  test('goes when its player leaves, and when somebody else signs in', async () => {
+    (await comeByLink('one')).dispatch(signedOut());
+    expect(localStorage.getItem('paymentToken')).toBeNull();
+    await comeByLink('two');
+    await signIn();
+    expect(localStorage.getItem('paymentToken')).toBeNull();
+  });
+
+  test('is not put back by an older tab', async () => {
+    const older = await comeByLink('older');
+    await comeByLink('newer');
+    serve({ getProfile: () => ({ data: { user: external } }) });
+    await older.dispatch(accountCalls.endpoints.getProfile.initiate({}));
+    expect(localStorage.getItem('paymentToken')).toBe('newer');
   });
 });
 

@@ -36,6 +36,7 @@ function readAuth(): AuthState {
     user,
     token: tokens?.token ?? null,
     refreshToken: tokens?.refreshToken ?? null,
+    paymentToken: readText(storageKeys.paymentToken),
     isAuthenticated: tokens !== null && user !== null,
     isProfileCompleted: auth?.['isProfileCompleted'] === true,
     registrationEmail: readText(storageKeys.registrationEmail),
@@ -50,6 +51,10 @@ export function writeStoredState(state: RootState, previous: RootState): void {
     if (auth.token !== previous.auth.token || auth.refreshToken !== previous.auth.refreshToken) {
       const { token, refreshToken } = auth;
       writeTokens(token === null || refreshToken === null ? null : { token, refreshToken });
+    }
+    // only when it is another: another tab may have come by a newer link
+    if (auth.paymentToken !== previous.auth.paymentToken) {
+      writeText(storageKeys.paymentToken, auth.paymentToken);
     }
     const { isProfileCompleted } = auth;
     writeRecord(storageKeys.auth, auth.user === null ? null : { isProfileCompleted });

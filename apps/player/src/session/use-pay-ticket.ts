@@ -4,6 +4,7 @@ import { paymentPage } from '../device/payment-page/index.ts';
 import { isApiError } from './api-error.ts';
 import { useCheckoutMutation } from './calls/ticket-calls.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { useOpenPayment } from './use-open-payment.ts';
 
 /**
  * What became of a press on "pay".
@@ -31,6 +32,7 @@ interface Paying {
  */
 export function usePayTicket(): Paying {
   const [checkout] = useCheckoutMutation();
+  const openPayment = useOpenPayment();
   const navigate = useNavigate();
   const [isPaying, setPaying] = useState(false);
   const isUnderWay = useRef(false);
@@ -42,13 +44,6 @@ export function usePayTicket(): Paying {
     return key.current.key;
   };
 
-  /** Where a payment goes on: a page of our own inside the app, any other in the browser's window. */
-  const openPage = async (url: string): Promise<void> => {
-    const { origin, pathname, search } = new URL(url, location.origin);
-    if (origin === location.origin) await navigate(pathname + search, { replace: true });
-    else paymentPage.open(url);
-  };
-
   const send = async (ticketId: string, card: string): Promise<PayOutcome> => {
     const answer = await checkout({
       params: { id: ticketId },
@@ -57,7 +52,7 @@ export function usePayTicket(): Paying {
       quietFor: ['TICKET_NOT_PAYABLE'],
     });
     if (answer.data !== undefined) {
-      await openPage(answer.data.paymentUrl);
+      await openPayment(answer.data.paymentUrl);
       return 'left';
     }
     const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };

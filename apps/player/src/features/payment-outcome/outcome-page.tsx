@@ -4,6 +4,7 @@ import { CalmPage } from './calm-page.tsx';
 import type { ReturnedBy } from './outcome.ts';
 import { PaidPage } from './paid-page.tsx';
 import { UnpaidPage } from './unpaid-page.tsx';
+import { useOutcomeText } from './use-outcome-text.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface OutcomePageProps {
@@ -14,6 +15,7 @@ interface OutcomePageProps {
 /** What became of a payment, as the ticket tells; the address the person came by is not believed. */
 export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
   const { t } = useTexts();
+  const ofPlayer = useOutcomeText();
   const { outcome, ticket, isLoading, isSlow } = useOutcome(returnedBy);
   const toTickets = (
     <LinkButton variant="quiet" isBlock to="/user/history">
@@ -29,7 +31,7 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
     return (
       <CalmPage
         title={t('paymentOutcome.confirmingTitle')}
-        text={t('paymentOutcome.confirmingText')}
+        text={t(ofPlayer('confirmingText'))}
         isAnimated={isAnimated}
       />
     );
@@ -41,7 +43,7 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
     return (
       <CalmPage
         title={t('paymentOutcome.confirmingTitle')}
-        text={t(isSlow ? 'paymentOutcome.confirmingSlow' : 'paymentOutcome.confirmingText')}
+        text={t(ofPlayer(isSlow ? 'confirmingSlow' : 'confirmingText'))}
         isAnimated={isAnimated}
       >
         {isSlow ? toTickets : undefined}
@@ -52,7 +54,7 @@ export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
     return (
       <CalmPage
         title={t(`paymentOutcome.${outcome}Title`)}
-        text={t(`paymentOutcome.${outcome}Text`)}
+        text={t(ofPlayer(`${outcome}Text`))}
         isAnimated={isAnimated}
       >
         {toGames}

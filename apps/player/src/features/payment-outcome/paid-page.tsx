@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { gameTone, LinkButton } from '../../design/index.ts';
 import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import { TicketFace } from '../../ticket-face/index.ts';
 import './payment-outcome.css';
 
@@ -14,6 +15,8 @@ interface PaidPageProps {
 /** The ticket is paid and in play. */
 export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   const { t, language } = useTexts();
+  // players of the partner have none
+  const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
   const first = ticket.draws[0];
   const actions = (
     <>
@@ -43,8 +46,12 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
               day: formatDay(first.drawAt, language),
               clock: formatClock(first.drawAt, language),
             })}
-            <br />
-            {t('paymentOutcome.paidMail')}
+            {hasEmail && (
+              <>
+                <br />
+                {t('paymentOutcome.paidMail')}
+              </>
+            )}
           </p>
         )}
         <div className="acts desk gridb outcomeacts">{actions}</div>

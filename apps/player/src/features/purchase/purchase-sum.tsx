@@ -2,6 +2,7 @@ import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 
 interface PurchaseSumProps {
   order: TicketOrder;
@@ -13,6 +14,7 @@ interface PurchaseSumProps {
 /** What is paid, line by line, the total, and the button that goes to the payment. */
 export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
   const count = price.simpleVariantCount;
   const isSimple = count === order.variants.length;
@@ -59,7 +61,7 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
       </Button>
       <p className="note">
         <Icon name="lock" size="small" />
-        <span>{t('purchase.note')}</span>
+        <span>{t(isExternal ? 'purchase.noteExternal' : 'purchase.note')}</span>
       </p>
       <p className="note">
         <AgeSign />

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
-import { isApiError } from '../../session/api-error.ts';
-import { useBuyTicketMutation, useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { orderKeyOf } from '../../session/draft/order-key.ts';
 import { useAppStore } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
+import { useOpenPayment } from '../../session/use-open-payment.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
+import { useBuy, type Bought } from './use-buy.ts';
 
 interface PurchaseFacts {
   /** What is bought, and whether it was bought before, perhaps not paid. */
@@ -30,7 +31,8 @@ interface Purchase {
  * @param onRefused told the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
-  const [buyTicket] = useBuyTicketMutation();
+  const buyOnce = useBuy();
+  const openPayment = useOpenPayment();
   const [getTicket] = useLazyGetTicketQuery();
   const store = useAppStore();
   const { start: startPayment, isStarting } = useStartPayment();
@@ -45,7 +47,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     order,
     firstDrawId,
     totalBani,
-  }: PurchaseFacts): Promise<Ticket | undefined> => {
+  }: PurchaseFacts): Promise<Bought | undefined> => {
     const body = {
       ...order,
       variants: order.variants.map(({ numbers, jokers, isCombined, isQuickPick }) => ({
@@ -59,24 +61,36 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     };
     // the draft as it is now: its seed changes when what was bought from it has ended
     const { orderSeed } = store.getState().draft.drafts[order.gameCode] ?? draft;
-    const answer = await buyTicket({ body, idempotencyKey: orderKeyOf(orderSeed, body) });
-    if (answer.data !== undefined) return answer.data.gameTicket;
-    if (isApiError(answer.error) && answer.error.status >= 400 && answer.error.status < 500) {
-      onRefused(answer.error.errorCode);
-    }
+    const answer = await buyOnce({ body, idempotencyKey: orderKeyOf(orderSeed, body) });
+    if ('ticket' in answer) return answer;
+    const { status, errorCode } = answer.refusal ?? { status: 0, errorCode: '' };
+    if (status >= 400 && status < 500) onRefused(errorCode);
     return undefined;
   };
 
   /** The ticket of this draft as the server knows it now: the one that was bought from it, wherever that was done, else a new one. */
-  const bought = async (facts: PurchaseFacts): Promise<Ticket | undefined> => {
+  const bought = async (facts: PurchaseFacts): Promise<Bought | undefined> => {
     const { boughtTicketId } = facts.draft;
     const before = boughtTicketId === null ? undefined : await read(boughtTicketId);
-    if (before !== undefined && !hasEndedUnpaid(before)) return before;
-    const ticket = await buy(facts);
-    if (ticket?.expiresAt == null || Date.parse(ticket.expiresAt) > serverNowMs()) return ticket;
+    if (before !== undefined && !hasEndedUnpaid(before)) return { ticket: before, paymentUrl: null };
+    const answer = await buy(facts);
+    if (answer?.ticket.expiresAt == null || Date.parse(answer.ticket.expiresAt) > serverNowMs())
+      return answer;
     // the first answer for a key is its answer for ever: what was bought by it long ago may have been paid, or have expired
-    const now = await read(ticket.id);
-    return now !== undefined && hasEndedUnpaid(now) ? buy(facts) : (now ?? ticket);
+    const now = await read(answer.ticket.id);
+    if (now === undefined) return answer;
+    return hasEndedUnpaid(now) ? buy(facts) : { ticket: now, paymentUrl: null };
+  };
+
+  /** Whether a ticket still waits, as far as can be known: a copy of the tab may have paid it. */
+  const isWaiting = async ({ id }: Ticket): Promise<boolean> => {
+    const now = await read(id);
+    return now === undefined || now.status === 'awaiting-payment';
+  };
+
+  const release = (): void => {
+    isStarted.current = false;
+    setBuying(false);
   };
 
   const start = async (facts: PurchaseFacts): Promise<void> => {
@@ -84,12 +98,18 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     isStarted.current = true;
     setBuying(true);
     try {
-      const ticket = await bought(facts);
-      if (ticket !== undefined) await startPayment(ticket);
-    } finally {
-      isStarted.current = false;
-      setBuying(false);
+      const answer = await bought(facts);
+      if (answer?.paymentUrl != null && (await isWaiting(answer.ticket))) {
+        await openPayment(answer.paymentUrl);
+        // stays pending until the browser has left, so that nothing flickers
+        return;
+      }
+      if (answer !== undefined) await startPayment(answer.ticket);
+    } catch (error) {
+      release();
+      throw error;
     }
+    release();
   };
   return { start, isUnderWay: isBuying || isStarting };
 }

@@ -8,6 +8,7 @@ export const ticketCalls = api.injectEndpoints({
     showTicket: callQuery(build, 'showTicket', ['Ticket']),
     downloadTicket: callMutation(build, 'downloadTicket'),
     buyTicket: callMutation(build, 'buyTicket', ['Tickets']),
+    externalBuyTicket: callMutation(build, 'externalBuyTicket', ['Tickets']),
     checkout: callMutation(build, 'checkout', ['Tickets', 'Ticket']),
   }),
 });
@@ -20,5 +21,6 @@ export const {
   useShowTicketQuery,
   useDownloadTicketMutation,
   useBuyTicketMutation,
+  useExternalBuyTicketMutation,
   useCheckoutMutation,
 } = ticketCalls;

@@ -1,5 +1,6 @@
 import { RULEBOOK, type GameCode, type Variant } from '@loto/game-rules';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { boughtTicketOf } from '../bought-ticket-of.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { signedOut } from '../slices/auth-actions.ts';
@@ -21,7 +22,7 @@ interface TicketContent {
 
 type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
 
-const { buyTicket, getTicket, showTicket } = ticketCalls.endpoints;
+const { buyTicket, externalBuyTicket, getTicket, showTicket } = ticketCalls.endpoints;
 
 /** An empty draft, which is an intention of its own. */
 const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());
@@ -150,10 +151,14 @@ const draftSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialDraftState)
-      .addMatcher(buyTicket.matchFulfilled, (state, { payload: { gameTicket } }) => {
-        const draft = state.drafts[gameTicket.gameCode];
-        if (draft !== undefined) draft.boughtTicketId = gameTicket.id;
-      })
+      .addMatcher(
+        isAnyOf(buyTicket.matchFulfilled, externalBuyTicket.matchFulfilled),
+        (state, { payload }) => {
+          const ticket = boughtTicketOf(payload);
+          const draft = state.drafts[ticket.gameCode];
+          if (draft !== undefined) draft.boughtTicketId = ticket.id;
+        },
+      )
       // A draft has done its work once its ticket is paid; until then the player may come back and change it. A ticket that ended
       // unpaid leaves the draft to be bought anew.
       .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {

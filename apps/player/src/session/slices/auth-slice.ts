@@ -9,6 +9,8 @@ export interface AuthState {
   isAuthenticated: boolean;
   token: string | null;
   refreshToken: string | null;
+  /** A player of the partner: the token of the link they came by, for the partner's payment pages. */
+  paymentToken: string | null;
   /** From `user.userProfile.isProfileCompleted`. */
   isProfileCompleted: boolean;
   isLoading: boolean;
@@ -21,6 +23,7 @@ export const initialAuthState: AuthState = {
   isAuthenticated: false,
   token: null,
   refreshToken: null,
+  paymentToken: null,
   isProfileCompleted: false,
   isLoading: false,
   registrationEmail: null,
@@ -81,6 +84,11 @@ const authSlice = createSlice({
         Object.assign(state, { user, token, refreshToken, isAuthenticated: true, isLoading: false });
         state.isProfileCompleted = user.userProfile.isProfileCompleted;
         if (user.isEmailVerified) state.registrationEmail = null;
+        state.paymentToken = null;
+      })
+      .addMatcher(anonymousLogin.matchFulfilled, (state, { meta }) => {
+        const { body } = meta.arg.originalArgs;
+        state.paymentToken = 'token' in body ? body.token : body.accessToken;
       })
       .addMatcher(login.matchRejected, leftOut)
       .addMatcher(isAnyOf(...loginsByLink.map(({ matchRejected }) => matchRejected)), (state) =>

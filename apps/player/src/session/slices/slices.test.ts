@@ -38,6 +38,7 @@ describe('auth', () => {
       isAuthenticated: true,
       token: 'first-token',
       refreshToken: 'first-refresh',
+      paymentToken: null,
       isProfileCompleted: true,
       isLoading: false,
       registrationEmail: null,

@@ -1,6 +1,7 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { ticketCalls } from '../calls/ticket-calls.ts';
+import { boughtTicketOf } from '../bought-ticket-of.ts';
 import { signedOut } from './auth-actions.ts';
 
 /** Ticket state (specification 3). */
@@ -26,7 +27,7 @@ export const initialTicketState: TicketState = {
   error: null,
 };
 
-const { listTickets, getTicket, showTicket, buyTicket } = ticketCalls.endpoints;
+const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
 
 /** The bought ticket as the server tells of it; paid, expired or refunded, it has no payment to be kept for. */
 function follow(state: TicketState, ticket: Ticket): void {
@@ -55,6 +56,7 @@ const ticketSlice = createSlice({
           getTicket.matchPending,
           showTicket.matchPending,
           buyTicket.matchPending,
+          externalBuyTicket.matchPending,
         ),
         (state) => {
           state.isLoading = true;
@@ -67,6 +69,7 @@ const ticketSlice = createSlice({
           getTicket.matchRejected,
           showTicket.matchRejected,
           buyTicket.matchRejected,
+          externalBuyTicket.matchRejected,
         ),
         (state, { payload }) => {
           state.isLoading = false;
@@ -96,10 +99,13 @@ const ticketSlice = createSlice({
         state.ticketDetails = payload.ticket;
         follow(state, payload.ticket);
       })
-      .addMatcher(buyTicket.matchFulfilled, (state, { payload }) => {
-        state.isLoading = false;
-        state.gameTicket = payload.gameTicket;
-      }),
+      .addMatcher(
+        isAnyOf(buyTicket.matchFulfilled, externalBuyTicket.matchFulfilled),
+        (state, { payload }) => {
+          state.isLoading = false;
+          state.gameTicket = boughtTicketOf(payload);
+        },
+      ),
 });
 
 export const { gameTicketChosen, gameTicketDiscarded } = ticketSlice.actions;

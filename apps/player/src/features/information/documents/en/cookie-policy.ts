@@ -53,6 +53,11 @@ export const document: InformationDocument = {
                 'Until you leave',
               ],
               [
+                'paymentToken',
+                'Only if you come from the partner’s app: tells its payment page who you are. It does not open your account.',
+                'Until you leave',
+              ],
+              [
                 'authState',
                 'Who you are in the app: your e-mail and profile, so that pages open fast.',
                 'Until you leave',

@@ -53,6 +53,11 @@ export const document: InformationDocument = {
                 'Până ieși',
               ],
               [
+                'paymentToken',
+                'Doar dacă vii din aplicația partenerului: îi spune paginii lui de plată cine ești. Nu deschide contul.',
+                'Până ieși',
+              ],
+              [
                 'authState',
                 'Cine ești în aplicație: e-mailul și profilul tău, ca paginile să se deschidă repede.',
                 'Până ieși',

@@ -1,0 +1,2 @@
+export type { PartnerBrowser } from './partner-browser.ts';
+export { webPartnerBrowser as partnerBrowser } from './web.ts';

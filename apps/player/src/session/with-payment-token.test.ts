@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withPaymentToken } from './with-payment-token.ts';
+
+test('the token is added to what the address has already, and takes the place of another', () => {
+  expect(withPaymentToken('https://partner.test/pay/1', 'a.b-c_d')).toBe(
+    'https://partner.test/pay/1?paymentToken=a.b-c_d',
+  );
+  expect(withPaymentToken('https://partner.test/pay?id=1&paymentToken=old#top', 'a&b')).toBe(
+    'https://partner.test/pay?id=1&paymentToken=a%26b#top',
+  );
+});
+
+test('without a token the address is as it was', () => {
+  expect(withPaymentToken('https://partner.test/pay/1', null)).toBe('https://partner.test/pay/1');
+});
