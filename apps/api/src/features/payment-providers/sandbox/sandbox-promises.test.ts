@@ -62,4 +62,8 @@ async function start(): Promise<ProviderUnderTest> {
   };
 }
 
-describeProvider('the sandbox', { hasPeople: true, losesAnswers: true, savesCards: true }, start);
+describeProvider(
+  'the sandbox',
+  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true },
+  start,
+);

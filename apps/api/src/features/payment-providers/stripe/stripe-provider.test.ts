@@ -1,6 +1,7 @@
 import { registrationRequest } from '../testing/example-requests.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { startStripeTestMode, testModeTimeoutMs } from '../testing/start-stripe-test-mode.ts';
 import { startStripeDouble } from '../testing/stripe-double/stripe-double.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -45,4 +46,23 @@ async function start(): Promise<ProviderUnderTest> {
   };
 }
 
-describeProvider('Stripe', { hasPeople: true, losesAnswers: true, savesCards: true }, start);
+describeProvider('Stripe', { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true }, start);
+
+/** Set it to try the promises at Stripe itself as well, in its test mode. */
+const testKey = process.env['STRIPE_TEST_SECRET_KEY'];
+
+if (testKey === undefined || testKey === '') {
+  console.info('The promises are not tried at Stripe itself: STRIPE_TEST_SECRET_KEY is not set.');
+} else {
+  describeProvider(
+    'Stripe’s test mode',
+    {
+      hasPeople: false,
+      losesAnswers: false,
+      isAlone: false,
+      savesCards: true,
+      timeoutMs: testModeTimeoutMs,
+    },
+    () => startStripeTestMode(testKey),
+  );
+}

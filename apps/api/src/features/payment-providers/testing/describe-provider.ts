@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { checkoutRequest } from './example-requests.ts';
 import { promisesOfAskedCharges, promisesOfCharges, promisesOfLostCharges } from './promises-of-charges.ts';
-import { promisesOfEvents } from './promises-of-events.ts';
+import { promisesOfEvents, promisesOfNotifications } from './promises-of-events.ts';
 import { promisesOfLostPages, promisesOfPages, promisesOfPagesInUse } from './promises-of-pages.ts';
 import { promisesOfRefunds } from './promises-of-refunds.ts';
 import { promisesOfRegistrations, promisesOfSavedCards } from './promises-of-registrations.ts';
@@ -13,10 +13,12 @@ import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
  */
 export function describeProvider(
   name: string,
-  abilities: Abilities & { readonly savesCards: boolean },
+  abilities: Abilities,
   start: () => Promise<ProviderUnderTest>,
 ): void {
-  describe(`the promises of the port, kept by ${name}`, () => {
+  const { hasPeople, losesAnswers, isAlone, savesCards, timeoutMs } = abilities;
+  const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
+  describe(`the promises of the port, kept by ${name}`, options, () => {
     let started: ProviderUnderTest;
     beforeAll(async () => {
       started = await start();
@@ -34,7 +36,7 @@ export function describeProvider(
     async function pay(): Promise<{ paymentId: string; checkoutId: string }> {
       const request = checkoutRequest();
       const { paymentId } = request;
-      if (!abilities.hasPeople) {
+      if (!hasPeople) {
         const { cards, savedCard } = cardsHere();
         const card = await savedCard('good');
         const { id } = await cards.charge({ ...request, card, isPersonPresent: false });
@@ -45,12 +47,12 @@ export function describeProvider(
       return { paymentId, checkoutId: id };
     }
 
-    const { hasPeople, losesAnswers, savesCards } = abilities;
     promisesOfPages(here);
     if (hasPeople) promisesOfPagesInUse(here);
     if (losesAnswers) promisesOfLostPages(here);
     promisesOfRefunds(here, pay);
-    promisesOfEvents(here, pay);
+    promisesOfNotifications(here, pay);
+    if (isAlone) promisesOfEvents(here, pay);
     if (savesCards) {
       promisesOfRegistrations(cardsHere);
       promisesOfCharges(cardsHere);

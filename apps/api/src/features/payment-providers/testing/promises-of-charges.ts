@@ -40,21 +40,8 @@ export function promisesOfCharges(here: () => CardsUnderTest): void {
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([charged]);
   });
 
-  test.each([
-    ['declinedOnceSaved', 'card_declined'],
-    ['withoutFunds', 'insufficient_funds'],
-  ] as const)(
-    'a charge that is refused (%s) has failed for good, and says why',
-    async (kind, failureCode) => {
-      const { provider, cards } = here();
-      const request = await chargeRequest(kind);
-      const refused = await cards.charge(request);
-      const expected = { reference: request.paymentId, status: 'failed', failureCode, amountBani: 850 };
-      expect(refused).toMatchObject(expected);
-      expect(await cards.charge(request)).toMatchObject(expected);
-      expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
-    },
-  );
+  test('a charge that is refused has failed for good, and says why', () =>
+    expectRefused(here(), 'declinedOnceSaved', 'card_declined'));
 
   test('a card whose bank has to ask is refused while nobody is there', async () => {
     const refused = await here().cards.charge(await chargeRequest('asking', false));
@@ -100,8 +87,22 @@ export function promisesOfCharges(here: () => CardsUnderTest): void {
   });
 }
 
+/** A charge is refused for a reason, and stays so. */
+async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: string): Promise<void> {
+  const { provider, cards } = at;
+  const request = await chargeOf(at, kind);
+  const refused = await cards.charge(request);
+  const expected = { reference: request.paymentId, status: 'failed', failureCode, amountBani: 850 };
+  expect(refused).toMatchObject(expected);
+  expect(await cards.charge(request)).toMatchObject(expected);
+  expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
+}
+
 /** The same, of cards whose bank somebody answers. */
 export function promisesOfAskedCharges(here: () => CardsUnderTest): void {
+  test('a charge that a card has no money for says so', () =>
+    expectRefused(here(), 'withoutFunds', 'insufficient_funds'));
+
   test.each([
     [true, 'succeeded', null],
     [false, 'failed', 'authentication_failed'],

@@ -3,7 +3,7 @@ import type { ListedEvent, PaymentProvider } from '../payment-provider.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * What every provider promises of its events and notifications.
+ * What every provider promises of its events.
  * @param pay makes a payment of 8,50 lei that was taken
  */
 export function promisesOfEvents(
@@ -54,7 +54,13 @@ export function promisesOfEvents(
     const { events } = await listRest(provider);
     expect(events.map(({ body }) => provider.readEvent(body)?.refund ?? null)).toContainEqual(refund);
   });
+}
 
+/**
+ * What every provider promises of its notifications.
+ * @param pay makes a payment that was taken
+ */
+export function promisesOfNotifications(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
   test('a notification is believed when it is signed for us within five minutes, and word for word', async () => {
     const { provider, notification } = here();
     await pay();

@@ -19,6 +19,11 @@ export interface Abilities {
   readonly hasPeople: boolean;
   /** Whether answers can be lost on the way. */
   readonly losesAnswers: boolean;
+  /** Whether nobody else makes anything happen there, and events are listed as soon as they happen. */
+  readonly isAlone: boolean;
+  readonly savesCards: boolean;
+  /** How long one promise may take; vitest's own limit when absent. */
+  readonly timeoutMs?: number;
 }
 
 /** A provider, and the world around it. */

@@ -11,7 +11,10 @@ export interface TestCard {
   readonly canBeSaved: boolean;
 }
 
-/** Some of Stripe's published test cards, by the words that the conformance suite uses. */
+/**
+ * Cards like Stripe's published test cards, by the words that the promises use. Stripe's own card without funds cannot be saved; a person's
+ * can, and lack money later.
+ */
 export const testCards = {
   good: { last4: '4242', brand: 'visa', behaviour: 'pays', canBeSaved: true },
   other: { last4: '4444', brand: 'mastercard', behaviour: 'pays', canBeSaved: true },

@@ -1,0 +1,1 @@
+export { startStripeDouble, type StripeDouble } from './stripe-double/stripe-double.ts';
