@@ -10,6 +10,13 @@ import {
   type Accounts,
 } from './features/accounts/index.ts';
 import { campaignsHandlers } from './features/campaigns/index.ts';
+import {
+  cardsHandlers,
+  cardsJobs,
+  cardsSchedules,
+  eraseSavedCards,
+  type Cards,
+} from './features/cards/index.ts';
 import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draw-changes/index.ts';
 import {
   createFederatedSignIns,
@@ -24,6 +31,7 @@ import {
   askWhetherPaid,
   eraseNotifications,
   externalPurchaseHandlers,
+  isCardInUse,
   paymentsHandlers,
   paymentsJobs,
   paymentsSchedules,
@@ -64,9 +72,11 @@ import {
   eraseCards,
   eraseNotices,
   jobsAfterSettlement,
+  findSelectedSavedCard,
   winningPayoutEnded,
   noteChangedDraw,
   winningsHandlers,
+  removeCard,
   winningsJobs,
   winningsSchedules,
   type Winnings,
@@ -162,6 +172,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseNotices,
     ],
   };
+      (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
@@ -171,11 +182,18 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const tickets: Tickets = {
     ...platform,
     purchases: createPurchases({ ...platform, nextTicketNumber: createTicketNumbers(platform.database) }),
+  const cards: Cards = {
+    ...platform,
+    providers: payments.providers,
+    payoutCardOf: findSelectedSavedCard,
+    isInUse: isCardInUse,
+    onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
+  };
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
-  Object.assign(handlers, ticketsHandlers(tickets), paymentsHandlers(payments));
+  Object.assign(handlers, ticketsHandlers(tickets), cardsHandlers(cards), paymentsHandlers(payments));
   Object.assign(handlers, externalPurchaseHandlers(payments, tickets.purchases));
   Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
   const drawChanges: DrawChanges = {
@@ -197,9 +215,16 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     settlementJobs(settlements),
     winningsJobs(payments),
     stuckJobs(platform.database),
+    cardsJobs(cards),
   );
   schedules.push(...winningsSchedules);
-  schedules.push(...accountsSchedules, ...gamesSchedules, ...ticketsSchedules, ...paymentsSchedules);
+  schedules.push(
+    ...accountsSchedules,
+    ...gamesSchedules,
+    ...ticketsSchedules,
+    ...cardsSchedules,
+    ...paymentsSchedules,
+  );
   schedules.push(
     ...drawChangesSchedules,
     ...federatedSignInSchedules,

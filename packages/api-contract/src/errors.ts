@@ -232,6 +232,31 @@ export const errors = {
     ro: 'Notificarea nu e a furnizorului de plăți.',
     en: 'The notification is not the payment provider’s.',
   },
+  CARD_DECLINED: {
+    status: 409,
+    ro: 'Banca a refuzat cardul. Biletul te așteaptă: alege alt card sau încearcă din nou.',
+    en: 'The bank declined the card. Your ticket is waiting: choose another card or try again.',
+  },
+  CARD_EXPIRED: {
+    status: 409,
+    ro: 'Cardul a expirat. Biletul te așteaptă: alege alt card.',
+    en: 'The card has expired. Your ticket is waiting: choose another card.',
+  },
+  CARDS_FULL: {
+    status: 409,
+    ro: 'Ai deja {most} carduri salvate, cel mult câte poți avea. Șterge unul ca să adaugi altul.',
+    en: 'You already have {most} saved cards, the most you can have. Delete one to add another.',
+  },
+  CARD_PAGE_UNAVAILABLE: {
+    status: 503,
+    ro: 'Cardul nu poate fi salvat acum. Încearcă din nou.',
+    en: 'The card cannot be saved right now. Try again.',
+  },
+  CARD_TAKES_NO_PRIZES: {
+    status: 409,
+    ro: 'Pe acest card nu putem trimite premii. Alege altul.',
+    en: 'We cannot send prizes to this card. Choose another.',
+  },
   CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
 
   // Winnings and referrals

@@ -14,6 +14,8 @@ export const checkout = defineCall('checkout', {
     'TICKET_NOT_PAYABLE',
     'RETURN_URL_REFUSED',
     'CARD_NOT_FOUND',
+    'CARD_EXPIRED',
+    'CARD_DECLINED',
     'PARTNER_PAYMENT_ONLY',
     'PROVIDER_UNAVAILABLE',
   ],

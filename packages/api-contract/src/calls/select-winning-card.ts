@@ -6,5 +6,5 @@ export const selectWinningCard = defineCall('selectWinningCard', {
   summary: 'Choose the card that prizes are paid to',
   params: idParams,
   answer: z.object({}),
-  errors: ['CARD_NOT_FOUND'],
+  errors: ['CARD_NOT_FOUND', 'CARD_TAKES_NO_PRIZES'],
 });

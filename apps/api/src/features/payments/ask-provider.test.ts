@@ -9,7 +9,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
-import { waitAfter } from './ask-schedule.ts';
+import { waitAfter } from '../../platform/growing-wait.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

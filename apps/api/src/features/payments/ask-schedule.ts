@@ -1,5 +1,6 @@
 import { queueTime } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database.ts';
+import { waitAfter } from '../../platform/growing-wait.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
 import { updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -11,14 +12,6 @@ export const askProviderJob = 'ask-provider';
 export const refundPaymentJob = 'refund-payment';
 
 type PaymentJob = typeof askProviderJob | typeof refundPaymentJob;
-
-const firstWaitMs = 5_000;
-const longestWaitMs = 5 * 60_000;
-
-/** How long to wait after a question that was answered by nothing new: 5 s, then twice as long each time, at most 5 minutes. */
-export function waitAfter(askCount: number): number {
-  return Math.min(firstWaitMs * 2 ** Math.min(askCount, 20), longestWaitMs);
-}
 
 type JobOwner = Pick<Payment, 'player_id' | 'payment_id'>;
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database.ts';
 import { holdPlayer } from '../accounts/index.ts';
+import { hearOfRegistration } from '../cards/index.ts';
 import { askProviderJob, enqueuePaymentJob } from './ask-schedule.ts';
 import type { PaymentProvider, ProviderEvent, RawNotification } from '../payment-providers/index.ts';
 import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
@@ -54,8 +55,8 @@ export async function handleNotification(
         ? undefined
         : await applyEvent(transaction, payments, { provider: provider.name, event });
     const isOfNobody = playerId !== undefined && !(await holdPlayer(transaction, playerId));
-    // what a provider tells of somebody who deleted their account is not kept
-    const body = isOfNobody ? '' : undefined;
+    // what a provider tells of somebody who deleted their account is not kept, nor by what words it knows a card
+    const body = isOfNobody || event?.registration ? '' : undefined;
     await markHandled(transaction, notification, { now: clock.now(), body });
   });
 }
@@ -71,6 +72,13 @@ async function applyEvent(
       ? undefined
       : await hearOfPayout(transaction, payments, { provider, told: event.payout });
   if (ofPayout !== undefined) return ofPayout;
+  if (event.registration !== null) {
+    const told = event.registration;
+    const ofCard = await hearOfRegistration(transaction, payments, { provider, told });
+    if (ofCard !== undefined) return ofCard;
+    payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no card of ours');
+    return undefined;
+  }
   const reference = event.checkout?.reference ?? event.refund?.reference ?? event.payout?.reference;
   if (reference === undefined) return undefined;
   const payment = await findPaymentByReference(transaction, { provider, reference });

@@ -23,8 +23,11 @@ export type { EndedPayout, Payments } from './payments.ts';
 export { payoutsOf } from './payouts/make-payout.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { payAtCounter } from './payouts/pay-at-counter.ts';
+export { isCardInUse } from './card-in-use.ts';
 export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
-export { enqueuePayout, startPayouts, type PayoutOrder } from './payouts/start-payouts.ts';
+export { enqueuePayout, startPayouts, type PayoutOrder, type PayoutTarget } from './payouts/start-payouts.ts';
+export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
 export { giveBackShare } from './shares/give-back-share.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
 

@@ -9,6 +9,8 @@ export interface PaymentTable {
   payment_id: string;
   ticket_id: string;
   provider: string;
+  /** The saved card that is charged; null: the player chooses a card on the provider's page. */
+  saved_card_id: string | null;
   status: PaymentStatus;
   amount_bani: number;
   taken_bani: number | null;

@@ -3,6 +3,7 @@ import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database.ts';
+import { holdSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { gameNames } from '../games/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-providers/index.ts';
 import { lockTicket } from '../tickets/index.ts';
@@ -15,6 +16,8 @@ export interface PageRequest {
   /** A player of the partner, who pays there and nowhere else. */
   readonly isExternal: boolean;
   readonly ticketId: string;
+  /** The saved card to charge; without: the player chooses a card on the provider's page. */
+  readonly savedCardId?: string | null;
   readonly successUrl: string;
   readonly failedUrl: string;
   readonly language: Language;
@@ -34,7 +37,7 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
 export async function reservePayment(
   transaction: Queries,
   payments: Payments,
-  { playerId, isExternal, ticketId, successUrl, failedUrl, language }: PageRequest,
+  { playerId, isExternal, ticketId, savedCardId = null, successUrl, failedUrl, language }: PageRequest,
 ): Promise<{ paymentId: string }> {
   const now = payments.clock.now();
   const ticket = await lockTicket(transaction, playerId, ticketId, now);
@@ -43,12 +46,14 @@ export async function reservePayment(
   const pending = await findPendingPayment(transaction, playerId, ticketId);
   if (pending !== undefined) return { paymentId: pending.payment_id };
 
+  const card = savedCardId === null ? null : await cardToCharge(transaction, { playerId, savedCardId, now });
   const paymentId = randomUUID();
   await insertPayment(transaction, {
     player_id: playerId,
     payment_id: paymentId,
     ticket_id: ticketId,
-    provider: providerFor(payments, isExternal).name,
+    provider: card?.provider ?? providerFor(payments, isExternal).name,
+    saved_card_id: savedCardId,
     status: 'pending',
     amount_bani: ticket.totalBani,
     taken_bani: null,
@@ -73,6 +78,17 @@ export async function reservePayment(
   const payment = { player_id: playerId, payment_id: paymentId, ask_count: 0 };
   await scheduleNext(transaction, payments, askProviderJob, payment);
   return { paymentId };
+}
+
+/** The player's card, kept from being deleted until the transaction ends. */
+async function cardToCharge(
+  transaction: Queries,
+  { playerId, savedCardId, now }: { playerId: string; savedCardId: string; now: Date },
+): Promise<SavedCard> {
+  const card = await holdSavedCard(transaction, { playerId, cardId: savedCardId });
+  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+  if (isExpired(card, now)) throw new ApiError('CARD_EXPIRED');
+  return card;
 }
 
 const lastMomentsMs = 30_000;

@@ -6,7 +6,7 @@ import { holdPlayer } from '../accounts/index.ts';
 import { startPayouts } from '../payments/index.ts';
 import { hasCnp } from '../profile/index.ts';
 import { cardOf, describeWinnings, needsCnp } from './describe-winnings.ts';
-import { findPayoutCards } from './payout-card-table.ts';
+import { findPayoutCards, targetOf } from './payout-card-table.ts';
 import { lockOpenWinnings, updateWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -42,7 +42,7 @@ export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acc
             playerId,
             sourceId: winning.winning_id,
             provider: card.provider,
-            checkoutReference: card.provider_reference,
+            to: targetOf(card),
             amountBani: winning.net_bani,
           },
         ]);

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts';
 import { hasCnp } from '../profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf } from './payment-rules.ts';
-import { findPayoutCards, type PayoutCardTable } from './payout-card-table.ts';
+import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
 import type { WinningTable } from './winning-table.ts';
 
 /** A player's winnings as the API shows them. */
@@ -54,15 +54,12 @@ export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>):
  * The card that a winning is, or would be, paid to: once accepted that one; before, the one the player chose, else the one that bought
  * the ticket unless it was removed.
  */
-export function cardOf(
-  winning: WinningTable,
-  cards: readonly PayoutCardTable[],
-): PayoutCardTable | undefined {
+export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);
   if (!isOpen(winning)) return own;
   return cards.find((card) => card.is_selected) ?? (own?.removed_at === null ? own : undefined);
 }
 
-function describeCard(card: PayoutCardTable | undefined): Winning['card'] {
+function describeCard(card: PayoutCard | undefined): Winning['card'] {
   return card === undefined ? null : { id: card.card_id, brand: card.brand, last4: card.last4 };
 }

@@ -19,7 +19,7 @@ export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { payWinningAgain, type PaidAgain } from './pay-winning-again.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { noteChangedDraw, type ChangedDraw } from './notices/tell-of-draw.ts';
-export { eraseCards } from './payout-card-table.ts';
+export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
 export { winningPayoutEnded } from './payout-ended.ts';
 export type { Winnings } from './winnings.ts';
 

@@ -5,6 +5,7 @@ import { findTicketCards, startPayouts } from '../payments/index.ts';
 import { claimUntil } from '../tickets/index.ts';
 import { paymentRuleOf } from './payment-rules.ts';
 import { rememberCards } from './payout-card-table.ts';
+import { takesPrizes } from './takes-prizes.ts';
 import { acceptForOwnCards } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -84,7 +85,8 @@ async function payFromCards(
   draw: Draw,
   offered: readonly Prize[],
 ): Promise<void> {
-  const paidBy = await findTicketCards(transaction, offered);
+  const bought = await findTicketCards(transaction, offered);
+  const paidBy = bought.filter((card) => takesPrizes(winnings, card));
   const cards = await rememberCards(transaction, paidBy);
   const known = offered.filter(({ ticketId }) => cards.has(ticketId));
   await sql`
@@ -104,8 +106,9 @@ async function payFromCards(
     small.flatMap(({ playerId, ticketId, winningId, netBani }) => {
       const card = cardOfTicket.get(ticketId);
       if (card === undefined) return [];
-      const { provider, reference: checkoutReference } = card;
-      return [{ playerId, sourceId: winningId, provider, checkoutReference, amountBani: netBani }];
+      const { provider, reference } = card;
+      const to = { checkoutReference: reference };
+      return [{ playerId, sourceId: winningId, provider, to, amountBani: netBani }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { enqueuePayout, findPayoutsOf, payoutsOf, startPayouts, type Payout } fr
 import { ProviderUnavailable, type ProviderPayout } from '../payment-providers/index.ts';
 import { hasCnp } from '../profile/index.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
-import { findPayoutCards, type PayoutCardTable } from './payout-card-table.ts';
+import { findPayoutCards, targetOf, type PayoutCard } from './payout-card-table.ts';
 import { refuseEnded } from './refuse-ended.ts';
 import { lockWinning, updateWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
@@ -21,7 +21,7 @@ export type PaidAgain =
   | {
       /** The last pay-out failed, by the provider's word of this moment too; another one begins. */
       readonly kind: 'started';
-      readonly card: PayoutCardTable;
+      readonly card: PayoutCard;
     };
 
 /**
@@ -59,7 +59,7 @@ export async function payWinningAgain(
       playerId,
       sourceId: winningId,
       provider: card.provider,
-      checkoutReference: card.provider_reference,
+      to: targetOf(card),
       amountBani: winning.net_bani,
     },
   ]);
@@ -82,7 +82,7 @@ async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<v
 }
 
 /** The same conditions as those of accepting. */
-async function cardFor(transaction: Transaction<Tables>, winning: WinningTable): Promise<PayoutCardTable> {
+async function cardFor(transaction: Transaction<Tables>, winning: WinningTable): Promise<PayoutCard> {
   const { player_id: playerId } = winning;
   if (needsCnp(winning) && !(await hasCnp(transaction, playerId))) {
     throw new OperationRefused('The player has to give the CNP first.');

@@ -1,4 +1,10 @@
-import { ProviderUnavailable, type Payouts, type ProviderPayout } from '../../payment-providers/index.ts';
+import { findCardReference } from '../../cards/index.ts';
+import {
+  ProviderUnavailable,
+  type Payouts,
+  type PayoutRequest,
+  type ProviderPayout,
+} from '../../payment-providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { endPayout } from './end-payout.ts';
 import { findPayout, type Payout } from './payout-table.ts';
@@ -32,11 +38,22 @@ async function askForPayout(payments: Payments, payout: Payout): Promise<Provide
   const payouts = payoutsOf(payments, payout.provider);
   const known = await payouts.find(payout.payout_id);
   if (known !== null) return known;
-  return payouts.payOut({
-    payoutId: payout.payout_id,
-    amountBani: payout.amount_bani,
-    to: { checkoutId: payout.checkout_reference },
-  });
+  const to = await targetOf(payments, payout);
+  if (to === null) return withoutCard(payout);
+  return payouts.payOut({ payoutId: payout.payout_id, amountBani: payout.amount_bani, to });
+}
+
+/** The card as the provider names it; null when it was forgotten in the moment in which the sum was to go to it. */
+async function targetOf({ database }: Payments, payout: Payout): Promise<PayoutRequest['to'] | null> {
+  if (payout.checkout_reference !== null) return { checkoutId: payout.checkout_reference };
+  const key = { playerId: payout.player_id, cardId: payout.saved_card_id ?? '' };
+  const card = await findCardReference(database, key, payout.created_at);
+  return card === undefined ? null : { card };
+}
+
+/** Never asked for, so nothing was paid: it is over, and the player chooses another card. */
+function withoutCard({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
+  return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode: 'card_deleted' };
 }
 
 /** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */

@@ -9,8 +9,10 @@ interface PayoutTable {
   source_id: string;
   /** A card provider, or `counter`. */
   provider: string;
-  /** The provider's reference of the payment whose card it goes to; at a counter the ticket's serial. */
-  checkout_reference: string;
+  /** The provider's reference of the payment whose card it goes to; at a counter the ticket's serial; null for a saved card. */
+  checkout_reference: string | null;
+  /** The saved card it goes to; null for one that bought a ticket, and at a counter. */
+  saved_card_id: string | null;
   amount_bani: number;
   status: 'pending' | 'paid' | 'failed';
   provider_reference: string | null;
@@ -84,7 +86,13 @@ export async function findPayoutsOf(
 
 type NewPayout = Pick<
   Payout,
-  'player_id' | 'payout_id' | 'source_id' | 'provider' | 'checkout_reference' | 'amount_bani'
+  | 'player_id'
+  | 'payout_id'
+  | 'source_id'
+  | 'provider'
+  | 'checkout_reference'
+  | 'saved_card_id'
+  | 'amount_bani'
 >;
 
 /** Writes pay-outs by one statement; the database refuses a second one of what is paid or being paid. */
@@ -94,9 +102,9 @@ export async function insertPayouts(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
+    insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani, status,
       created_at, ask_at)
-    select player_id, payout_id, source_id, provider, checkout_reference, amount_bani, 'pending',
+    select player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani, 'pending',
       ${now}::timestamptz, ${now}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
@@ -104,8 +112,9 @@ export async function insertPayouts(
       ${payouts.map((row) => row.source_id)}::uuid[],
       ${payouts.map((row) => row.provider)}::text[],
       ${payouts.map((row) => row.checkout_reference)}::text[],
+      ${payouts.map((row) => row.saved_card_id)}::uuid[],
       ${payouts.map((row) => row.amount_bani)}::bigint[]
-    ) as made (player_id, payout_id, source_id, provider, checkout_reference, amount_bani)`.execute(
+    ) as made (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani)`.execute(
     transaction,
   );
 }

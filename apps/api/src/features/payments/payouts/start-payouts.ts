@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database.ts';
 import { enqueueJob, enqueueJobs } from '../../../platform/jobs.ts';
-import { waitAfter } from '../ask-schedule.ts';
+import { waitAfter } from '../../../platform/growing-wait.ts';
 import type { Payments } from '../payments.ts';
 import { insertPayouts, updatePayout, type Payout, type PayoutKey } from './payout-table.ts';
 
 /** Pays a sum to a card, or asks what became of it. */
 export const makePayoutJob = 'make-payout';
 
-/** A sum that is to be paid to the card of an earlier payment. */
+/** The card that a sum goes to: that of an earlier payment, by the provider's reference of it, or a saved one. */
+export type PayoutTarget = { readonly checkoutReference: string } | { readonly savedCardId: string };
+
+/** A sum that is to be paid to a card. */
 export interface PayoutOrder {
   readonly playerId: string;
   /** What is paid; never twice. */
   readonly sourceId: string;
   readonly provider: string;
-  /** The provider's reference of the payment whose card it goes to. */
-  readonly checkoutReference: string;
+  readonly to: PayoutTarget;
   readonly amountBani: number;
 }
 
@@ -33,7 +35,8 @@ export async function startPayouts(
     payout_id: randomUUID(),
     source_id: order.sourceId,
     provider: order.provider,
-    checkout_reference: order.checkoutReference,
+    checkout_reference: 'checkoutReference' in order.to ? order.to.checkoutReference : null,
+    saved_card_id: 'savedCardId' in order.to ? order.to.savedCardId : null,
     amount_bani: order.amountBani,
   }));
   await insertPayouts(transaction, payouts, now);

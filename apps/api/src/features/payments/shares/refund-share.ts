@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { postMovement } from '../../ledger/index.ts';
-import { waitAfter } from '../ask-schedule.ts';
+import { waitAfter } from '../../../platform/growing-wait.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../../payment-providers/index.ts';
 import { findPayment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostileAddresses } from '../../testing/hostile-addresses.ts';
+import { hostileAddresses } from '../testing/hostile-addresses.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
 
 const config = { allowedOrigins: ['http://localhost:3000', 'capacitor://localhost'] };

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/config.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import type { Config } from '../config/config.ts';
+import { ApiError } from './api-error.ts';
 
 /** Printable ASCII, as browsers write addresses. */
 const plainForm = /^[\x21-\x7e]+$/;

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls, Language } from '@loto/api-contract';
+import { ApiError } from '../../platform/api-error.ts';
+import { queueTime } from '../../platform/clock.ts';
+import type { Queries } from '../../platform/database.ts';
+import { runIdempotently } from '../../platform/idempotency.ts';
+import type { CallHandler } from '../../platform/register-call.ts';
+import { requireOwnReturnUrls } from '../../platform/return-url.ts';
+import { holdPlayer } from '../accounts/index.ts';
+import { ProviderUnavailable, type ProviderRegistry, type SavedCards } from '../payment-providers/index.ts';
+import { scheduleAsking } from './asking-schedule.ts';
+import type { Cards } from './cards.ts';
+import { mostCards } from './most-cards.ts';
+import {
+  findOpenRegistrations,
+  findRegistration,
+  insertRegistration,
+  updateRegistration,
+  type CardRegistration,
+  type RegistrationKey,
+} from './registration-table.ts';
+import { findSavedCards } from './saved-card-table.ts';
+
+/** How long the page stays open. */
+const pageLifeMs = 30 * 60_000;
+
+/** An open page is used again while it has at least so long left. */
+const leastPageMs = 5 * 60_000;
+
+interface PageRequest {
+  readonly playerId: string;
+  readonly successUrl: string;
+  readonly failedUrl: string;
+  readonly language: Language;
+}
+
+/** Opens the provider's page on which a player saves a card. What comes of it is told by the provider, never by the return address. */
+export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
+  const { config, database } = cards;
+  return async ({ body }, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
+    requireOwnReturnUrls(config, body);
+    if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
+    const request: PageRequest = { playerId, ...body, language };
+    try {
+      const { registrationId } = await runIdempotently(
+        database,
+        { playerId, callId: 'addCard', key, request: body },
+        (transaction) => reserveRegistration(transaction, cards, request),
+      );
+      return { data: { paymentUrl: await openPage(cards, { playerId, registrationId }) } };
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      throw new ApiError('CARD_PAGE_UNAVAILABLE', { cause: error });
+    }
+  };
+}
+
+/** The page that is open already and leads to the same places, or a new one. Its row stands before the provider hears of it. */
+async function reserveRegistration(
+  transaction: Queries,
+  cards: Cards,
+  { playerId, successUrl, failedUrl, language }: PageRequest,
+): Promise<{ registrationId: string }> {
+  const { clock, providers } = cards;
+  if (!(await holdPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+  const saved = await findSavedCards(transaction, playerId);
+  if (saved.length >= mostCards) throw new ApiError('CARDS_FULL', { facts: { most: String(mostCards) } });
+  const now = clock.now();
+  const { name: provider } = keeperOfNewCards(providers);
+  const mayBeUsedAt = queueTime(clock, new Date(now.getTime() + leastPageMs));
+  const open = (await findOpenRegistrations(transaction, playerId)).find(
+    (one) =>
+      one.provider === provider &&
+      one.success_url === successUrl &&
+      one.failed_url === failedUrl &&
+      one.language === language &&
+      one.page_expires_at >= mayBeUsedAt,
+  );
+  if (open !== undefined) return { registrationId: open.registration_id };
+
+  const registration = { player_id: playerId, registration_id: randomUUID() };
+  await insertRegistration(transaction, {
+    ...registration,
+    provider,
+    status: 'open',
+    success_url: successUrl,
+    failed_url: failedUrl,
+    language,
+    page_expires_at: queueTime(clock, new Date(now.getTime() + pageLifeMs)),
+    created_at: now,
+    ask_at: now,
+  });
+  await scheduleAsking(transaction, cards, { ...registration, ask_count: 0 });
+  return { registrationId: registration.registration_id };
+}
+
+/**
+ * Who keeps the cards that are saved from now on: the first live provider that keeps any.
+ * @throws {ProviderUnavailable} when none does
+ */
+function keeperOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: string } {
+  const keeper = [forNewPayments, ...all].find(({ savedCards }) => savedCards !== null);
+  if (keeper === undefined) throw new ProviderUnavailable('No live provider keeps cards');
+  return keeper;
+}
+
+/** The address of a registration's page; asks the provider for it as often as needed, always by the same request. */
+async function openPage({ database, providers }: Cards, key: RegistrationKey): Promise<string> {
+  const registration = await findRegistration(database, key);
+  if (registration === undefined) throw new Error(`The registration ${key.registrationId} is gone`);
+  if (registration.page_url !== null) return registration.page_url;
+  const page = await savedCardsOf(providers, registration).createRegistration({
+    registrationId: registration.registration_id,
+    playerId: registration.player_id,
+    successUrl: registration.success_url,
+    failedUrl: registration.failed_url,
+    language: registration.language,
+    expiresAt: registration.page_expires_at,
+  });
+  await updateRegistration(database, registration, { provider_reference: page.id, page_url: page.url });
+  return page.url;
+}
+
+function savedCardsOf(providers: ProviderRegistry, { provider }: CardRegistration): SavedCards {
+  const { savedCards } = providers.of(provider);
+  if (savedCards === null) throw new ProviderUnavailable(`${provider} keeps no cards`);
+  return savedCards;
+}
