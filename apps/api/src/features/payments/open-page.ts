@@ -1,16 +1,23 @@
+import { ApiError } from '../../platform/api-error.ts';
+import { queueTime } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database.ts';
 import { findPartnerSubject } from '../federated-sign-in/index.ts';
 import { findPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-/** The address of a payment's page; asks the provider for it as often as needed, always by the same request. */
+/**
+ * The address of a payment's page; asks the provider for it as often as needed, always by the same request.
+ * @throws {ApiError} TICKET_NOT_PAYABLE when there is no page yet and its time is over: a provider makes none that is closed already
+ */
 export async function openPage(
-  { database, providers }: Payments,
+  { database, providers, clock }: Payments,
   key: { playerId: string; paymentId: string },
 ): Promise<string> {
   const payment = await findPayment(database, key);
   if (payment === undefined) throw new Error(`The payment ${key.paymentId} is gone`);
   if (payment.payment_url !== null) return payment.payment_url;
+  const isOver = queueTime(clock, clock.now()) >= payment.checkout_expires_at;
+  if (payment.status !== 'pending' || isOver) throw new ApiError('TICKET_NOT_PAYABLE');
   const provider = providers.of(payment.provider);
   const page = await provider.createCheckout({
     ...(provider === providers.partner ? await payerAtPartner(database, payment) : {}),

@@ -4,6 +4,7 @@ import {
   buyPaidTicket,
   buyTicket,
   createTestApp,
+  freshToken,
   notify,
   PretendProvider,
   returnUrls,
@@ -78,6 +79,25 @@ describe('the provider’s page', () => {
     expect(new Set([first, ...answers].map(({ data }) => data.paymentUrl)).size).toBe(1);
     expect(provider.checkouts.size).toBe(1);
     expect(await statuses()).toEqual(['pending']);
+  });
+
+  test('that was never made is not asked for any more once it would be closed, not even with the same key', async () => {
+    const { id } = await buyTicket(app, player);
+    const idempotencyKey = randomUUID();
+    provider.isAway = true;
+    expect((await pay(id, {}, { idempotencyKey })).status).toBe(503);
+    provider.isAway = false;
+    app.clock.advance(29.5 * 60_000);
+    const token = freshToken(app, player);
+    expect(await pay(id, {}, { idempotencyKey, token })).toMatchObject({
+      status: 409,
+      errorCode: 'TICKET_NOT_PAYABLE',
+    });
+    app.clock.advance(2 * 60_000);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['expired']);
+    expect((await pay(id, {}, { idempotencyKey, token })).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(provider.checkouts.size).toBe(0);
   });
 
   test('is one for ten who ask at once for the first time', async () => {
