@@ -40,8 +40,11 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Our id of the part, or our payment's. */
+  /** Our id of the part, or our payment's; of one that somebody made by hand at the provider, whatever they wrote. */
   readonly reference: string;
+  /** The checkout that it gives back, as the provider names it. */
+  readonly checkoutId: string;
+  readonly amountBani: number;
   readonly status: 'pending' | 'succeeded';
 }
 

@@ -36,15 +36,25 @@ async function askForRefund({ providers }: Payments, payment: Payment): Promise<
   });
 }
 
-/** Writes that the money went back, once, and has the player told. */
+/**
+ * Writes that the money went back, once, and has the player told. A refund that is not the one we owe, since it is of another sum or of a
+ * payment that nobody gives back, was made by hand at the provider: it changes nothing here, and somebody is called.
+ */
 export async function completeRefund(
   transaction: Transaction<Tables>,
-  { clock }: Payments,
+  { clock, log }: Payments,
   key: PaymentKey,
   refund: ProviderRefund,
 ): Promise<void> {
   const payment = await lockPayment(transaction, key);
-  if (payment?.status !== 'refund-pending') return;
+  if (payment === undefined) return;
+  const isOwed = payment.status === 'refund-pending' && refund.amountBani === payment.taken_bani;
+  if (!isOwed) {
+    if (refund.id === payment.provider_refund_reference) return;
+    const facts = { alert: true, paymentId: key.paymentId, refund: refund.id, amountBani: refund.amountBani };
+    log.error(facts, 'a refund was made that is not ours');
+    return;
+  }
   const now = clock.now();
   await updatePayment(transaction, payment, {
     status: 'refunded',

@@ -24,11 +24,15 @@ export const partnerPayment = z
 
 export const partnerPayments = z.object({ data: z.array(partnerPayment) });
 
-export const partnerRefund = z.object({
-  id: z.string(),
-  reference: z.string(),
-  status: z.enum(['pending', 'succeeded']),
-});
+export const partnerRefund = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    paymentId: z.string(),
+    amountBani: z.int().min(1),
+    status: z.enum(['pending', 'succeeded']),
+  })
+  .transform(({ paymentId: checkoutId, ...refund }) => ({ ...refund, checkoutId }));
 
 export const partnerPayout = z.object({
   id: z.string(),

@@ -69,7 +69,13 @@ describe('with the sandbox itself', () => {
       reason: 'too-late',
     };
     const refunded = await provider.refund(refund);
-    expect(refunded).toEqual({ id: refunded.id, reference: request.paymentId, status: 'succeeded' });
+    expect(refunded).toEqual({
+      id: refunded.id,
+      reference: request.paymentId,
+      checkoutId: opened.id,
+      amountBani: 850,
+      status: 'succeeded',
+    });
     expect(await provider.refund(refund)).toEqual(refunded);
   });
 

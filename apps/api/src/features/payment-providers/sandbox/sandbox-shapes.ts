@@ -31,6 +31,8 @@ export const sandboxCheckouts = z.object({ data: z.array(sandboxCheckout) });
 export const sandboxRefund = z.object({
   id: z.string(),
   reference: z.string(),
+  checkoutId: z.string(),
+  amountBani: z.int().min(1),
   status: z.enum(['pending', 'succeeded']),
 });
 

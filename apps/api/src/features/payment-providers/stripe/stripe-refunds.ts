@@ -48,7 +48,18 @@ export function hasFailed({ status }: StripeRefund): boolean {
 }
 
 /** A refund made by hand at Stripe names no payment of ours; it is told by what it gave back, so that somebody hears of it. */
-export function readRefund({ id, status, metadata, payment_intent: intent }: StripeRefund): ProviderRefund {
-  const reference = metadata?.[refundReferenceName] ?? intent ?? id;
-  return { id, reference, status: status === 'succeeded' ? 'succeeded' : 'pending' };
+export function readRefund({
+  id,
+  status,
+  amount,
+  metadata,
+  payment_intent: intent,
+}: StripeRefund): ProviderRefund {
+  return {
+    id,
+    reference: metadata?.[refundReferenceName] ?? intent ?? id,
+    checkoutId: intent ?? '',
+    amountBani: amount,
+    status: status === 'succeeded' ? 'succeeded' : 'pending',
+  };
 }

@@ -40,7 +40,13 @@ async function askForRefund({ providers, database }: Payments, share: DrawRefund
   const payment = await findPayment(database, key);
   if (payment === undefined) throw new Error(`The payment ${share.payment_id} is gone`);
   if (payment.provider === demoProvider) {
-    return { id: share.refund_id, reference: share.refund_id, status: 'succeeded' };
+    return {
+      id: share.refund_id,
+      reference: share.refund_id,
+      checkoutId: share.payment_id,
+      amountBani: share.amount_bani,
+      status: 'succeeded',
+    };
   }
   return providers.of(payment.provider).refund({
     paymentId: share.payment_id,
@@ -54,12 +60,19 @@ async function askForRefund({ providers, database }: Payments, share: DrawRefund
 /** Writes that a share went back, once. */
 export async function completeShare(
   transaction: Transaction<Tables>,
-  { clock }: Payments,
+  { clock, log }: Payments,
   key: DrawRefundKey,
   refund: ProviderRefund,
 ): Promise<void> {
   const share = await selectDrawRefund(transaction, key).forUpdate().executeTakeFirst();
   if (share === undefined || share.refunded_at !== null) return;
+  if (refund.amountBani !== share.amount_bani) {
+    log.error(
+      { alert: true, refundId: key.refundId, refund: refund.id },
+      'a share went back over another sum',
+    );
+    return;
+  }
   const now = clock.now();
   await updateDrawRefund(transaction, key, { refunded_at: now, provider_refund_reference: refund.id });
   await postMovement(transaction, {

@@ -74,8 +74,11 @@ test('what nobody gives back any more is found by the sweep, and given back once
 
 test('a notification of it is believed as well', async () => {
   await giveBack(0);
-  const found = await app.platform.pool.query<{ refund_id: string }>('select refund_id from draw_refund');
-  const refund = { id: 're_1', reference: found.rows[0]?.refund_id, status: 'succeeded' };
+  const found = await app.platform.pool.query<{ refund_id: string; amount_bani: number }>(
+    'select refund_id, amount_bani from draw_refund',
+  );
+  const { refund_id: reference, amount_bani: amountBani } = found.rows[0] ?? {};
+  const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
   const body = JSON.stringify({ id: 'evt_share', type: 'refund.succeeded', createdAt: '', data: { refund } });
   expect(await notify(app, provider, '', { body })).toBe(200);
   expect(await isBack()).toEqual([true]);
