@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freshToken,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+import { startStripeDouble, type StripeDouble } from '../payment-providers/testing/index.ts';
+
+/** The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double. */
+
+let app: TestApp;
+let stripe: StripeDouble;
+let player: SignedUpPlayer;
+let notificationsUrl: string;
+beforeAll(async () => {
+  const port = await freePort();
+  stripe = await startStripeDouble();
+  notificationsUrl = `http://127.0.0.1:${port}/api/payment/notifications/stripe`;
+  app = await createTestApp({
+    // signatures and the ends of pages are by the machine's clock
+    start: new Date().toISOString(),
+    env: {
+      PAYMENT_PROVIDERS: 'stripe',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+  await app.server.listen({ host: '127.0.0.1', port });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(async () => {
+  await stripe.stop();
+  await app.close();
+});
+beforeEach(() => {
+  stripe.webhookUrl = notificationsUrl;
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const me = () => ({ ...player, token: freshToken(app, player) });
+
+interface Stored {
+  readonly ticket: string;
+  readonly payment: string;
+  readonly card: string | null;
+  readonly provider: string;
+}
+
+async function stored(ticketId: string): Promise<Stored | undefined> {
+  const found = await app.platform.pool.query<Stored>(
+    `select t.status as ticket, p.status as payment, p.card_brand || ' ' || p.card_last4 as card, p.provider
+     from ticket t join payment p using (ticket_id) where ticket_id = $1`,
+    [ticketId],
+  );
+  return found.rows[0];
+}
+
+const paid = { ticket: 'active', payment: 'succeeded', card: 'Visa 4242', provider: 'stripe' };
+
+const inClearing = () => balanceBani(app.platform.database, 'provider-clearing');
+
+test('a page is paid and the notification makes the ticket play; told again, nothing changes', async () => {
+  const before = await inClearing();
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  expect(await startCheckout(app, me(), id)).toBe(pageId);
+  expect(stripe.tryCardOnPage(pageId, 'declined')).toBe(false);
+  await stripe.delivered();
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
+  stripe.tryCardOnPage(pageId);
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  await stripe.delivered();
+  const told = stripe.events.length;
+  for (const event of stripe.events.slice(0, told).toReversed()) stripe.store.onEvent(event);
+  await stripe.delivered();
+  await app.runDueJobs();
+  expect(await stored(id)).toEqual(paid);
+  expect(await inClearing()).toBe(before + totalBani);
+});
+
+test('without notifications, the question to Stripe heals it', async () => {
+  stripe.webhookUrl = null;
+  const { id } = await buyTicket(app, me());
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment' });
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toEqual(paid);
+});
+
+test('a notification that is not signed for us is refused', async () => {
+  stripe.webhookUrl = null;
+  const { id } = await buyTicket(app, me());
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  const body = JSON.stringify(stripe.events.find(({ type }) => type === 'charge.succeeded'));
+  const post = (signature: string) =>
+    fetch(notificationsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+  const answers = await Promise.all([
+    post(stripe.sign(body, new Date(), 'whsec_of_another')),
+    post(stripe.sign(`${body} `, new Date())),
+    post(stripe.sign(body, new Date(app.clock.now().getTime() - 301_000))),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment' });
+});
+
+test('a sum that is not the ticket’s goes back, with an alert', async () => {
+  stripe.webhookUrl = null;
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  stripe.tryCardOnPage(pageId);
+  const payment = stripe.store.paymentOf(pageId);
+  payment.amount_received = totalBani - 1;
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'refunded' });
+  expect([...stripe.store.refunds.values()].at(-1)).toMatchObject({
+    payment_intent: payment.id,
+    amount: totalBani - 1,
+    status: 'succeeded',
+  });
+});
+
+test('once the ticket does not wait any more its page is closed, though Stripe would keep it open', async () => {
+  const before = await inClearing();
+  const [unpaid, late] = [await buyTicket(app, me()), await buyTicket(app, me())];
+  const pages = [await startCheckout(app, me(), unpaid.id), await startCheckout(app, me(), late.id)];
+  stripe.webhookUrl = null;
+  app.clock.advance(31 * 60_000);
+  // in the minutes until it is closed somebody pays on one
+  stripe.tryCardOnPage(pages[1] ?? '');
+  await app.jobs['expire-tickets']?.({});
+  await app.runDueJobs();
+  expect(stripe.store.session(pages[0] ?? '').status).toBe('expired');
+  expect(await stored(unpaid.id)).toMatchObject({ ticket: 'expired', payment: 'expired' });
+  expect(await stored(late.id)).toMatchObject({ ticket: 'expired', payment: 'refunded', card: 'Visa 4242' });
+  expect(await inClearing()).toBe(before);
+});
