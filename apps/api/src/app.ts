@@ -71,12 +71,12 @@ import {
 import {
   eraseCards,
   eraseNotices,
-  jobsAfterSettlement,
   findSelectedSavedCard,
+  jobsAfterSettlement,
   winningPayoutEnded,
   noteChangedDraw,
-  winningsHandlers,
   removeCard,
+  winningsHandlers,
   winningsJobs,
   winningsSchedules,
   type Winnings,
@@ -169,10 +169,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseReferralCodes,
       eraseNotifications,
       eraseCards,
+      (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
       eraseNotices,
     ],
   };
-      (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
   const federatedSignIns = createFederatedSignIns(accounts);
   const payments: Payments = {
     ...platform,
@@ -209,13 +209,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     federatedSignInJobs(federatedSignIns),
     gamesJobs(platform),
     ticketsJobs(tickets),
+    cardsJobs(cards),
     paymentsJobs(payments),
     referralsJobs(platform),
     drawChangesJobs(drawChanges),
     settlementJobs(settlements),
     winningsJobs(payments),
     stuckJobs(platform.database),
-    cardsJobs(cards),
   );
   schedules.push(...winningsSchedules);
   schedules.push(
