@@ -179,9 +179,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     providers: providersOf(config, overrides),
     onPayoutEnded: (transaction, payout) => winningPayoutEnded(transaction, platform, payout),
   };
-  const tickets: Tickets = {
-    ...platform,
-    purchases: createPurchases({ ...platform, nextTicketNumber: createTicketNumbers(platform.database) }),
   const cards: Cards = {
     ...platform,
     providers: payments.providers,
@@ -189,6 +186,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     isInUse: isCardInUse,
     onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
   };
+  const tickets: Tickets = {
+    ...platform,
+    purchases: createPurchases({ ...platform, nextTicketNumber: createTicketNumbers(platform.database) }),
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
