@@ -7,6 +7,9 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   withoutFunds: '4000 0000 0000 9995',
   challenged: '4000 0025 0000 3155',
+  mastercard: '5555 5555 5555 4444',
+  /** It can be saved, and is refused when it has to pay. */
+  declinedOnceSaved: '4000 0000 0000 0341',
 } as const;
 
 /** From the check of the ticket, or wherever it can be paid, to the provider's page. */

@@ -13,7 +13,7 @@ export async function setNotifications(
   notifications: NotificationMode,
 ): Promise<void> {
   const body = { notifications, lateMs };
-  await control(`${cardProvider}/control/checkouts/${checkoutIdOf(paymentUrl)}/notifications`, 'PUT', body);
+  await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/notifications`, 'PUT', body);
 }
 
 /** Has the provider send every notification that waits, now. */
@@ -27,11 +27,22 @@ export async function payWithoutPage(
   paymentUrl: string,
 ): Promise<void> {
   const body = { card: '4242424242424242' };
-  await control(`${cardProvider}/control/checkouts/${checkoutIdOf(paymentUrl)}/pay`, 'POST', body);
+  await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/pay`, 'POST', body);
 }
 
-function checkoutIdOf(paymentUrl: string): string {
-  return new URL(paymentUrl).pathname.split('/').at(2) ?? '';
+/** Saves a card without the page; the bank, where it asks, is told yes. */
+export async function saveWithoutPage(
+  { cardProvider }: Pick<HouseAddress, 'cardProvider'>,
+  registrationUrl: string,
+  card: string,
+): Promise<void> {
+  const body = { card: card.replaceAll(' ', ''), challenge: 'approve' };
+  await control(`${cardProvider}/control/registrations/${idOf(registrationUrl)}/save`, 'POST', body);
+}
+
+/** The id of a checkout or a registration, after the first part of its page's path. */
+function idOf(pageUrl: string): string {
+  return new URL(pageUrl).pathname.split('/').at(2) ?? '';
 }
 
 async function control(url: string, method: 'PUT' | 'POST', body: unknown): Promise<void> {

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { callOverHttp } from './api-client.ts';
+import { saveWithoutPage } from './card-provider.ts';
+import type { HouseAddress } from './house-address.ts';
+import { expectOk, type Player } from './new-player.ts';
+
+/** Saves a card of the player's, without pages; answers when the list has it. */
+export async function saveCard(house: HouseAddress, player: Player, card: string): Promise<void> {
+  const { token } = player;
+  const body = {
+    successUrl: `${house.player}/card-add/success`,
+    failedUrl: `${house.player}/card-add/failure`,
+  };
+  const before = await countCards(house, player);
+  const { data } = await expectOk(
+    callOverHttp(house.api, 'addCard', { token, idempotencyKey: randomUUID(), body }),
+  );
+  await saveWithoutPage(house, data.paymentUrl, card);
+  for (let tries = 0; tries < 50; tries += 1) {
+    if ((await countCards(house, player)) > before) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The card did not come into the list');
+}
+
+async function countCards(house: HouseAddress, { token }: Player): Promise<number> {
+  const { data } = await expectOk(callOverHttp(house.api, 'listCards', { token }));
+  return data.userCardList.length;
+}
