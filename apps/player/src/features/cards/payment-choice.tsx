@@ -1,8 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
-import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { Button, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { useTimeLeft } from '../../session/use-time-left.ts';
 import { PayByCard } from './pay-by-card.tsx';
 
 interface PaymentChoiceProps {
@@ -12,21 +11,13 @@ interface PaymentChoiceProps {
   onDiscard?: () => void;
 }
 
-/** The ways to pay a ticket that waits; once its time is over, that there are none. */
+/** The ways to pay a ticket that waits. */
 export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
   const { t } = useTexts();
   const { data, isError, isFetching, refetch } = useListCardsQuery(
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );
-  const { isOver } = useTimeLeft(ticket.expiresAt ?? '9999-12-31T00:00:00Z');
-  if (isOver) {
-    return (
-      <EmptyState title={t('cards.overTitle')} text={t('cards.overText')}>
-        <LinkButton to="/user/home">{t('cards.toGames')}</LinkButton>
-      </EmptyState>
-    );
-  }
   if (data === undefined && !isError) return <Skeleton shape="block" height="320px" />;
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { BackHeader, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import './cards.css';
@@ -12,7 +13,15 @@ import { PaymentChoice } from './payment-choice.tsx';
 /** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
 export function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
-  return ticket === null ? null : <PaymentMethods ticket={ticket} />;
+  return ticket === null ? null : <KeptTicket ticket={ticket} />;
+}
+
+/** The kept copy may be of yesterday, or be paid in another tab: the server says what the ticket is now, and the copy follows it. */
+function KeptTicket({ ticket }: { ticket: Ticket }) {
+  const question = { params: { id: ticket.id }, quietFor: 'all' } as const;
+  useGetTicketQuery(question, { refetchOnMountOrArgChange: true });
+  if (ticket.status === 'awaiting-payment') return <PaymentMethods ticket={ticket} />;
+  return <Navigate to={`/payment/success/${ticket.id}`} replace />;
 }
 
 function PaymentMethods({ ticket }: { ticket: Ticket }) {

@@ -25,17 +25,22 @@ const declined = {
 interface Given {
   cards?: readonly SavedCard[];
   checkout?: () => FakeAnswer;
-  ticket?: typeof waitingTicket;
+  /** The ticket as the server knows it. */
+  now?: typeof waitingTicket;
 }
 
 function open({
   cards = [visa, mastercard],
   checkout = () => ({ data: { paymentUrl: success } }),
-  ticket = waitingTicket,
+  now = waitingTicket,
 }: Given = {}) {
   const store = createStore();
-  store.dispatch(gameTicketChosen(ticket));
-  const sent = serve({ listCards: () => ({ data: { userCardList: cards } }), checkout });
+  store.dispatch(gameTicketChosen(waitingTicket));
+  const sent = serve({
+    getTicket: () => ({ data: now }),
+    listCards: () => ({ data: { userCardList: cards } }),
+    checkout,
+  });
   const shown = renderScreen(<PaymentMethodsScreen />, { path, store });
   const bodies = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
   return { ...shown, sent, bodies };
@@ -131,11 +136,13 @@ test('a list that cannot be had leaves the other card', async () => {
   expect(shownToasts()).toEqual([]);
 });
 
-test('when the time to pay is over nothing can be paid', async () => {
-  open({ ticket: { ...waitingTicket, expiresAt: '2020-01-01T12:00:00+02:00' } });
-  expect(await screen.findByRole('heading', { name: 'Timpul de plată a trecut' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Plătește/ })).toBeNull();
-});
+test.each(['expired', 'active'] as const)(
+  'a kept ticket that the server says is %s leads to what became of it',
+  async (status) => {
+    const { addressOf } = open({ now: { ...waitingTicket, status } });
+    await waitFor(() => expect(addressOf()).toBe(`/payment/success/${waitingTicket.id}`));
+  },
+);
 
 test('the ticket is left unpaid only after asking', async () => {
   const { addressOf, store } = open();

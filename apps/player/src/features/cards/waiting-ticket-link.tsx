@@ -4,15 +4,13 @@ import { formatClock } from '../../i18n/dates.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { useTimeLeft } from '../../session/use-time-left.ts';
 import { gameMark } from '../../ticket-face/index.ts';
 
 /** The bought ticket that still waits, as a way to pay it with one of these cards. */
 export function WaitingTicketLink() {
   const { t, language } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
-  const { isOver } = useTimeLeft(ticket?.expiresAt ?? '1970-01-01T00:00:00Z');
-  if (ticket?.expiresAt == null || isOver) return null;
+  if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
   return (
     <Link className="panel surface lift waitinglink" to={`/user/account/cards/${ticket.id}`}>
       <Icon name="clock" />

@@ -43,8 +43,8 @@ test('put away, it is not kept, and the player hears where it is', () => {
   expect(shownToasts()).toMatchObject([{ kind: 'ok', text: expect.stringContaining('12:30') }]);
 });
 
-test('one whose time is over is not offered', () => {
-  open({ ...waitingTicket, expiresAt: '2020-01-01T12:00:00+02:00' });
+test('one that is known to be paid is not offered', () => {
+  open({ ...waitingTicket, status: 'active' });
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -7,21 +7,19 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { useTimeLeft } from '../../session/use-time-left.ts';
 import { gameMark } from '../../ticket-face/index.ts';
 
 /** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
 export function WaitingTicket() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
-  return ticket?.expiresAt == null ? null : <WaitingUntil ticket={ticket} expiresAt={ticket.expiresAt} />;
+  if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
+  return <WaitingUntil ticket={ticket} expiresAt={ticket.expiresAt} />;
 }
 
 function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string }) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
   const { start, isStarting } = useStartPayment();
-  const { isOver } = useTimeLeft(expiresAt);
-  if (isOver) return null;
   const clock = formatClock(expiresAt, language);
   const discard = () => {
     dispatch(gameTicketDiscarded());

@@ -2,7 +2,8 @@ import type { Ticket } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { outcomeOf, type Outcome, type ReturnedBy } from './outcome.ts';
 
 /** How often the ticket is asked about while its payment is being confirmed, and how long until that is called slow. */
@@ -35,6 +36,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     refetchOnMountOrArgChange: true,
   });
   const outcome = outcomeOf(ticket?.status, returnedBy);
+  useLetGo(ticket);
   const isConfirming = outcome === 'confirming';
   // a second subscription, so that asking stops by itself once the ticket has settled
   useGetTicketQuery(question, { skip: isSkipped || !isConfirming, pollingInterval: pollMs });
@@ -56,4 +58,14 @@ function useIdInPath(id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) void navigate(`${pathname.replace(/\/+$/, '')}/${id}`, { replace: true });
   }, [navigate, pathname, id]);
+}
+
+/** A ticket that is paid, expired or refunded has no payment to be kept for. */
+function useLetGo(ticket: Ticket | undefined): void {
+  const dispatch = useAppDispatch();
+  const isKept = useAppSelector((state) => state.ticket.gameTicket?.id === ticket?.id);
+  const isOver = ticket !== undefined && ticket.status !== 'awaiting-payment';
+  useEffect(() => {
+    if (isKept && isOver) dispatch(gameTicketDiscarded());
+  }, [dispatch, isKept, isOver]);
 }
