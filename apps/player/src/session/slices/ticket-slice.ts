@@ -29,10 +29,15 @@ export const initialTicketState: TicketState = {
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
 
-/** The bought ticket as the server tells of it; paid, expired or refunded, it has no payment to be kept for. */
+/** The bought ticket as the server tells of it. */
 function follow(state: TicketState, ticket: Ticket): void {
-  if (state.gameTicket?.id !== ticket.id) return;
-  state.gameTicket = ticket.status === 'awaiting-payment' ? ticket : null;
+  if (state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
+}
+
+/** Paid, expired or refunded, it has no payment to be kept for. */
+function letGo(state: TicketState, ticket: Ticket): void {
+  follow(state, ticket);
+  if (state.gameTicket?.id === ticket.id && ticket.status !== 'awaiting-payment') state.gameTicket = null;
 }
 
 const ticketSlice = createSlice({
@@ -87,17 +92,18 @@ const ticketSlice = createSlice({
         state.tickets =
           offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
         state.totalCount = payload.totalCount;
-        for (const ticket of payload.tickets) follow(state, ticket);
+        for (const ticket of payload.tickets) letGo(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
         state.isLoading = false;
         state.ticketDetails = payload;
+        // the page of its payment may be in view, and has to say what became of it: the page of the outcome lets it go
         follow(state, payload);
       })
       .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {
         state.isLoading = false;
         state.ticketDetails = payload.ticket;
-        follow(state, payload.ticket);
+        letGo(state, payload.ticket);
       })
       .addMatcher(
         isAnyOf(buyTicket.matchFulfilled, externalBuyTicket.matchFulfilled),
