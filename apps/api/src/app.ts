@@ -116,6 +116,8 @@ export interface App {
   /** For the operator's command, which pays prizes. */
   readonly winnings: Winnings;
   /** Starts working through the job queue; stops with `close`. */
+  /** For the operator's command, which reconciles with providers. */
+  readonly payments: Payments;
   startJobs(): Promise<void>;
   /** Ends requests and jobs under way, then closes what was opened. */
   close(): Promise<void>;

@@ -39,7 +39,9 @@ interface CommandText {
   /** How many words without a name there are, at least and at most. */
   readonly positionals: readonly [least: number, most: number];
   readonly options: ParseArgsOptionsConfig;
-  /** Options of which the audit log says only that they were given. */
+  /** Nobody has to say who they are: it does by hand what the server does by itself. */
+  readonly isForAnybody?: boolean;
+  /** Options that are given as `-` and then asked for; the audit log says only that they were given. */
   readonly secrets?: readonly string[];
 }
 

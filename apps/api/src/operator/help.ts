@@ -19,7 +19,8 @@ export function helpText(): string[] {
 }
 
 /** One command. */
-export function commandHelp({ name, usage, summary, kind }: Command): string[] {
-  const words = [program, name, usage, kind === 'read' ? '' : '--as OPERATOR [--dry-run]'];
+export function commandHelp({ name, usage, summary, kind, isForAnybody }: Command): string[] {
+  const signature = isForAnybody === true ? '[--as OPERATOR] [--dry-run]' : '--as OPERATOR [--dry-run]';
+  const words = [program, name, usage, kind === 'read' ? '' : signature];
   return [words.filter((word) => word !== '').join(' '), summary];
 }

@@ -8,12 +8,12 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const app = await buildApp(config);
   try {
-    const { exitCode, lines } = await runOperator(
+    const { exitCode, lines, isReport } = await runOperator(
       app,
       process.argv.slice(2),
       process.env['OPERATOR_TOKEN'] ?? '',
     );
-    (exitCode === 0 ? console.log : console.error)(lines.join('\n'));
+    (exitCode === 0 || isReport === true ? console.log : console.error)(lines.join('\n'));
     process.exitCode = exitCode;
   } finally {
     await app.close();

@@ -17,6 +17,8 @@ export interface Ended {
   /** 0: done; 1: refused or failed, and nothing was changed unless the lines say so; 2: not understood. */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
+  /** Whether the lines are what was asked for, whatever the exit code. */
+  readonly isReport?: boolean;
 }
 
 interface Typed {
@@ -124,7 +126,7 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
         return done;
       });
     }
-    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines };
+    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isReport: true };
   } catch (error) {
     if (error instanceof TakenBack) {
       if (command.kind === 'change') await writeAction(database, note('done', error.report));
@@ -172,7 +174,7 @@ async function drawNamed(app: App, { command, input }: Typed): Promise<string | 
  */
 async function requireOperator(app: App, { command, operator }: Typed, token: string): Promise<void> {
   const { database } = app.platform;
-  if (command.kind === 'read' && operator === '') return;
+  if ((command.kind === 'read' || command.isForAnybody === true) && operator === '') return;
   if (command.name === 'add-operator' && !(await hasOperators(database))) return;
   if (operator === '')
     throw new OperationRefused('Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.');

@@ -1,3 +1,4 @@
+export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export { postMovement } from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';

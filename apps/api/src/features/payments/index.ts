@@ -9,6 +9,7 @@ import type { Purchases } from '../tickets/index.ts';
 import type { Payments } from './payments.ts';
 import { makePayout } from './payouts/make-payout.ts';
 import { makePayoutJob } from './payouts/start-payouts.ts';
+import { reconcileAll, reconcileJob } from './reconciliation/reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundShareJob } from './shares/give-back-share.ts';
 import { refundShare } from './shares/refund-share.ts';
@@ -49,7 +50,11 @@ export function paymentsJobs(payments: Payments): JobHandlers {
     [makePayoutJob]: makePayout(payments),
     [sweepPaymentsJob]: sweepPayments(payments),
     [eraseNotificationsJob]: emptyNotifications(payments),
+    [reconcileJob]: reconcileAll(payments),
   };
 }
 
-export const paymentsSchedules: readonly JobSchedule[] = [{ job: sweepPaymentsJob, pattern: '* * * * *' }];
+export const paymentsSchedules: readonly JobSchedule[] = [
+  { job: sweepPaymentsJob, pattern: '* * * * *' },
+  { job: reconcileJob, pattern: '*/5 * * * *' },
+];

@@ -28,6 +28,21 @@ export async function storeNotification(
     .execute();
 }
 
+/** Which of these events are stored. */
+export async function findStoredEvents(
+  queries: Queries,
+  provider: string,
+  eventIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('payment_notification')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', 'in', eventIds)
+    .execute();
+  return new Set(rows.map((row) => row.event_id));
+}
+
 /** An event that was not handled yet, kept from others until the transaction ends. */
 export async function lockUnhandled(
   transaction: Queries,

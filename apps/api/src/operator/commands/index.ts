@@ -7,6 +7,7 @@ import { confirmCommand } from './confirm.ts';
 import { drawsCommand } from './draws.ts';
 import { moveCommand } from './move.ts';
 import { payOutCommand } from './pay-out.ts';
+import { reconcileCommand } from './reconcile.ts';
 import { recordCommand } from './record.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   settleCommand,
   winningsCommand,
   payOutCommand,
+  reconcileCommand,
   disableCommand,
   enableCommand,
   auditCommand,

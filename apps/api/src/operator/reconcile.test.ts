@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator } from '../features/operators/index.ts';
+import {
+  asPlayer,
+  changes,
+  createStage,
+  history,
+  offer,
+  type Stage,
+} from '../features/winnings/testing/stage.ts';
+import { runOperator } from './run-operator.ts';
+
+let stage: Stage;
+let token: string;
+beforeAll(async () => {
+  stage = await createStage();
+  const { database, clock } = stage.app.platform;
+  token = await addOperator(database, { name: 'ana', now: clock.now() });
+});
+afterAll(() => stage.app.close());
+
+const type = (words: string) => runOperator(stage.app, words.split(' '), token);
+
+/** Lists an event as the provider would. */
+function list(body: string): void {
+  const { id, type: eventType } = JSON.parse(body) as { id: string; type: string };
+  stage.provider.events.push({ id, type: eventType, body });
+}
+
+async function actions(): Promise<unknown[]> {
+  const { rows } = await stage.app.platform.pool.query(
+    `select operator_name, outcome, summary from operator_action where command = 'reconcile' order by action_number`,
+  );
+  return rows;
+}
+
+test('reconcile finds a pay-out that nobody told of, and nothing differs then', async () => {
+  const { player } = await offer(stage, { grossBani: 50_000 });
+  for (const [checkoutId] of stage.provider.checkouts) list(stage.provider.event(checkoutId));
+  stage.provider.nextPayout = { status: 'pending', failureCode: null };
+  await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  await stage.app.runDueJobs();
+  const [payoutId] = stage.provider.madePayouts.keys();
+  list(stage.provider.payoutEvent(payoutId ?? '', { status: 'paid', failureCode: null }));
+
+  const moved = await changes(stage, async () => {
+    const { exitCode, lines } = await type('reconcile');
+    expect(lines).toEqual([
+      'sandbox: 2 events that we had not been told of.',
+      'Nothing differs from the ledger.',
+    ]);
+    expect(exitCode).toBe(0);
+  });
+  expect(moved).toEqual({ 'player-winnings': 50_000, 'provider-clearing': -50_000 });
+  expect((await history(stage, player)).map(({ status }) => status)).toEqual(['paid']);
+  stage.app.clock.advance(30 * 60_000);
+  expect(await type('reconcile --provider sandbox')).toMatchObject({ exitCode: 0 });
+  expect(await actions()).toMatchObject([
+    { operator_name: 'nobody', outcome: 'done', summary: 'begins' },
+    { operator_name: 'nobody', outcome: 'done', summary: '0 differences' },
+    { operator_name: 'nobody', outcome: 'done' },
+    { operator_name: 'nobody', outcome: 'done' },
+  ]);
+});
+
+test('reconcile lists what differs, in a table, and ends with 1', async () => {
+  const [checkoutId, checkout] = [...stage.provider.checkouts][0] ?? [];
+  const refund = { id: 're_1', status: 'succeeded', reference: randomUUID(), checkoutId, amountBani: 300 };
+  list(JSON.stringify({ id: 'evt_by_hand', type: 'refund.succeeded', data: { refund } }));
+  const before = (await actions()).length;
+  expect(await type('reconcile --dry-run')).toMatchObject({ exitCode: 0 });
+  const { exitCode, lines } = await type('reconcile --as ana');
+  expect(exitCode).toBe(1);
+  expect(lines[1]?.split(/ {2,}/)).toEqual([
+    'provider',
+    'what',
+    'our id',
+    'their id',
+    'theirs',
+    'ours',
+    'since',
+  ]);
+  expect(lines[3]?.split(/ {2,}/)).toEqual([
+    'sandbox',
+    'refund',
+    checkout?.reference,
+    're_1',
+    '3.00 lei',
+    '0.00 lei',
+    'Wed 2026-11-18 12:30',
+  ]);
+  expect((await actions()).slice(before + 2)).toMatchObject([
+    { operator_name: 'ana', summary: 'begins' },
+    { operator_name: 'ana', summary: '1 difference' },
+  ]);
+  expect(await type('reconcile --dry-run')).toMatchObject({ exitCode: 1 });
+});
+
+test('reconcile says which provider could not be asked, and knows no others', async () => {
+  stage.provider.isAway = true;
+  const { exitCode, lines } = await type('reconcile');
+  stage.provider.isAway = false;
+  expect(exitCode).toBe(1);
+  expect(lines[0]).toContain('sandbox could not be asked');
+  expect(await type('reconcile --provider bank')).toMatchObject({
+    exitCode: 2,
+    lines: ['bank is no live provider; there are sandbox.'],
+  });
+  expect(await type('reconcile --as radu')).toMatchObject({ exitCode: 1 });
+});
