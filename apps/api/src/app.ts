@@ -115,9 +115,9 @@ export interface App {
   readonly settlements: Settlements;
   /** For the operator's command, which pays prizes. */
   readonly winnings: Winnings;
-  /** Starts working through the job queue; stops with `close`. */
   /** For the operator's command, which reconciles with providers. */
   readonly payments: Payments;
+  /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends requests and jobs under way, then closes what was opened. */
   close(): Promise<void>;
@@ -255,6 +255,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     jobs,
     settlements,
     winnings: payments,
+    payments,
     async startJobs() {
       runner = await startJobs(connection.pool, jobs, schedules, server.log);
     },
