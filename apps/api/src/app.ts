@@ -62,6 +62,7 @@ import {
 import {
   createPurchases,
   createTicketNumbers,
+  purchaseLimits,
   registerTicketFiles,
   ticketsHandlers,
   ticketsJobs,
@@ -190,7 +191,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const tickets: Tickets = {
     ...platform,
-    purchases: createPurchases({ ...platform, nextTicketNumber: createTicketNumbers(platform.database) }),
+    purchases: createPurchases(
+      { ...platform, nextTicketNumber: createTicketNumbers(platform.database) },
+      purchaseLimits(config),
+    ),
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));

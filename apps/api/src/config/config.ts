@@ -19,6 +19,8 @@ export interface Config {
   readonly port: number;
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
+  /** Most purchases that one transaction writes. */
+  readonly purchaseBatchSize: number;
   /** Origin of the web app, without a trailing slash. */
   readonly publicUrl: string;
   /** Origins that may call the API from a browser and be returned to after a payment. */
@@ -58,6 +60,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
     publicUrl,
     allowedOrigins: [publicUrl, ...listOf(env.ALLOWED_ORIGINS)],
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,

@@ -42,21 +42,28 @@ describe('who is in a batch', () => {
     expect(await Promise.all(second)).toEqual([6, 8]);
   });
 
-  test('at most as many as fit, in as many batches at once as there are lanes', async () => {
+  test('at most as many as fit, in as many full batches at once as there are lanes', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, { ...limits, size: 2, lanes: 2 });
-    const all = Promise.all([1, 2, 3, 4, 5].map(ask));
+    const ask = createBatches(work, { ...limits, size: 2, lanes: 3 });
+    const all = [1, 2, 3, 4, 5].map(ask);
     await turn();
     expect(seen()).toEqual([
       [1, 2],
       [3, 4],
     ]);
+    all.push(ask(6), ask(7));
+    await turn();
+    expect(seen()[2]).toEqual([5, 6]);
+    // three lanes are in use, and one of them frees itself while a part of a batch waits: that goes when nothing else is under way
+    batches[0]?.end();
     batches[1]?.end();
     await turn();
-    expect(seen()[2]).toEqual([5]);
-    batches[0]?.end();
+    expect(seen()).toHaveLength(3);
     batches[2]?.end();
-    expect(await all).toEqual([2, 4, 6, 8, 10]);
+    await turn();
+    expect(seen()[3]).toEqual([7]);
+    batches[3]?.end();
+    expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14]);
   });
 });
 

@@ -9,7 +9,7 @@ export type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readon
 export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
-  /** Batches under way at once. */
+  /** Batches under way at once: the first goes as soon as anybody waits, a further one only when it is full. */
   readonly lanes: number;
   /** Most items that wait for a batch; one more is refused at once. */
   readonly queueLength: number;
@@ -43,7 +43,12 @@ export function createBatches<Item, Answer>(
 
   function begin(): void {
     isBeginning = false;
-    while (lanesInUse < lanes && queue.length > 0) void run(queue.splice(0, size));
+    while (mayBegin()) void run(queue.splice(0, size));
+  }
+
+  /** Many small batches at once would cost more than they gain: each has its round trips. */
+  function mayBegin(): boolean {
+    return lanesInUse === 0 ? queue.length > 0 : lanesInUse < lanes && queue.length >= size;
   }
 
   async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
@@ -94,7 +99,7 @@ export function createBatches<Item, Answer>(
       queue.push(waiting);
       unanswered.add(waiting);
       timer ??= setTimeout(watch, patienceMs);
-      if (isBeginning || lanesInUse >= lanes) return;
+      if (isBeginning || !mayBegin()) return;
       isBeginning = true;
       setImmediate(begin);
     });

@@ -10,34 +10,26 @@ export interface KeyedRequest {
   readonly requestHash: Buffer;
 }
 
-// in order, so that two batches that share keys wait for each other and never in a circle
-const claim = `
-  insert into idempotency_key (player_id, key, call_id, request_hash, answer)
-  select player_id, key, call_id, decode(request_hash, 'hex'), answer
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
-    as asked (player_id, key, call_id, request_hash, place)
-  join jsonb_array_elements($5::jsonb) with ordinality as answered (answer, place) using (place)
-  order by player_id, key
-  on conflict (player_id, key) do nothing
-  returning player_id as "playerId", key`;
-
 /**
- * Takes the keys of many requests, each with its answer, inside the transaction of their rows; waits for others who are taking one of them.
- * @param requests each key once
- * @returns which were free, in their order; another's answer stands under the others (see {@link findKeptAnswers})
+ * A part of a statement that takes the keys of many requests, each with its answer; `claimed` holds those that were free. It waits for others
+ * who are taking one of them. Its values are those of {@link claimValues}.
  */
-export async function claimKeys(
-  statements: Statements,
-  requests: readonly (KeyedRequest & { readonly answer: string })[],
-): Promise<boolean[]> {
-  if (requests.length === 0) return [];
-  const { rows } = await statements.query<{ playerId: string; key: string }>({
-    name: 'claim-keys',
-    text: claim,
-    values: [...columnsOf(requests), `[${requests.map(({ answer }) => answer).join(',')}]`],
-  });
-  const claimed = new Set(rows.map(nameOf));
-  return requests.map((request) => claimed.has(nameOf(request)));
+export const claimed = `
+  claimed as (
+    insert into idempotency_key (player_id, key, call_id, request_hash, answer)
+    select player_id, key, call_id, decode(request_hash, 'hex'), answer
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
+      as asked (player_id, key, call_id, request_hash, place)
+    join jsonb_array_elements($5::jsonb) with ordinality as answered (answer, place) using (place)
+    -- in order, so that two batches that share keys wait for each other and never in a circle
+    order by player_id, key
+    on conflict (player_id, key) do nothing
+    returning player_id, key
+  )`;
+
+/** @param answers as JSON, in the order of the requests */
+export function claimValues(requests: readonly KeyedRequest[], answers: readonly string[]): string[] {
+  return [...columnsOf(requests), `[${answers.join(',')}]`];
 }
 
 /** What stands under a key: its answer, or that it came with another request. */

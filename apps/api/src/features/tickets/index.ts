@@ -29,7 +29,7 @@ export { writtenLei } from './print/written-sums.ts';
 export { registerTicketFiles } from './ticket-file-route.ts';
 export { readTicket } from './read-tickets.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
-export { createPurchases, type Purchases } from './purchases/purchases.ts';
+export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './ticket-numbers.ts';
 export type { Tickets } from './tickets.ts';
 export { writeTickets } from './write-tickets.ts';

@@ -1,12 +1,9 @@
 import type pg from 'pg';
 import type { TokenBearer } from '../../../platform/access-token.ts';
+import { createBatches, type BatchLimits } from '../../../platform/batches.ts';
+import { plainArray } from '../../../platform/statement.ts';
 
 type Asked = Pick<TokenBearer, 'playerId' | 'sessionId'>;
-
-interface Question extends Asked {
-  readonly answer: (isAlive: boolean) => void;
-  readonly fail: (error: unknown) => void;
-}
 
 // both by primary key; a player who was deleted has no living session, also not one that was opened at the same moment
 const query = `
@@ -14,32 +11,24 @@ const query = `
   join session using (player_id, session_id) join player using (player_id)
   where session.ended_at is null and player.deleted_at is null`;
 
+/** Every call with a token waits here: past these its answer is OVERLOADED, also when the database stalls. */
+const limits: BatchLimits = { size: 500, lanes: 2, queueLength: 5000, patienceMs: 3000 };
+
 /**
- * Whether the session of an access token goes on. Every call with a token asks, so the questions of requests that arrive together, in
- * one turn of the event loop, are one query; nothing is remembered, so the end of a session holds from the next request on.
+ * Whether the session of an access token goes on. Every call with a token asks, so the questions of requests that arrive together, or
+ * while others are being answered, are one query; nothing is remembered, so the end of a session holds from the next request on.
  */
-export function createLivingSessions(pool: pg.Pool): (asked: Asked) => Promise<boolean> {
-  let waiting: Question[] = [];
-
-  async function answerAll(): Promise<void> {
-    const questions = waiting;
-    waiting = [];
-    try {
-      const { rows } = await pool.query<{ place: number }>({
-        name: 'living-sessions',
-        text: query,
-        values: [questions.map(({ playerId }) => playerId), questions.map(({ sessionId }) => sessionId)],
-      });
-      const alive = new Set(rows.map(({ place }) => place));
-      for (const [index, { answer }] of questions.entries()) answer(alive.has(index + 1));
-    } catch (error) {
-      for (const { fail } of questions) fail(error);
-    }
-  }
-
-  return ({ playerId, sessionId }) =>
-    new Promise((answer, fail) => {
-      waiting.push({ playerId, sessionId, answer, fail });
-      if (waiting.length === 1) setImmediate(() => void answerAll());
+export function createLivingSessions(pool: Pick<pg.Pool, 'query'>): (asked: Asked) => Promise<boolean> {
+  return createBatches<Asked, boolean>(async (questions) => {
+    const { rows } = await pool.query<{ place: number }>({
+      name: 'living-sessions',
+      text: query,
+      values: [
+        plainArray(questions.map(({ playerId }) => playerId)),
+        plainArray(questions.map(({ sessionId }) => sessionId)),
+      ],
     });
+    const alive = new Set(rows.map(({ place }) => place));
+    return questions.map((_, index) => ({ answer: alive.has(index + 1) }));
+  }, limits);
 }

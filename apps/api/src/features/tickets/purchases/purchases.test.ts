@@ -6,6 +6,8 @@ import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '
 import { createTicketNumbers } from '../ticket-numbers.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 
+const limits = purchaseLimits({ purchaseBatchSize: 128, databasePoolSize: 5 });
+
 let app: TestApp;
 let player: SignedUpPlayer;
 let stranger: SignedUpPlayer;
@@ -17,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Purchases as another process would make them. */
-function openPurchases(limits = purchaseLimits): Purchases {
+function openPurchases(changes: Partial<typeof limits> = {}): Purchases {
   const { pool, clock, database } = app.platform;
-  return createPurchases({ pool, clock, nextTicketNumber: createTicketNumbers(database) }, limits);
+  return createPurchases(
+    { pool, clock, nextTicketNumber: createTicketNumbers(database) },
+    { ...limits, ...changes },
+  );
 }
 
 type Request = Parameters<Purchases>[0];
@@ -140,7 +145,7 @@ describe('in several processes at once', () => {
 
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
-    const buy = openPurchases({ ...purchaseLimits, size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
+    const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table idempotency_key in exclusive mode');
@@ -174,11 +179,8 @@ describe('a database that fails', () => {
 
   test('is away: everybody is told to come back', async () => {
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
-    const buy = createPurchases({
-      pool: away.pool,
-      clock: app.clock,
-      nextTicketNumber: createTicketNumbers(away.database),
-    });
+    const nextTicketNumber = createTicketNumbers(away.database);
+    const buy = createPurchases({ pool: away.pool, clock: app.clock, nextTicketNumber }, limits);
     expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
     await away.close();
   });

@@ -1,9 +1,7 @@
+import type { Config } from '../../../config/config.ts';
 import { createBatches, inHalvesAfterFailure, type BatchLimits } from '../../../platform/batches.ts';
 import { hashRequest } from '../../../platform/idempotency.ts';
 import { writePurchases, type Bought, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
-
-/** How orders are gathered (decision 57). */
-export const purchaseLimits: BatchLimits = { size: 128, lanes: 2, queueLength: 2000, patienceMs: 3000 };
 
 /**
  * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.
@@ -11,10 +9,18 @@ export const purchaseLimits: BatchLimits = { size: 128, lanes: 2, queueLength: 2
  */
 export type Purchases = (request: Omit<PurchaseRequest, 'requestHash'>) => Promise<Bought>;
 
-export function createPurchases(purchasing: Purchasing, limits = purchaseLimits): Purchases {
+export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Purchases {
   const buy = createBatches<PurchaseRequest, Bought>(
     inHalvesAfterFailure((requests) => writePurchases(purchasing, requests)),
     limits,
   );
   return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
+}
+
+/** How orders are gathered (decision 57). One by one they go over all connections there are. */
+export function purchaseLimits({
+  purchaseBatchSize: size,
+  databasePoolSize,
+}: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
+  return { size, lanes: size === 1 ? databasePoolSize : 2, queueLength: 2000, patienceMs: 3000 };
 }

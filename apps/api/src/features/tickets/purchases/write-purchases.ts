@@ -1,19 +1,14 @@
+import type { Language, Ticket } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Outcome } from '../../../platform/batches.ts';
-import {
-  claimKeys,
-  findKeptAnswers,
-  nameOf,
-  type KeyedRequest,
-} from '../../../platform/idempotency-batch.ts';
+import { onConnection } from '../../../platform/connection.ts';
+import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { inTransaction } from '../../../platform/transaction.ts';
 import { findSellableGames } from '../../games/index.ts';
 import { findPlayable } from '../../profile/index.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
-import { ticketsStatement } from '../write-tickets.ts';
 import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
-import type { Language, Ticket } from '@loto/api-contract';
+import { writeKeyedTickets } from './write-keyed-tickets.ts';
 
 /** One order of a ticket under the key of its request. */
 export interface PurchaseRequest extends KeyedRequest {
@@ -31,23 +26,21 @@ export interface Purchasing extends Pick<Platform, 'pool' | 'clock'> {
 }
 
 /**
- * Writes tickets of orders that came together: keys, answers and tickets by one transaction. An order whose key was there before, here or
- * in another process, gets the answer that was given then, whatever speaks against it now.
+ * Buys tickets of orders that came together. What they are judged by is read just before; keys, answers and tickets are written by one
+ * statement, which is one transaction. An order whose key was there before, here or in another process, gets the answer that was given then,
+ * whatever speaks against it now.
  */
 export async function writePurchases(
   { pool, clock, nextTicketNumber }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<Outcome<Bought>[]> {
-  return inTransaction(pool, async (statements) => {
+  return onConnection(pool, async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber()));
     const now = clock.now();
-    const problemOf = await findPlayable(
-      statements,
-      requests.map(({ playerId }) => playerId),
-    );
+    const players = requests.map(({ playerId }) => playerId);
     const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
+    const problemOf = await findPlayable(statements, players);
     const games = await findSellableGames(statements, mostDraws, now);
-
     const decided = requests.map(({ playerId, language, order }, index) =>
       decide(order, {
         playerId,
@@ -58,18 +51,21 @@ export async function writePurchases(
         game: games.get(order.gameCode),
       }),
     );
-    const bought = new Set(await claim(statements, requests, decided));
-    const rest = requests.flatMap((_, index) => (bought.has(index) ? [] : [index]));
-    // also finds those of a key that came twice in this very batch
+
+    const firsts = firstsOfKeys(requests, decided);
+    const isWritten = await writeKeyedTickets(
+      statements,
+      firsts.map((index) => requests[index] as PurchaseRequest),
+      firsts.map((index) => decided[index] as Purchase),
+    );
+    const bought = new Set(firsts.filter((_, place) => isWritten[place]));
+    // of a key that came twice in this very batch, the second finds the first
+    const others = requests.flatMap((_, index) => (bought.has(index) ? [] : [index]));
     const kept = await findKeptAnswers<Bought>(
       statements,
-      rest.map((index) => requests[index] as PurchaseRequest),
+      others.map((index) => requests[index] as PurchaseRequest),
     );
-    if (bought.size > 0) {
-      const tickets = [...bought].map((index) => (decided[index] as Purchase).ticket);
-      await statements.query(ticketsStatement(tickets));
-    }
-    const keptOf = new Map(rest.map((index, place) => [index, kept[place]]));
+    const keptOf = new Map(others.map((index, place) => [index, kept[place]]));
     return decided.map((decision, index) => {
       if (decision instanceof ApiError) return keptOf.get(index) ?? { refusal: decision };
       if (bought.has(index)) return { answer: { gameTicket: decision.gameTicket } };
@@ -87,24 +83,15 @@ function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
   }
 }
 
-/** Takes the keys of what can be bought. @returns which orders are bought now */
-async function claim(
-  statements: Parameters<typeof claimKeys>[0],
+/** Of the orders that nothing speaks against, the first of each key. */
+function firstsOfKeys(
   requests: readonly PurchaseRequest[],
   decided: readonly (Purchase | ApiError)[],
-): Promise<number[]> {
+): number[] {
   const firsts = new Map<string, number>();
   for (const [index, request] of requests.entries()) {
     const name = nameOf(request);
     if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
   }
-  const indexes = [...firsts.values()];
-  const isClaimed = await claimKeys(
-    statements,
-    indexes.map((index) => {
-      const { gameTicket } = decided[index] as Purchase;
-      return { ...(requests[index] as PurchaseRequest), answer: JSON.stringify({ gameTicket }) };
-    }),
-  );
-  return indexes.filter((_, place) => isClaimed[place]);
+  return [...firsts.values()];
 }

@@ -6,10 +6,11 @@ import type { Statements } from './statement.ts';
 const answerTimeMs = 15_000;
 
 /**
- * Runs hand-written statements as one transaction. When anything fails the connection is thrown away, and the transaction with it.
+ * Runs hand-written statements on one connection of the pool, each a transaction of its own unless the work begins one. When anything fails
+ * the connection is thrown away, and with it what was not committed.
  * @throws {ApiError} OVERLOADED when the database cannot be reached: nothing was done
  */
-export async function inTransaction<Result>(
+export async function onConnection<Result>(
   pool: pg.Pool,
   work: (statements: Statements) => Promise<Result>,
 ): Promise<Result> {
@@ -20,9 +21,7 @@ export async function inTransaction<Result>(
     query: (statement) => client.query({ ...statement, query_timeout: answerTimeMs } as pg.QueryConfig),
   };
   try {
-    await client.query('begin');
     const result = await work(statements);
-    await client.query('commit');
     client.release();
     return result;
   } catch (error) {

@@ -1,0 +1,138 @@
+/**
+ * How many tickets are bought in a second over HTTP, with authentication, validation and idempotency in force, on a PostgreSQL that waits for
+ * the disk: with group commit, with one transaction for each purchase, and beside pgbench, which writes the same rows by one transaction each
+ * without any server in front. Then the whole life of a ticket. Everything runs in turns, several times; what counts are medians. The last line
+ * is one JSON object. `--seconds=N` for each measurement, `--rounds=N`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { House } from '@loto/local';
+import pg from 'pg';
+import { withHouse } from '../support/bench-house.ts';
+import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
+import { quantile } from '../support/quantile.ts';
+import { countDifferences } from './compare-rows.ts';
+import { runLoad, type LoadReport } from './load-process.ts';
+import { runRival } from './rival.ts';
+
+const seconds = numberOf('seconds', 10);
+const rounds = numberOf('rounds', 3);
+const connections = 64;
+const playerCount = 1000;
+
+const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
+const answersFile = join(folder, 'answers.jsonl');
+try {
+  await withHouse({}, inDatabase);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function inDatabase(house: House): Promise<void> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  try {
+    await measure(house, client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function measure(house: House, client: pg.Client): Promise<void> {
+  const players = await addPlayers(client, playerCount);
+  await client.query('vacuum analyze');
+  const together: LoadReport[] = [];
+  const alone: LoadReport[] = [];
+  const rivals: number[] = [];
+  let lost = 0;
+
+  for (let round = 1; round <= rounds; round += 1) {
+    await house.restartApi({ PURCHASE_BATCH_SIZE: '128' });
+    together.push(await load(house, players));
+    say(`round ${round}: group commit`, together.at(-1) as LoadReport);
+    lost += await compare(client);
+
+    const { rows } = await client.query<{ answer: object }>('select answer from idempotency_key limit 1');
+    const rival = await runRival({
+      databaseUrl: house.databaseUrl,
+      folder,
+      players: playerCount,
+      connections,
+      seconds,
+      answer: rows[0]?.answer ?? {},
+    });
+    rivals.push(rival.purchasesPerSecond);
+    console.log(`round ${round}: ${rival.by}: ${Math.round(rival.purchasesPerSecond)} purchases/s`);
+    await empty(client);
+
+    await house.restartApi({ PURCHASE_BATCH_SIZE: '1' });
+    alone.push(await load(house, players));
+    say(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadReport);
+    lost += await compare(client);
+    await empty(client);
+  }
+
+  const purchasesPerSecond = median(together.map((report) => report.purchasesPerSecond));
+  const alonePerSecond = median(alone.map((report) => report.purchasesPerSecond));
+  const rivalPerSecond = median(rivals);
+  const p50Ms = median(together.map((report) => report.p50Ms));
+  const p99Ms = median(together.map((report) => report.p99Ms));
+  console.log(
+    `group commit ${Math.round(purchasesPerSecond)} purchases/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ` +
+      `p99 at most 12 times p50: ${(p99Ms / p50Ms).toFixed(1)}); one transaction each ${Math.round(alonePerSecond)}; ` +
+      `pgbench ${Math.round(rivalPerSecond)}; ratios to pgbench ${(purchasesPerSecond / rivalPerSecond).toFixed(2)} (at least 2.0) ` +
+      `and ${(alonePerSecond / rivalPerSecond).toFixed(2)}; lost ${lost}`,
+  );
+  console.log(
+    JSON.stringify({
+      purchasesPerSecond: Math.round(purchasesPerSecond),
+      ratioToPgbench: Math.round((purchasesPerSecond / rivalPerSecond) * 100) / 100,
+      p50Ms: Math.round(p50Ms * 100) / 100,
+      p99Ms: Math.round(p99Ms * 100) / 100,
+      lost,
+      livesPerSecond: 0,
+    }),
+  );
+}
+
+function load(house: House, players: readonly BenchPlayer[]): Promise<LoadReport> {
+  const tokens = issueTokens(house, players);
+  return runLoad({
+    url: house.urls.api,
+    tokens,
+    connections,
+    warmUpSeconds: 3,
+    seconds,
+    answersFile,
+  });
+}
+
+async function compare(client: pg.Client): Promise<number> {
+  const { missing, unanswered } = await countDifferences(client, answersFile);
+  if (missing + unanswered > 0)
+    console.log(`LOST: ${missing} answered and not as answered, ${unanswered} not answered`);
+  return missing + unanswered;
+}
+
+/** Each measurement begins with no tickets. */
+async function empty(client: pg.Client): Promise<void> {
+  await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
+  await client.query('checkpoint');
+}
+
+function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadReport): void {
+  const others = Object.entries(refusals).map(([body, count]) => `; ${count} times ${body}`);
+  console.log(
+    `${what}: ${Math.round(purchasesPerSecond)} purchases/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${others.join('')}`,
+  );
+}
+
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+function numberOf(name: string, usual: number): number {
+  const said = process.argv.map((word) => new RegExp(`^--${name}=(\\d+)$`).exec(word)?.[1]).find(Boolean);
+  return said === undefined ? usual : Number(said);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHouse, type House } from '@loto/local';
+
+/**
+ * Everything running as `npm start` has it (PostgreSQL that waits for the disk, the API, the sandbox, the mailbox), without demo data, on
+ * data of its own that is gone afterwards.
+ */
+export async function withHouse<T>(
+  environment: Readonly<Record<string, string>>,
+  work: (house: House) => Promise<T>,
+): Promise<T> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
+  try {
+    const house = await startHouse({
+      home,
+      port: 0,
+      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+      databasePort: 0,
+      quiet: true,
+      demoData: false,
+      buildPlayer: false,
+      environment,
+    });
+    try {
+      return await work(house);
+    } finally {
+      await house.stop();
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** The key by which the house's API signs its access tokens. */
+export function accessTokenKeysOf({ home }: House): { keyId: string; secret: Buffer }[] {
+  const { accessTokenKey } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
+    accessTokenKey: string;
+  };
+  return [{ keyId: 'house', secret: Buffer.from(accessTokenKey, 'base64url') }];
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createAccessTokens } from '@loto/api/access-tokens';
+import type { House } from '@loto/local';
+import type pg from 'pg';
+import { accessTokenKeysOf } from './bench-house.ts';
+
+/** A player who may buy and is signed in. */
+export interface BenchPlayer {
+  readonly playerId: string;
+  readonly sessionId: string;
+}
+
+/** The SQL of the id of the player of a number, from 0; {@link playerIdOf} says the same. */
+export function playerIdSql(number: string): string {
+  return `md5('player ' || ${number})::uuid`;
+}
+
+function playerIdOf(number: number): string {
+  const hex = createHash('md5').update(`player ${number}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Adds players with whole profiles and a session each, as signing up, filling in and signing in would have left them. */
+export async function addPlayers(client: pg.Client, count: number): Promise<BenchPlayer[]> {
+  const players = Array.from({ length: count }, (_, number) => ({
+    playerId: playerIdOf(number),
+    sessionId: randomUUID(),
+  }));
+  await client.query(
+    `with given as (
+       select * from unnest($1::uuid[], $2::uuid[]) as given (player_id, session_id)
+     ), new_player as (
+       insert into player (player_id, email, email_verified_at, created_at)
+       select player_id, player_id || '@jucator.test', now(), now() from given
+     ), new_profile as (
+       insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
+         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
+       select player_id, 'Ioana', 'Marinescu', '1990-05-17', '+40721234567', 'Cluj', 'Cluj-Napoca',
+         'Strada Memorandumului 28', '400114', now(), now(), now(), now() from given
+     )
+     insert into session (player_id, session_id, application_client, token_hash, created_at, last_used_at, expires_at)
+     select player_id, session_id, 'web.mobile', sha256(session_id::text::bytea), now(), now(), now() + interval '30 days'
+     from given`,
+    [players.map(({ playerId }) => playerId), players.map(({ sessionId }) => sessionId)],
+  );
+  return players;
+}
+
+/** Fresh access tokens of players, as the house's API issues them. */
+export function issueTokens(house: House, players: readonly BenchPlayer[]): string[] {
+  const tokens = createAccessTokens(accessTokenKeysOf(house), { now: () => new Date() });
+  return players.map((player) => tokens.issue({ ...player, isEmailVerified: true, isExternal: false }));
+}
