@@ -38,12 +38,21 @@ class TakenBack extends Error {
   }
 }
 
+/** Asks the person at the terminal for what may stand in no command line. */
+export type AskSecret = (name: string) => Promise<string>;
+
 /**
  * Runs one command of an operator, and writes it down in the audit log whatever becomes of it; reading is not written down.
  * @param words what was typed
  * @param token the operator's, from the environment
+ * @param askSecret asked for each secret option that was given as `-`
  */
-export async function runOperator(app: App, words: readonly string[], token: string): Promise<Ended> {
+export async function runOperator(
+  app: App,
+  words: readonly string[],
+  token: string,
+  askSecret: AskSecret = async () => '',
+): Promise<Ended> {
   try {
     const [name = 'help', ...rest] = words;
     const command = commands.find((one) => one.name === name);
@@ -56,7 +65,7 @@ export async function runOperator(app: App, words: readonly string[], token: str
     }
     const typed = readTyped(command, rest);
     if (typed === null) return { exitCode: 0, lines: commandHelp(command) };
-    return await act(app, typed, token);
+    return await act(app, await withSecrets(typed, askSecret), token);
   } catch (error) {
     if (error instanceof WrongUsage) return { exitCode: 2, lines: [error.message] };
     throw error;
@@ -90,6 +99,20 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
     operator: typeof as === 'string' ? as : '',
     isDryRun: isDryRun === true,
   };
+}
+
+/** @throws {WrongUsage} for a secret on the command line, where the shell keeps it */
+async function withSecrets(typed: Typed, askSecret: AskSecret): Promise<Typed> {
+  const { command, input } = typed;
+  const values = { ...input.values };
+  for (const name of command.secrets ?? []) {
+    if (values[name] === undefined) continue;
+    if (values[name] !== '-') {
+      throw new WrongUsage(`Write --${name} - and type it when asked: a shell keeps its command lines.`);
+    }
+    values[name] = (await askSecret(name)).trim();
+  }
+  return { ...typed, input: { ...input, values } };
 }
 
 async function act(app: App, typed: Typed, token: string): Promise<Ended> {
