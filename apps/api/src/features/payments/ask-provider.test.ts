@@ -119,6 +119,15 @@ test('the page of a ticket that expired is closed', async () => {
   expect(await storedStatus()).toMatchObject({ payment: 'expired' });
 });
 
+test('a page is closed at the second in which its ticket expires, whatever the wait since the last question', async () => {
+  for (let second = 0; second < 30 * 60; second += 10) {
+    expect(provider.checkouts.get(checkoutId)?.status).toBe('open');
+    await after(10_000);
+  }
+  expect(app.clock.now().toISOString()).toBe(new Date(ticket.expiresAt ?? '').toISOString());
+  expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
+});
+
 test('a page that was never made is given up after it would have closed', async () => {
   await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
   provider.checkouts.clear();

@@ -1,9 +1,10 @@
-import { queueTime } from '../../platform/clock.ts';
+import { queueTime, type Clock } from '../../platform/clock.ts';
 import { isAwaitingPayment } from '../tickets/index.ts';
 import { askProviderJob, enqueuePaymentJob, paymentKeyOf, scheduleNext } from './ask-schedule.ts';
 import { ProviderUnavailable, type ProviderCheckout } from '../payment-providers/index.ts';
 import { findPayment, findPendingPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
+import { lastMomentsMs } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A request for a page may still be on its way for so long after the page would have closed. */
@@ -28,9 +29,15 @@ export function askProvider(payments: Payments): (payload: Record<string, unknow
     }
     await database.transaction().execute(async (transaction) => {
       const after = await findPayment(transaction, key);
-      if (after?.status === 'pending') await scheduleNext(transaction, payments, askProviderJob, after);
+      if (after?.status !== 'pending') return;
+      await scheduleNext(transaction, payments, askProviderJob, after, ticketExpiresAt(clock, after));
     });
   };
+}
+
+/** When the ticket of a payment stops waiting for it, at the latest: a page that is open then is closed at once, before it is paid for nothing. */
+function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment): Date {
+  return new Date(pageEnd.getTime() + (clock.offsetMs ?? 0) + lastMomentsMs);
 }
 
 /**

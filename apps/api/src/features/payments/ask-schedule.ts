@@ -15,14 +15,21 @@ type PaymentJob = typeof askProviderJob | typeof refundPaymentJob;
 
 type JobOwner = Pick<Payment, 'player_id' | 'payment_id'>;
 
-/** Has the job of a payment run once its wait is over. */
+/**
+ * Has the job of a payment run once its wait is over.
+ * @param noLaterThan a moment that the wait does not go past, where it lies ahead
+ */
 export async function scheduleNext(
   queries: Queries,
   payments: Payments,
   job: PaymentJob,
   payment: JobOwner & Pick<Payment, 'ask_count'>,
+  noLaterThan?: Date,
 ): Promise<void> {
-  const askAt = new Date(payments.clock.now().getTime() + waitAfter(payment.ask_count));
+  const now = payments.clock.now();
+  const afterWait = new Date(now.getTime() + waitAfter(payment.ask_count));
+  const askAt =
+    noLaterThan !== undefined && noLaterThan > now && noLaterThan < afterWait ? noLaterThan : afterWait;
   await updatePayment(queries, payment, { ask_at: askAt, ask_count: payment.ask_count + 1 });
   await enqueuePaymentJob(queries, payments, job, payment, askAt);
 }

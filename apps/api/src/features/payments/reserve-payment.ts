@@ -91,7 +91,8 @@ async function cardToCharge(
   return card;
 }
 
-const lastMomentsMs = 30_000;
+/** A page closes so long before its ticket expires. */
+export const lastMomentsMs = 30_000;
 const leastPageMs = 60_000;
 
 /**
