@@ -57,6 +57,12 @@ describe('a payment', () => {
     const { id } = await partner.newPayment({ playerId: 'p-1002' });
     expect(await partner.answer(id, 'pay')).toMatchObject({ status: 'open' });
     expect(await partner.walletBani('p-1002')).toBe(3_00);
+    for (const balanceBani of [8_50, 8_50]) {
+      await partner.control('PUT', '/wallets/p-1002', { balanceBani });
+      expect(await partner.walletBani('p-1002')).toBe(balanceBani);
+    }
+    expect(await partner.answer(id, 'pay')).toMatchObject({ status: 'succeeded' });
+    expect(await partner.walletBani('p-1002')).toBe(0);
   });
 
   test('expires by itself, and by the merchant’s word unless it is paid', async () => {

@@ -12,14 +12,18 @@ export function balanceBani(store: Store, playerId: string): number {
 }
 
 /** Puts pretend money into a wallet. */
-export function topUp({ store, now }: Payments, playerId: string): Promise<void> {
-  return store.write(() =>
-    store.wallets.move({
-      playerId,
-      amountBani: TOP_UP_BANI,
-      kind: 'top-up',
-      subjectId: randomUUID(),
-      createdAt: now(),
-    }),
-  );
+export function topUp(payments: Payments, playerId: string): Promise<void> {
+  return payments.store.write(() => move(payments, playerId, TOP_UP_BANI));
+}
+
+/** Has a wallet hold this much from now on. */
+export function setBalance(payments: Payments, playerId: string, wantedBani: number): Promise<void> {
+  return payments.store.write(() => {
+    const missingBani = wantedBani - balanceBani(payments.store, playerId);
+    if (missingBani !== 0) move(payments, playerId, missingBani);
+  });
+}
+
+function move({ store, now }: Payments, playerId: string, amountBani: number): void {
+  store.wallets.move({ playerId, amountBani, kind: 'top-up', subjectId: randomUUID(), createdAt: now() });
 }

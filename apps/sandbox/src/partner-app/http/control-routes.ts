@@ -5,10 +5,11 @@ import { readInput } from '../../http/read-input.ts';
 import { flushDeliveries } from '../../notification/flush-deliveries.ts';
 import { DEFAULT_SETTING, generalSetting, NOTIFICATION_MODES } from '../../notification/notification-mode.ts';
 import { answerPayment, PAYMENT_ANSWERS } from '../payment/answer-payment.ts';
+import { MAX_AMOUNT_BANI } from '../payment/create-payment.ts';
 import { paymentView } from '../payment/payment-view.ts';
 import type { Payments } from '../payments.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
-import { balanceBani } from '../wallet.ts';
+import { balanceBani, setBalance } from '../wallet.ts';
 
 const setting = {
   notifications: z.enum(NOTIFICATION_MODES),
@@ -20,6 +21,7 @@ const setting = {
 };
 const settingBody = z.strictObject(setting);
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
+const walletBody = z.strictObject({ balanceBani: z.int().min(0).max(MAX_AMOUNT_BANI) });
 const idParams = z.object({ id: z.string() });
 
 /** What a real partner does not have: calls that choose its failures, below /control, open to anybody. */
@@ -62,6 +64,13 @@ export function controlRoutes(app: FastifyInstance, payments: Payments): void {
 
   app.get('/wallets/:id', async (request) => {
     const { id } = readInput(idParams, request.params);
+    return { playerId: id, balanceBani: balanceBani(store, id) };
+  });
+
+  app.put('/wallets/:id', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    const { balanceBani: wanted } = readInput(walletBody, request.body);
+    await setBalance(payments, id, wanted);
     return { playerId: id, balanceBani: balanceBani(store, id) };
   });
 
