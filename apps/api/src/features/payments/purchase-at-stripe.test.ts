@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import {
   buyTicket,
   createTestApp,
   freshToken,
+  returnUrls,
   signUpPlayer,
   startCheckout,
   type SignedUpPlayer,
@@ -19,6 +21,7 @@ let app: TestApp;
 let stripe: StripeDouble;
 let player: SignedUpPlayer;
 let notificationsUrl: string;
+const log: string[] = [];
 beforeAll(async () => {
   const port = await freePort();
   stripe = await startStripeDouble();
@@ -31,7 +34,9 @@ beforeAll(async () => {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_URL: stripe.url,
+      LOG_LEVEL: 'info',
     },
+    overrides: { logStream: { write: (line) => log.push(line) } },
   });
   await app.server.listen({ host: '127.0.0.1', port });
   player = await signUpPlayer(app, { complete: true });
@@ -72,6 +77,11 @@ async function stored(ticketId: string): Promise<Stored | undefined> {
 }
 
 const paid = { ticket: 'active', payment: 'succeeded', card: 'Visa 4242', provider: 'stripe' };
+
+const cardReturnUrls = {
+  successUrl: 'http://localhost:3000/card-add/success',
+  failedUrl: 'http://localhost:3000/card-add/failure',
+};
 
 const inClearing = () => balanceBani(app.platform.database, 'provider-clearing');
 
@@ -139,8 +149,101 @@ test('a sum that is not the ticket’s goes back, with an alert', async () => {
     amount: totalBani - 1,
     status: 'succeeded',
   });
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ alert: true, reason: 'wrong-amount', ticketId: id }),
+  );
 });
 
+/** Saves a card as a person would; answers our id of it. */
+async function saveCard(card: 'good' | 'asking' | 'declinedOnceSaved'): Promise<string> {
+  const { token } = me();
+  const list = async () => (await app.call('listCards', { token })).data.userCardList;
+  const known = (await list()).map(({ id }) => id);
+  const started = await app.call('addCard', { token, idempotencyKey: randomUUID(), body: cardReturnUrls });
+  stripe.tryCardOnPage(new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '', card);
+  await stripe.delivered();
+  await app.runDueJobs();
+  const saved = (await list()).find(({ id }) => !known.includes(id));
+  if (saved === undefined) throw new Error('The card was not saved');
+  return saved.id;
+}
+
+async function checkoutWith(ticketId: string, card: string) {
+  return app.call('checkout', {
+    id: ticketId,
+    token: me().token,
+    idempotencyKey: randomUUID(),
+    body: { ...returnUrls, card },
+  });
+}
+
+test('a saved card is charged at once, and deleted at Stripe when it is deleted here', async () => {
+  const card = await saveCard('good');
+  const { id } = await buyTicket(app, me());
+  expect((await checkoutWith(id, card)).data).toEqual({ paymentUrl: returnUrls.successUrl });
+  expect(await stored(id)).toEqual(paid);
+  await stripe.delivered();
+  expect(await stored(id)).toEqual(paid);
+
+  const { id: otherId } = await buyTicket(app, me());
+  expect((await app.call('deleteCard', { id: card, token: me().token })).status).toBe(200);
+  await app.runDueJobs();
+  expect((await checkoutWith(otherId, card)).errorCode).toBe('CARD_NOT_FOUND');
+  expect([...stripe.store.methods.values()].filter(({ customer }) => customer !== null)).toEqual([]);
+});
+
+test('a saved card that is refused leaves the ticket waiting for another one', async () => {
+  const card = await saveCard('declinedOnceSaved');
+  const { id } = await buyTicket(app, me());
+  expect(await checkoutWith(id, card)).toMatchObject({ status: 409, errorCode: 'CARD_DECLINED' });
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  await stripe.delivered();
+  const found = await app.platform.pool.query(
+    'select status, failure_code from payment where ticket_id = $1 order by created_at, status',
+    [id],
+  );
+  expect(found.rows).toContainEqual({ status: 'failed', failure_code: 'card_declined' });
+  expect(found.rows).toContainEqual({ status: 'succeeded', failure_code: null });
+});
+
+test.each([
+  [true, 'active', returnUrls.successUrl],
+  [false, 'awaiting-payment', returnUrls.failedUrl],
+])(
+  'a bank asks about a saved card and is told %s: the ticket is %s',
+  async (isConfirmed, status, address) => {
+    const card = await saveCard('asking');
+    const { id } = await buyTicket(app, me());
+    const { paymentUrl } = (await checkoutWith(id, card)).data;
+    expect(paymentUrl.startsWith(`${stripe.url}/3ds/pi_`)).toBe(true);
+    // a second tap leads to the same question
+    expect((await checkoutWith(id, card)).data.paymentUrl).toBe(paymentUrl);
+    expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
+
+    const back = new URL(stripe.answerBank(paymentUrl.split('/').at(-1) ?? '', isConfirmed));
+    await stripe.delivered();
+    await app.runDueJobs();
+    expect(await stored(id)).toMatchObject({
+      ticket: status,
+      payment: isConfirmed ? 'succeeded' : 'failed',
+    });
+    const returned = await fetch(new URL(back.pathname + back.search, notificationsUrl), {
+      redirect: 'manual',
+    });
+    expect(returned.status).toBe(303);
+    expect(returned.headers.get('location')).toBe(address);
+    await app.call('deleteCard', { id: card, token: me().token });
+  },
+);
+
+test('nothing of it all is in the log that only Stripe, the bank or the person may know', () => {
+  const written = log.join('\n');
+  expect(written).toContain('/api/payment/return/');
+  expect(written).not.toMatch(/_secret_|sk_test|whsec|4242|pm_|fingerprint|exp_month/);
+});
+
+// the last one, since it moves the clock away from the machine's
 test('once the ticket does not wait any more its page is closed, though Stripe would keep it open', async () => {
   const before = await inClearing();
   const [unpaid, late] = [await buyTicket(app, me()), await buyTicket(app, me())];
