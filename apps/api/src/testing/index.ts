@@ -6,6 +6,14 @@ export { testConfig } from './test-config.ts';
 export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
 export { PretendProvider } from './pretend-provider.ts';
 export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
+export {
+  cardReturnUrls,
+  notifyOfRegistration,
+  payByCard,
+  saveCard,
+  savedCardsOf,
+  startRegistration,
+} from './saved-cards.ts';
 export { addOperators, drawsToCome, goodResults, holdDraw } from './draws.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
 export {

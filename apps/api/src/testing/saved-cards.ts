@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, TestApp } from './test-app.ts';
+import type { PretendProvider } from './pretend-provider.ts';
+import type { PretendSavedCards } from './pretend-saved-cards.ts';
+import { returnUrls } from './purchase.ts';
+import type { SignedUpPlayer } from './sign-up.ts';
+
+type Player = Pick<SignedUpPlayer, 'token'>;
+
+/** Where the web app of the test configuration wants its player back from saving a card. */
+export const cardReturnUrls = {
+  successUrl: 'http://localhost:3000/card-add/success',
+  failedUrl: 'http://localhost:3000/card-add/failure',
+};
+
+/** Opens the provider's page on which a card is saved; answers the registration's id there. */
+export async function startRegistration(app: TestApp, player: Player): Promise<string> {
+  const started = await app.call('addCard', {
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: cardReturnUrls,
+  });
+  if (started.status !== 200) throw new Error(`The registration failed: ${started.errorCode}`);
+  return new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '';
+}
+
+/** Posts a notification about a registration as it is now; answers the HTTP status. */
+export async function notifyOfRegistration(
+  app: TestApp,
+  provider: PretendProvider,
+  registrationId: string,
+  body = provider.savedCards.event(registrationId),
+): Promise<number> {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: `/api/payment/notifications/${provider.name}`,
+    headers: {
+      'content-type': 'application/json',
+      'sandbox-signature': provider.sign(body, app.clock.now()),
+    },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+/** Saves a card as a player does, and answers its id in the list. */
+export async function saveCard(
+  app: TestApp,
+  provider: PretendProvider,
+  player: Player,
+  plastic: Parameters<PretendSavedCards['save']>[1] = {},
+): Promise<string> {
+  const registrationId = await startRegistration(app, player);
+  provider.savedCards.save(registrationId, plastic);
+  if ((await notifyOfRegistration(app, provider, registrationId)) !== 200) {
+    throw new Error('The notification was refused');
+  }
+  const [newest] = await savedCardsOf(app, player);
+  if (newest === undefined) throw new Error('The card is not in the list');
+  return newest.id;
+}
+
+/** A player's saved cards as the API lists them. */
+export async function savedCardsOf(app: TestApp, player: Player) {
+  return (await app.call('listCards', { token: player.token })).data.userCardList;
+}
+
+/** Pays for a ticket with a saved card. */
+export function payByCard(
+  app: TestApp,
+  player: Player,
+  { ticketId, card, ...options }: { ticketId: string; card: string; idempotencyKey?: string; urls?: object },
+): Promise<Answer<'checkout'>> {
+  const { idempotencyKey = randomUUID(), urls = {} } = options;
+  const body = { ...returnUrls, ...urls, card };
+  return app.call('checkout', { id: ticketId, token: player.token, idempotencyKey, body });
+}
