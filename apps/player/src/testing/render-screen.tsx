@@ -1,10 +1,13 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { translator } from '../i18n/translator.ts';
 import { createStore, type Store } from '../session/store.ts';
+
+// Nothing is asserted about time: the limit only ends what hangs, also on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * Shows a screen as the app does, with state, texts and a router; texts must have been started.
