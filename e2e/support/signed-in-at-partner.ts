@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { callOverHttp } from './api-client.ts';
+import type { HouseAddress } from './house-address.ts';
+import { allAcceptances, completeProfile, expectOk, type Player } from './new-player.ts';
+import { sessionEntries } from './session-entries.ts';
+import { test as base } from './test.ts';
+
+/** A player of the partner, as both sides know them. */
+export interface PartnerPlayer extends Omit<Player, 'email' | 'password'> {
+  /** What the partner calls them. */
+  readonly partnerPlayerId: string;
+  /** The token of the link they came by. */
+  readonly paymentToken: string;
+}
+
+/** The token of a fresh link of the partner's app. */
+export async function partnerToken({ partnerApp }: HouseAddress, partnerPlayerId: string): Promise<string> {
+  const answer = await fetch(`${partnerApp}/api/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sub: partnerPlayerId }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Comes by the partner's link over HTTP, accepts the terms and fills in the profile. */
+async function registerAtPartner(house: HouseAddress): Promise<PartnerPlayer> {
+  const partnerPlayerId = `p-${randomUUID()}`;
+  const paymentToken = await partnerToken(house, partnerPlayerId);
+  const session = await expectOk(
+    callOverHttp(house.api, 'anonymousLogin', { body: { accessToken: paymentToken } }),
+  );
+  const { token, refreshToken } = session.data;
+  const body = { ...completeProfile, ...allAcceptances };
+  const updated = await expectOk(callOverHttp(house.api, 'updateProfile', { token, body }));
+  return { token, refreshToken, user: updated.data.user, partnerPlayerId, paymentToken };
+}
+
+/** A journey of a player of the partner who is signed in already, with what their browser keeps. */
+export const test = base.extend<{ player: PartnerPlayer }>({
+  player: async ({ house }, use) => use(await registerAtPartner(house)),
+  storageState: async ({ player, house }, use) => {
+    const localStorage = [...sessionEntries(player), { name: 'paymentToken', value: player.paymentToken }];
+    await use({ cookies: [], origins: [{ origin: house.player, localStorage }] });
+  },
+});
+
+export { expect } from './test.ts';
