@@ -45,12 +45,16 @@ export async function createTestApp(
     start?: string;
     env?: Record<string, string>;
     overrides?: Overrides;
+    /** A server that is started once more beside this one: on its database, by its clock. */
+    beside?: Pick<TestApp, 'databaseUrl' | 'clock'>;
     /** May add routes of the test's own before the server is ready. */
     prepare?: (app: App) => void;
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const clock = new TestClock(options.start ?? usualStart);
+  const { beside } = options;
+  const database =
+    beside === undefined ? await createTestDatabase() : { url: beside.databaseUrl, drop: async () => {} };
+  const clock = beside?.clock ?? new TestClock(options.start ?? usualStart);
   const mailer = new CapturingMailer();
   const app = await buildApp(testConfig(database.url, options.env), { clock, mailer, ...options.overrides });
   options.prepare?.(app);
