@@ -26,6 +26,7 @@ export {
   findPlayer,
   findPlayerByEmail,
   holdPlayer,
+  holdPlayers,
   insertPlayer,
   registrationsByReferralCode,
   type PlayerTable,

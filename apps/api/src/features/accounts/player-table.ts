@@ -56,6 +56,19 @@ export async function holdPlayer(transaction: Queries, playerId: string): Promis
   return held !== undefined;
 }
 
+/** Those of many players who are there, as {@link holdPlayer} holds one. */
+export async function holdPlayers(transaction: Queries, playerIds: readonly string[]): Promise<Set<string>> {
+  const held = await transaction
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('player_id')
+    .forShare()
+    .execute();
+  return new Set(held.map((player) => player.player_id));
+}
+
 /**
  * Adds a player.
  * @returns false when the e-mail belongs to a player already

@@ -16,14 +16,23 @@ interface Posting {
 
 /** Posts a movement of money, inside the transaction of what caused it. */
 export async function postMovement(transaction: Queries, posting: Posting): Promise<void> {
-  const { playerId, kind, sourceId, movedAt, debit, credit } = posting;
-  const entries = [
-    ...amounts(debit).map(([account, bani]) => ({ account, debitBani: bani, creditBani: 0 })),
-    ...amounts(credit).map(([account, bani]) => ({ account, debitBani: 0, creditBani: bani })),
-  ];
-  await writeMovements(transaction, [
-    { playerId, movementId: randomUUID(), kind, sourceId, movedAt, entries },
-  ]);
+  await postMovements(transaction, [posting]);
+}
+
+/** Posts many movements by one statement, as {@link postMovement} does one. */
+export async function postMovements(transaction: Queries, postings: readonly Posting[]): Promise<void> {
+  const movements = postings.map(({ playerId, kind, sourceId, movedAt, debit, credit }) => ({
+    playerId,
+    movementId: randomUUID(),
+    kind,
+    sourceId,
+    movedAt,
+    entries: [
+      ...amounts(debit).map(([account, bani]) => ({ account, debitBani: bani, creditBani: 0 })),
+      ...amounts(credit).map(([account, bani]) => ({ account, debitBani: 0, creditBani: bani })),
+    ],
+  }));
+  await writeMovements(transaction, movements);
 }
 
 function amounts(side: Partial<Record<LedgerAccount, number>>): [LedgerAccount, number][] {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database.ts';
-import { postMovement } from '../ledger/index.ts';
+import { postMovement, postMovements } from '../ledger/index.ts';
 import type { TicketToPay } from '../tickets/index.ts';
 
 interface Cause {
@@ -8,18 +8,27 @@ interface Cause {
   readonly movedAt: Date;
 }
 
+type Sold = Pick<TicketToPay, 'priceBani' | 'feeBani' | 'totalBani'>;
+
 /** A ticket was sold: the provider holds its total for us, the stake and the fee are ours. */
-export async function bookSale(
+export async function bookSale(transaction: Queries, cause: Cause, ticket: Sold): Promise<void> {
+  await bookSales(transaction, [{ cause, ticket }]);
+}
+
+/** Many tickets were sold. */
+export async function bookSales(
   transaction: Queries,
-  cause: Cause,
-  { priceBani, feeBani, totalBani }: Pick<TicketToPay, 'priceBani' | 'feeBani' | 'totalBani'>,
+  sales: readonly { readonly cause: Cause; readonly ticket: Sold }[],
 ): Promise<void> {
-  await postMovement(transaction, {
-    ...posting(cause),
-    kind: 'sale',
-    debit: { 'provider-clearing': totalBani },
-    credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
-  });
+  await postMovements(
+    transaction,
+    sales.map(({ cause, ticket: { priceBani, feeBani, totalBani } }) => ({
+      ...posting(cause),
+      kind: 'sale',
+      debit: { 'provider-clearing': totalBani },
+      credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
+    })),
+  );
 }
 
 /** Money was taken for no ticket: the provider holds it for us, and we owe it. */

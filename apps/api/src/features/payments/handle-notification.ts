@@ -6,7 +6,7 @@ import { holdPlayer } from '../accounts/index.ts';
 import { hearOfRegistration } from '../cards/index.ts';
 import { askProviderJob, enqueuePaymentJob } from './ask-schedule.ts';
 import type { PaymentProvider, ProviderEvent, RawNotification } from '../payment-providers/index.ts';
-import { lockUnhandled, markHandled, storeNotification } from './notification-table.ts';
+import { lockUnhandled, markHandled } from './notification-table.ts';
 import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { hearOfPayout } from './payouts/end-payout.ts';
@@ -14,18 +14,20 @@ import { completeRefund } from './refund-payment.ts';
 import { findDrawRefundByReference } from './shares/draw-refund-table.ts';
 import { completeShare } from './shares/refund-share.ts';
 import { settlePayment } from './settle-payment.ts';
+import type { TakeNotification } from './take-notifications.ts';
 
 /**
- * Takes a provider's notification: proves it, stores it word for word, then handles it. If handling fails the provider tells us again,
- * and the sweep finds it too.
- * @throws {ApiError} NOTIFICATION_REFUSED when it is not the provider's, too old, or unreadable
+ * Takes a provider's notification: proves it, has it stored word for word and handled with others that come at the same time, or else handles
+ * it alone. If handling fails the provider tells us again, and the sweep finds it too.
+ * @throws {ApiError} NOTIFICATION_REFUSED when it is not the provider's, too old, or unreadable; OVERLOADED
  */
 export async function receiveNotification(
   payments: Payments,
+  take: TakeNotification,
   provider: PaymentProvider,
   raw: RawNotification,
 ): Promise<void> {
-  const { clock, database, log } = payments;
+  const { clock, log } = payments;
   const now = clock.now();
   const body = raw.body.toString('utf8');
   const event = provider.isAuthentic(raw, queueTime(clock, now)) ? provider.readEvent(body) : null;
@@ -33,10 +35,8 @@ export async function receiveNotification(
     log.warn({ provider: provider.name }, 'a notification was refused');
     throw new ApiError('NOTIFICATION_REFUSED');
   }
-  const { id: eventId, type } = event;
-  const stored = { provider: provider.name, event_id: eventId, type, body, received_at: now };
-  await storeNotification(database, stored);
-  await handleNotification(payments, provider, eventId);
+  const isHandled = await take({ provider: provider.name, event, body, receivedAt: now });
+  if (!isHandled) await handleNotification(payments, provider, event.id);
 }
 
 /** Handles a stored event, if nobody has yet; what it causes and that it was handled are one transaction. */

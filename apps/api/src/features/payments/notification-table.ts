@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 
 /** A row of `payment_notification`: an event as its provider told it, word for word. */
@@ -21,11 +22,24 @@ export async function storeNotification(
   queries: Queries,
   notification: Omit<NotificationTable, 'handled_at'>,
 ): Promise<void> {
-  await queries
-    .insertInto('payment_notification')
-    .values({ ...notification, handled_at: null })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .execute();
+  await storeNotifications(queries, [notification]);
+}
+
+/** Keeps events, each once, by one statement. */
+export async function storeNotifications(
+  queries: Queries,
+  notifications: readonly Omit<NotificationTable, 'handled_at'>[],
+): Promise<void> {
+  // in order, so that two batches that share events wait for each other and never in a circle
+  await sql`
+    insert into payment_notification (provider, event_id, type, body, received_at)
+    select provider, event_id, type, body, received_at from unnest(
+      ${notifications.map((row) => row.provider)}::text[], ${notifications.map((row) => row.event_id)}::text[],
+      ${notifications.map((row) => row.type)}::text[], ${notifications.map((row) => row.body)}::text[],
+      ${notifications.map((row) => row.received_at)}::timestamptz[]
+    ) as told (provider, event_id, type, body, received_at)
+    order by provider, event_id
+    on conflict (provider, event_id) do nothing`.execute(queries);
 }
 
 /** Which of these events are stored. */

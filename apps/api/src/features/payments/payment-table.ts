@@ -66,7 +66,8 @@ function selectPayment(queries: Queries, { playerId, paymentId }: PaymentKey) {
     .where('payment_id', '=', paymentId);
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How our ids are written: a word of another system must not become a failing query. */
+export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The payment that a provider knows by our reference, whoever's it is. */
 export async function findPaymentByReference(

@@ -8,6 +8,7 @@ import { getTicket, listTickets } from './read-tickets.ts';
 import { showTicket } from './show-ticket.ts';
 import type { Tickets } from './tickets.ts';
 
+export { activateTickets, lockActivatable, type TicketKey } from './activate-tickets.ts';
 export { claimUntil } from './claim-until.ts';
 export { findDrawChange, type TicketDrawChange } from './places/draw-change-table.ts';
 export {
