@@ -7,6 +7,6 @@ export const inForceFrom: Record<DocumentName, string> = {
   'sales-conditions': '2026-11-20',
   'responsible-gambling': '2026-11-20',
   'delete-account': '2026-11-20',
-  'cookie-policy': '2026-11-20',
-  'user-manual': '2026-11-20',
+  'cookie-policy': '2026-11-21',
+  'user-manual': '2026-11-21',
 };

@@ -109,6 +109,21 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'saved-cards',
+      heading: 'Saved cards',
+      parts: [
+        'Under [cards](/user/account/cards) choose to [add a card](/user/account/add-new-card): you type it on the card processor’s page, and we keep only its brand, last four digits and expiry date. There you can delete it too, at any time.',
+        {
+          steps: [
+            'Once you have a saved card, the button that pays opens the page “How you pay”.',
+            'Choose the card or “Another card”, then press the button with the sum.',
+            'If your bank asks you to confirm, you are taken to its page and back.',
+          ],
+        },
+        'An expired card is shown but cannot be chosen. If the bank refuses a card, the ticket waits for you and you choose another.',
+      ],
+    },
+    {
       id: 'follow',
       heading: 'Follow the ticket',
       parts: [
@@ -127,6 +142,28 @@ export const document: InformationDocument = {
             ],
           },
         },
+      ],
+    },
+    {
+      id: 'results',
+      heading: 'Learn the results',
+      parts: [
+        'Under [results](/results) you see the numbers drawn, how many prizes each category had and what each won. Under [check your numbers](/results/check) you mark the numbers of any ticket and learn what came out.',
+        'On the page of your ticket the matching numbers are marked already. If you have won, it also says how the prize was worked out. We tell you under [notifications](/user/account/notices).',
+      ],
+    },
+    {
+      id: 'prizes',
+      heading: 'Collect your prize',
+      parts: [
+        {
+          steps: [
+            'Open your [prizes](/user/account/winning-payment). You see the gross sum, the tax and what you receive.',
+            'Choose the card that you want prizes on. If you choose none, they go to the card that bought the ticket.',
+            'Press “Receive”. For large prizes the law asks for your CNP: you type it only once.',
+          ],
+        },
+        'If you do not want the money on a card, say so there: you can collect it with the ticket as a PDF, or change your mind, until the date that is shown. After that the right to the prize ends.',
       ],
     },
     {

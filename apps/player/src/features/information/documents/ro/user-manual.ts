@@ -109,6 +109,21 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'saved-cards',
+      heading: 'Carduri salvate',
+      parts: [
+        'La [carduri](/user/account/cards) apasă [adaugă un card](/user/account/add-new-card): îl scrii pe pagina procesatorului de carduri, iar la noi rămân doar marca, ultimele patru cifre și data expirării. De acolo îl și ștergi, oricând.',
+        {
+          steps: [
+            'Când ai un card salvat, „Plătește” deschide pagina „Cum plătești”.',
+            'Alege cardul sau „Alt card”, apoi apasă „Plătește”, cu suma pe buton.',
+            'Dacă banca cere o confirmare, te duce la pagina ei și înapoi.',
+          ],
+        },
+        'Un card expirat se vede, dar nu se poate alege. Dacă banca refuză un card, biletul te așteaptă și alegi altul.',
+      ],
+    },
+    {
       id: 'follow',
       heading: 'Urmărești biletul',
       parts: [
@@ -127,6 +142,28 @@ export const document: InformationDocument = {
             ],
           },
         },
+      ],
+    },
+    {
+      id: 'results',
+      heading: 'Afli rezultatele',
+      parts: [
+        'La [rezultate](/results) vezi numerele extrase, câte premii au fost la fiecare categorie și cât a câștigat fiecare. La [verifică-ți numerele](/results/check) marchezi numerele de pe orice bilet și afli ce a ieșit.',
+        'Pe pagina biletului tău numerele nimerite sunt deja marcate. Dacă ai câștigat, scrie și cum s-a calculat premiul. Te anunțăm la [notificări](/user/account/notices).',
+      ],
+    },
+    {
+      id: 'prizes',
+      heading: 'Îți iei premiul',
+      parts: [
+        {
+          steps: [
+            'Deschide [premiile](/user/account/winning-payment). Vezi suma brută, impozitul și cât primești.',
+            'Alege cardul pe care vrei premiile. Dacă nu alegi, merg pe cardul cu care ai cumpărat biletul.',
+            'Apasă „Încasează”. La premiile mari legea cere CNP-ul: îl scrii o singură dată.',
+          ],
+        },
+        'Dacă nu vrei banii pe card, apasă „Nu vreau pe card”: îi poți ridica cu biletul în PDF sau te poți răzgândi, până la data scrisă acolo. După ea dreptul la premiu se stinge.',
       ],
     },
     {
