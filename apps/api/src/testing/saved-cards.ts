@@ -55,9 +55,13 @@ export async function saveCard(
   if ((await notifyOfRegistration(app, provider, registrationId)) !== 200) {
     throw new Error('The notification was refused');
   }
-  const [newest] = await savedCardsOf(app, player);
-  if (newest === undefined) throw new Error('The card is not in the list');
-  return newest.id;
+  const found = await app.platform.pool.query<{ card_id: string | null }>(
+    'select card_id from card_registration where provider_reference = $1',
+    [registrationId],
+  );
+  const id = found.rows[0]?.card_id;
+  if (!id) throw new Error('The card was not saved');
+  return id;
 }
 
 /** A player's saved cards as the API lists them. */
