@@ -1,10 +1,10 @@
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { describeError } from './log-error.ts';
+import { turnsOfLines, type LogStream } from './turns-of-lines.ts';
 
-/** Where log lines go, one JSON text with its line end at a time. */
-export interface LogStream {
-  write(line: string): void;
-}
+export type { LogStream } from './turns-of-lines.ts';
+
+let standardOutput: LogStream | undefined;
 
 /**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query strings are left out, since links carry
@@ -14,7 +14,7 @@ export interface LogStream {
 export function logOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
-    ...(stream === undefined ? {} : { stream }),
+    stream: stream ?? (standardOutput ??= turnsOfLines(process.stdout)),
     // a second lock: nothing of the kind is logged on purpose
     redact: { paths: hiddenNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     serializers: { req: describeRequest, err: describeError },
