@@ -7,7 +7,7 @@ import { payWithoutPage } from '../support/card-provider.ts';
 import { expectOk, registerPlayer } from '../support/new-player.ts';
 import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
 import { operate } from '../support/operator.ts';
-import { expectGoodScreen } from '../support/screen-checks.ts';
+import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { sessionEntries } from '../support/session-entries.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -94,8 +94,14 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
 
   await expectGoodScreen(page, 'Premiile tale');
   // with the report of category I it is a prize for which the law wants the CNP
-  await page.getByLabel('CNP').fill('2900517123455');
-  await page.getByRole('button', { name: /^Încasează/ }).click();
+  const cnp = page.getByLabel('CNP');
+  await cnp.fill('12345');
+  await cnp.press('Enter');
+  await expect(page.getByText('Verifică CNP-ul: are 13 cifre.')).toBeVisible();
+  await expect(cnp).toBeFocused();
+  await expectAccessible(page);
+  await cnp.fill('2900517123455');
+  await cnp.press('Enter');
   await expect(page.getByText('Ai acceptat. Banii pleacă spre card.')).toBeVisible();
   await expect(async () => {
     await page.reload();

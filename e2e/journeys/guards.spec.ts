@@ -35,11 +35,17 @@ visitorTest('a visitor sees what is public and is sent to the entrance from the 
     ['/user', entrance],
     ['/user/home', entrance],
     ['/user/home/game/buy', entrance],
+    ['/user/home/game/buy/payment-methods', entrance],
+    ['/card-add/success', '/card-add/success'],
+    ['/card-add/failure', '/card-add/failure'],
     ['/user/history', entrance],
     ['/ticket/list', entrance],
     ['/user/account/player-profile', entrance],
     ['/user/account/change-password', entrance],
     ['/user/account/qr-codes/add-qr-code', entrance],
+    ['/user/account/cards', entrance],
+    [`/user/account/cards/${unknownTicket}`, entrance],
+    ['/user/account/add-new-card', entrance],
     ['/user/account/cookie-policy', entrance],
     ['/no-such-page', '/no-such-page'],
   ]);
@@ -81,6 +87,10 @@ test('a player is sent home from what is for visitors', async ({ page }) => {
     // nothing is filled in yet, so there is nothing to buy
     ['/user/home/game/buy', '/user/home/game/add-lottery-ticket'],
     ['/user/history/game/buy', '/user/history/game/add-lottery-ticket'],
+    // nor is a ticket bought that could be paid
+    ['/user/home/game/buy/payment-methods', '/user/home'],
+    ['/user/history/game/buy/payment-methods', '/user/home'],
+    [`/user/account/cards/${unknownTicket}`, `/user/account/cards/${unknownTicket}`],
   ]);
 });
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { buyTicket } from '../support/new-ticket.ts';
+import { saveCard } from '../support/saved-cards.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { cards } from '../steps/paying.ts';
 import { test as visitorTest } from '../support/test.ts';
 
 /** What the focus is on, and whether the eye sees that it is. */
@@ -83,9 +86,34 @@ test('everything on the pages of the account is reached by Tab and seen to be', 
     '/language',
     '/devices',
     '/qr-codes/add-qr-code',
+    '/cards',
+    '/add-new-card',
     '/delete-account',
     '/user-manual',
   ]) {
     await walkByTab(page, `/user/account${place}`);
   }
+});
+
+test('a ticket is paid by the keyboard: the cards by arrows, the button by Enter', async ({
+  page,
+  house,
+  player,
+}) => {
+  await saveCard(house, player, cards.mastercard);
+  await saveCard(house, player, cards.accepted);
+  const ticket = await buyTicket(house, player);
+  await walkByTab(page, `/user/account/cards/${ticket.id}`);
+  const radio = (name: string) => page.getByRole('radio', { name });
+  await radio('Visa 4242').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Mastercard 4444')).toBeChecked();
+  await expect(radio('Mastercard 4444')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Alt card')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: /^Plătește/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Biletul tău e gata.' })).toBeVisible();
+  await expect(page.getByText('Mastercard 4444').first()).toBeVisible();
 });

@@ -3,8 +3,10 @@ import type { HouseAddress } from '../support/house-address.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import type { Player } from '../support/new-player.ts';
 import { buyTicket, startPayment } from '../support/new-ticket.ts';
+import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { cards } from '../steps/paying.ts';
 import { test as visitorTest } from '../support/test.ts';
 
 /** The pages below the account that every player has; the texts have a journey of their own. */
@@ -15,6 +17,8 @@ const accountPlaces = [
   'devices',
   'qr-codes',
   'qr-codes/add-qr-code',
+  'cards',
+  'add-new-card',
   'delete-account',
 ];
 
@@ -31,6 +35,7 @@ async function visitMainScreens(
   });
   await payWithoutPage(house, await startPayment(house, player, paid.id));
   const unpaid = await buyTicket(house, player);
+  await saveCard(house, player, cards.accepted);
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,6 +48,12 @@ async function visitMainScreens(
   await visit('/user/history');
   await visit(`/user/history/ticket-details/${paid.id}`);
   await visit(`/user/history/ticket-details/${unpaid.id}`);
+  // the ticket that is kept until it is paid, as buying it in this browser would have
+  await page.evaluate((kept) => localStorage.setItem('gameTicket', kept), JSON.stringify(unpaid));
+  await visit('/user/home/game/buy/payment-methods');
+  await visit(`/user/account/cards/${unpaid.id}`);
+  await visit('/card-add/success');
+  await visit('/card-add/failure');
   await visit('/user/account');
   for (const place of accountPlaces) await visit(`/user/account/${place}`);
   await visit('/no-such-page');
