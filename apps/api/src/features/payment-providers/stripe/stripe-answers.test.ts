@@ -43,6 +43,12 @@ describe('an answer that cannot be used is none:', () => {
   });
 });
 
+test('an answer with a word that is new to us is not used', async () => {
+  const { id } = await provider.createCheckout(checkoutRequest());
+  Object.assign(double.store.session(id), { status: 'paused' });
+  await expect(provider.findCheckout(id)).rejects.toThrow('unknown shape: status');
+});
+
 test('a question without an answer is not answered by nothing', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
   double.faults.push(...Array.from({ length: 12 }, () => 'refused' as const));

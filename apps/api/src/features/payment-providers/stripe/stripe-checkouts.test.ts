@@ -143,6 +143,19 @@ describe('saved cards', () => {
     expect(back.searchParams.get('payment_intent_client_secret')).toContain('secret');
   });
 
+  test('are forgotten only when Stripe says so, or knows of none', async () => {
+    const page = await provider.savedCards?.createRegistration(registrationRequest());
+    double.tryCardOnPage(page?.id ?? '');
+    const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+    if (!card) throw new Error('The card was not saved');
+    const refusal = { error: { type: 'invalid_request_error', message: 'Not now' } };
+    double.faults.push({ status: 400, body: JSON.stringify(refusal) });
+    await expect(provider.savedCards?.forget(card)).rejects.toThrow('Stripe refused: 400');
+    expect(double.store.methods.get(card.token)?.customer).toBe(card.customer);
+    await provider.savedCards?.forget(card);
+    expect(double.store.methods.get(card.token)?.customer).toBeNull();
+  });
+
   test('are not charged by another request for the same payment, though the card is forgotten by then', async () => {
     const page = await provider.savedCards?.createRegistration(registrationRequest());
     double.tryCardOnPage(page?.id ?? '');

@@ -56,7 +56,8 @@ export const checkoutEndpoints: readonly Endpoint[] = [
         amount_total: amount,
         currency,
         setup_intent: null,
-        adaptive_pricing: { enabled: textOf(formOf(form, 'adaptive_pricing'), 'enabled') === 'true' },
+        // an account may have it on for every page that does not say otherwise
+        adaptive_pricing: { enabled: textOf(formOf(form, 'adaptive_pricing'), 'enabled') !== 'false' },
       });
       const data = formOf(form, 'payment_intent_data');
       store.pagePayments.set(session.id, {
