@@ -15,13 +15,18 @@ const accepted = {
   en: 'Accepted. The money is on its way to the card.',
 };
 
+const acceptedForWallet = {
+  ro: 'Ai acceptat. Banii pleacă spre portofelul tău.',
+  en: 'Accepted. The money is on its way to your wallet.',
+};
+
 /**
  * Has everything that is offered paid to the player's card, all or nothing. When nothing is offered, what was declined before is taken
  * after all. See docs/decisions/0045-an-answer-to-a-prize.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
   const { database, clock } = winnings;
-  return async (_request, { bearer: { playerId }, idempotencyKey: key, language }) => {
+  return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
     const call = { playerId, callId: 'acceptWinningPayment' as const, key, request: {} };
     const data = await runIdempotently(database, call, async (transaction) => {
       if (!(await holdPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
@@ -49,7 +54,7 @@ export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acc
       }
       return { winnings: await describeWinnings(transaction, playerId, taken) };
     });
-    return { data, message: accepted[language] };
+    return { data, message: (isExternal ? acceptedForWallet : accepted)[language] };
   };
 }
 

@@ -59,7 +59,10 @@ test('a prize that is accepted goes to the wallet that bought the ticket', async
   const wallet = { brand: 'Partener', last4: '' };
   expect(await history()).toMatchObject({ status: 'offered', card: wallet });
   const accepted = await app.call('acceptWinningPayment', { token, idempotencyKey: randomUUID() });
-  expect(accepted.status).toBe(200);
+  expect(accepted.json).toMatchObject({
+    success: true,
+    message: 'Ai acceptat. Banii pleacă spre portofelul tău.',
+  });
   await app.runDueJobs();
   expect(await history()).toMatchObject({ status: 'paid', card: wallet });
   expect(partner.payoutRequests.at(-1)).toMatchObject({ amountBani: 15_000, to: { checkoutId } });

@@ -6,12 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { cardsOf } from './cards-of.ts';
 import { CnpForm } from './cnp-form.tsx';
 import type { OpenWinnings } from './open-winnings.ts';
+import { payoutName } from './payout-name.ts';
 import { useAnswerWinnings } from './use-answer-winnings.ts';
+import { useWinningText } from './use-winning-text.ts';
 
 /** What waits for an answer: its sum, one button to have it, one to leave it. */
 export function OpenPanel({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const { accept, isAccepting, decline, isDeclining, lack } = useAnswerWinnings();
+  const ofPlayer = useWinningText();
   const [isAsking, setIsAsking] = useState(false);
   const cards = cardsOf(open.winnings);
   const lacksCard = open.winnings.some(({ card }) => card === null);
@@ -30,9 +33,9 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
       <div className="panel surface lift stack">
         <p>
           {lacksCard
-            ? t('winnings.noCard')
-            : t('winnings.toCard', {
-                card: cards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', '),
+            ? t(ofPlayer('winnings.noCard'))
+            : t(ofPlayer('winnings.toCard'), {
+                card: cards.map(payoutName).join(', '),
               })}{' '}
           {open.expiresAt !== undefined && (
             <span className="soft">
@@ -42,7 +45,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         </p>
         {lack === 'card' && (
           <p className="err" role="alert">
-            {t('winnings.chooseCardFirst')}
+            {t(ofPlayer('winnings.chooseCardFirst'))}
           </p>
         )}
         {asksCnp ? (
@@ -54,14 +57,14 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         )}
         {open.kind === 'offered' && (
           <Button variant="quiet" isBlock onClick={() => setIsAsking(true)}>
-            {t('winnings.decline')}
+            {t(ofPlayer('winnings.decline'))}
           </Button>
         )}
       </div>
       <Modal
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t('winnings.declineTitle')}
+        title={t(ofPlayer('winnings.declineTitle'))}
         stub={
           <>
             <Button variant="quiet" className="grow" onClick={() => setIsAsking(false)}>
@@ -72,7 +75,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
               isPending={isDeclining}
               onClick={() => void decline().then(() => setIsAsking(false))}
             >
-              {t('winnings.decline')}
+              {t(ofPlayer('winnings.decline'))}
             </Button>
           </>
         }

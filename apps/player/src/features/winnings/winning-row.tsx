@@ -5,6 +5,8 @@ import { capitalised, formatDay, formatLongDate } from '../../i18n/dates.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { gameMark } from '../../ticket-face/index.ts';
+import { payoutName } from './payout-name.ts';
+import { useWinningText } from './use-winning-text.ts';
 
 const kinds: Record<Winning['status'], StatusKind> = {
   offered: 'waiting',
@@ -17,23 +19,24 @@ const kinds: Record<Winning['status'], StatusKind> = {
 /** One prize: what of it comes to the player, and where it stands. */
 export function WinningRow({ winning }: { winning: Winning }) {
   const { t, language } = useTexts();
+  const ofPlayer = useWinningText();
   const { gameCode, drawAt, status, grossBani, taxBani, netBani, card, expiresAt, paidAt, ticketId } =
     winning;
-  const cardName = card === null ? undefined : `${card.brand} ${card.last4}`;
+  const cardName = card === null ? undefined : payoutName(card);
   const words = {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
     accepted:
       cardName === undefined
-        ? t('winnings.state.accepted')
-        : t('winnings.state.acceptedCard', { card: cardName }),
+        ? t(ofPlayer('winnings.state.accepted'))
+        : t(ofPlayer('winnings.state.acceptedCard'), { card: cardName }),
     paid:
       cardName === undefined
         ? t('winnings.state.paid', { day: formatLongDate(paidAt ?? drawAt, language) })
-        : t('winnings.state.paidCard', {
+        : t(ofPlayer('winnings.state.paidCard'), {
             day: formatLongDate(paidAt ?? drawAt, language),
             card: cardName,
           }),
-    declined: t('winnings.state.declined', { day: formatLongDate(expiresAt, language) }),
+    declined: t(ofPlayer('winnings.state.declined'), { day: formatLongDate(expiresAt, language) }),
     expired: t('winnings.state.expired', { day: formatLongDate(expiresAt, language) }),
   } satisfies Record<Winning['status'], string>;
   return (
@@ -43,7 +46,10 @@ export function WinningRow({ winning }: { winning: Winning }) {
           <span className="dotg" aria-hidden="true" />
           {gameMark(gameCode)}
         </h3>
-        <StatusTag kind={kinds[status]} word={t(`winnings.status.${status}`)} />
+        <StatusTag
+          kind={kinds[status]}
+          word={t(status === 'declined' ? ofPlayer('winnings.status.declined') : `winnings.status.${status}`)}
+        />
       </div>
       <p className="small soft">{capitalised(formatDay(drawAt, language))}</p>
       <p>

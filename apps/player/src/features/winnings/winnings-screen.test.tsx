@@ -2,6 +2,8 @@
 import type { Winning } from '@loto/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -139,4 +141,22 @@ test('one press takes all that is offered; what was declined only when nothing i
   });
   expect(openWinnings([declined, gone], nowMs)).toMatchObject({ kind: 'declined', netBani: 5 });
   expect(openWinnings([gone], nowMs)).toMatchObject({ kind: 'none', netBani: 0 });
+});
+
+test('a player of the partner is told of the wallet there, and has no card to choose', async () => {
+  const card = { id: 'c-3', brand: 'Partener', last4: '' };
+  const store = createStore();
+  const session = { user: { ...ioana, isExternal: true }, token: 't', refreshToken: 'r' };
+  serve({
+    anonymousLogin: () => ({ data: session }),
+    winningHistory: () =>
+      listed(winningOf({ card }), winningOf({ status: 'paid', paidAt: '2026-11-16T10:00:00+02:00', card })),
+  });
+  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  renderScreen(<WinningsScreen />, { ...place, store });
+  await screen.findByText(/Îți trimitem banii în portofelul tău de la Partener\./);
+  await screen.findByText(/, în portofelul tău de la Partener\./);
+  expect(screen.getByRole('button', { name: 'Nu vreau în portofel' })).toBeTruthy();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByText(/card/i)).toBeNull();
 });

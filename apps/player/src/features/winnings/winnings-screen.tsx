@@ -2,6 +2,7 @@ import './winnings.css';
 import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { OpenPanel } from './open-panel.tsx';
 import { openWinnings } from './open-winnings.ts';
@@ -11,6 +12,8 @@ import { WinningRow } from './winning-row.tsx';
 /** A player's prizes: what waits for an answer, where it is paid to, and where each stands. */
 export function WinningsScreen() {
   const { t } = useTexts();
+  // the partner's players have their wallet there and nothing to choose
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const { data, isError, isFetching, refetch } = useWinningHistoryQuery(
     {},
     { refetchOnMountOrArgChange: true },
@@ -50,9 +53,11 @@ export function WinningsScreen() {
                 ))}
               </ul>
             </div>
-            <aside>
-              <PayoutCards winnings={data.winnings} open={open.winnings} />
-            </aside>
+            {!isExternal && (
+              <aside>
+                <PayoutCards winnings={data.winnings} open={open.winnings} />
+              </aside>
+            )}
           </div>
         )}
       </div>
