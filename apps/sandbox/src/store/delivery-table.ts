@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { EventSubject } from './event-table.ts';
 
 /** One sending of an event to the merchant, ready to go. */
 export type DueDelivery = {
@@ -14,20 +13,17 @@ export type DueDelivery = {
 /** A sending to be planned. A held one waits until an event that follows it has been sent. */
 export type NewDelivery = { eventId: string; isHeld: boolean; isBadlySigned: boolean; dueAt: number };
 
-/**
- * The SQL of deliveries.
- * @param subject the column of `events` that says what an event is about
- */
-export function deliveryTable(db: DatabaseSync, subject: EventSubject) {
+/** The SQL of deliveries. */
+export function deliveryTable(db: DatabaseSync) {
   const insert = db.prepare(
     'INSERT INTO deliveries (eventId, state, isBadlySigned, dueAt) VALUES (:eventId, :state, :isBadlySigned, :dueAt)',
   );
   const tieHeld = db.prepare(
     `UPDATE deliveries SET afterEventId = :eventId WHERE state = 'held' AND afterEventId IS NULL
-     AND eventId IN (SELECT id FROM events WHERE ${subject} = :subjectId AND id <> :eventId)`,
+     AND eventId IN (SELECT id FROM events WHERE subjectId = :subjectId AND id <> :eventId)`,
   );
   const held = db.prepare(
-    `SELECT 1 FROM deliveries WHERE state = 'held' AND eventId IN (SELECT id FROM events WHERE ${subject} = ?)`,
+    `SELECT 1 FROM deliveries WHERE state = 'held' AND eventId IN (SELECT id FROM events WHERE subjectId = ?)`,
   );
   const release = db.prepare(
     `UPDATE deliveries SET state = 'pending', dueAt = :now WHERE state = 'held' AND afterEventId = :eventId`,

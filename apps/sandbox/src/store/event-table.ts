@@ -3,13 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Something that happened, with the exact bytes that a notification of it carries. */
 export type EventRow = { id: string; subjectId: string; body: string; createdAt: number };
 
-/** The column that says what an event is about: providers differ in what they call it. */
-export type EventSubject = 'subjectId' | 'paymentId';
-
 /** The SQL of events. */
-export function eventTable(db: DatabaseSync, subject: EventSubject) {
+export function eventTable(db: DatabaseSync) {
   const insert = db.prepare(
-    `INSERT INTO events (id, ${subject}, body, createdAt) VALUES (:id, :subjectId, :body, :createdAt)`,
+    'INSERT INTO events (id, subjectId, body, createdAt) VALUES (:id, :subjectId, :body, :createdAt)',
   );
   const sequenceOf = db.prepare('SELECT sequence FROM events WHERE id = ?');
   const after = db.prepare('SELECT body FROM events WHERE sequence > ? ORDER BY sequence LIMIT ?');

@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { attemptTable } from './attempt-table.ts';
 import { checkoutTable } from './checkout-table.ts';
 import { commitQueue } from '../../store/commit-queue.ts';
 import { deliveryTable } from '../../store/delivery-table.ts';
 import { eventTable } from '../../store/event-table.ts';
 import { idempotencyTable } from '../../store/idempotency-table.ts';
+import { openDatabase } from '../../store/open-database.ts';
 import { notificationRuleTable } from '../../store/notification-rule-table.ts';
 import { payoutTable } from './payout-table.ts';
 import { refundTable } from './refund-table.ts';
@@ -14,9 +12,6 @@ import { registrationTable } from './registration-table.ts';
 import { savedCardTable } from './saved-card-table.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 import { upgradeStore } from './upgrade-store.ts';
-
-/** How long a start waits for a process that is just leaving the folder. */
-const LOCK_WAIT_MS = 3000;
 
 /** The provider's memory: tables to read at once, and `write` for whatever changes. */
 export type Store = ReturnType<typeof openStore>;
@@ -27,18 +22,11 @@ export type Store = ReturnType<typeof openStore>;
  * @throws when another process holds it.
  */
 export function openStore(home: string) {
-  mkdirSync(home, { recursive: true });
-  const path = join(home, 'card-provider.sqlite');
-  const db = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
-  try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    upgradeStore(db);
-    db.exec(SCHEMA);
-    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-  } catch (error) {
-    db.close();
-    throw new Error(`The store ${path} cannot be used: ${(error as Error).message}`, { cause: error });
-  }
+  const db = openDatabase(home, 'card-provider.sqlite', (opened) => {
+    upgradeStore(opened);
+    opened.exec(SCHEMA);
+    opened.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
   return {
     write: commitQueue(db),
     checkouts: checkoutTable(db),
@@ -47,8 +35,8 @@ export function openStore(home: string) {
     registrations: registrationTable(db),
     refunds: refundTable(db),
     payouts: payoutTable(db),
-    events: eventTable(db, 'subjectId'),
-    deliveries: deliveryTable(db, 'subjectId'),
+    events: eventTable(db),
+    deliveries: deliveryTable(db),
     idempotency: idempotencyTable(db),
     notificationRules: notificationRuleTable(db),
     close: () => db.close(),
