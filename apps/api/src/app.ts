@@ -104,6 +104,8 @@ export interface Overrides {
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
   readonly paymentProvider?: PaymentProvider;
+  /** Live beside that one: they keep cards and payments that were begun with them. */
+  readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
 }
 
@@ -272,8 +274,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-function providersOf(config: Config, { paymentProvider, partnerProvider }: Overrides): ProviderRegistry {
+function providersOf(config: Config, overrides: Overrides): ProviderRegistry {
+  const { paymentProvider, otherPaymentProviders: others = [], partnerProvider } = overrides;
   const live = liveProviders(config);
   if (paymentProvider === undefined && partnerProvider === undefined) return live;
-  return createProviderRegistry([paymentProvider ?? live.forNewPayments], partnerProvider ?? live.partner);
+  const cards = [paymentProvider ?? live.forNewPayments, ...others] as const;
+  return createProviderRegistry(cards, partnerProvider ?? live.partner);
 }

@@ -59,7 +59,7 @@ const expected = `
   buyTicket               401    401     401    401     401   401     403        ok      403      ok
   externalBuyTicket       401    401     401    401     401   401     403        403     ok       403
   checkout                401    401     401    401     401   401     403        ok      ok       404
-  addCard                 401    401     401    401     401   401     403        ok      ok       ok
+  addCard                 401    401     401    401     401   401     403        ok      403      ok
   listCards               401    401     401    401     401   401     403        ok      ok       ok
   deleteCard              401    401     401    401     401   401     403        404     404      404
   winningHistory          401    401     401    401     401   401     403        ok      ok       ok

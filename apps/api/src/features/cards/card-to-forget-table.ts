@@ -74,15 +74,18 @@ export async function findReplacedToken(
   { playerId, cardId }: CardKey,
   at: Date,
 ): Promise<CardToForget | undefined> {
-  return queries
-    .selectFrom('card_to_forget')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('card_id', '=', cardId)
-    .where('replaced_at', '>', at)
-    .orderBy('replaced_at')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    queries
+      .selectFrom('card_to_forget')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('card_id', '=', cardId)
+      // what is replaced in the same instant may have been begun just before
+      .where('replaced_at', '>=', at)
+      .orderBy('replaced_at')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** The provider has forgotten it. */

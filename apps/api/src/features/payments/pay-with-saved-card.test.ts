@@ -34,6 +34,13 @@ afterEach(() => app.close());
 
 const pay = (options: { card?: string; idempotencyKey?: string; urls?: object } = {}) =>
   payByCard(app, player, { ticketId, card, ...options });
+const onPage = () =>
+  app.call('checkout', {
+    id: ticketId,
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: returnUrls,
+  });
 const payOnPage = () => startCheckout(app, player, ticketId);
 const ticketStatus = async () =>
   (await app.call('getTicket', { id: ticketId, token: freshToken(app, player) })).data.status;
@@ -259,13 +266,7 @@ describe('a bank that asks', () => {
   test('and whose page was paid unseen, is not left for another', async () => {
     await pay();
     provider.set(charges()[0]?.id ?? '');
-    const answer = await app.call('checkout', {
-      id: ticketId,
-      token: player.token,
-      idempotencyKey: randomUUID(),
-      body: returnUrls,
-    });
-    expect(answer.errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect((await onPage()).errorCode).toBe('TICKET_NOT_PAYABLE');
     expect(await ticketStatus()).toBe('active');
   });
 });
@@ -380,13 +381,6 @@ test('a charge whose answer comes after the ticket’s time is given back', asyn
 
 test('a card and the page, asked for at once, never can both be charged', async () => {
   provider.savedCards.nextCharge = { status: 'open', failureCode: null };
-  const onPage = () =>
-    app.call('checkout', {
-      id: ticketId,
-      token: player.token,
-      idempotencyKey: randomUUID(),
-      body: returnUrls,
-    });
   await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
   expect(charges().filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
   expect((await payments()).filter((one) => one.startsWith('pending'))).toHaveLength(1);
