@@ -25,18 +25,43 @@ export interface LoadReport {
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-const program = fileURLToPath(new URL('./load.ts', import.meta.url));
+/** What lives are to be lived. */
+export interface LivesOrder {
+  readonly url: string;
+  readonly providerUrl: string;
+  readonly databaseUrl: string;
+  readonly players: readonly { readonly playerId: string; readonly token: string }[];
+  readonly atOnce: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
 
-/** Makes load from a process of its own. */
+export interface LivesReport {
+  readonly livesPerSecond: number;
+  /** From the order to the ticket that plays. */
+  readonly p50Ms: number;
+}
+
+/** Buys tickets from a process of its own. */
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
-  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return (await runProgram('./load.ts', order)) as LoadReport;
+}
+
+/** Lives whole lives of tickets from a process of its own. */
+export async function runLives(order: LivesOrder): Promise<LivesReport> {
+  return (await runProgram('./lives.ts', order)) as LivesReport;
+}
+
+async function runProgram(program: string, order: LoadOrder | LivesOrder): Promise<unknown> {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   try {
     child.send(order);
     const ended = once(child, 'exit').then(() => {
       throw new Error('The process that makes the load ended early');
     });
     const [report] = await Promise.race([once(child, 'message'), ended]);
-    return report as LoadReport;
+    return report;
   } finally {
     child.kill();
   }

@@ -13,13 +13,14 @@ import { withHouse } from '../support/bench-house.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { quantile } from '../support/quantile.ts';
 import { countDifferences } from './compare-rows.ts';
-import { runLoad, type LoadReport } from './load-process.ts';
+import { runLives, runLoad, type LivesReport, type LoadReport } from './load-process.ts';
 import { runRival } from './rival.ts';
 
 const seconds = numberOf('seconds', 10);
 const rounds = numberOf('rounds', 3);
 const connections = 64;
 const playerCount = 1000;
+const livesAtOnce = 64;
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');
@@ -45,6 +46,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
   const together: LoadReport[] = [];
   const alone: LoadReport[] = [];
   const rivals: number[] = [];
+  const lives: LivesReport[] = [];
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
@@ -71,6 +73,12 @@ async function measure(house: House, client: pg.Client): Promise<void> {
     say(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadReport);
     lost += await compare(client);
     await empty(client);
+
+    await house.restartApi({ PURCHASE_BATCH_SIZE: '128' });
+    lives.push(await live(house, players));
+    const { livesPerSecond, p50Ms } = lives.at(-1) as LivesReport;
+    console.log(`round ${round}: ${livesPerSecond.toFixed(1)} whole lives/s, ${livesAtOnce} at once, half of them within ${p50Ms.toFixed(0)} ms`);
+    await empty(client);
   }
 
   const purchasesPerSecond = median(together.map((report) => report.purchasesPerSecond));
@@ -91,7 +99,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
       p50Ms: Math.round(p50Ms * 100) / 100,
       p99Ms: Math.round(p99Ms * 100) / 100,
       lost,
-      livesPerSecond: 0,
+      livesPerSecond: Math.round(median(lives.map((report) => report.livesPerSecond)) * 10) / 10,
     }),
   );
 }
@@ -108,6 +116,19 @@ function load(house: House, players: readonly BenchPlayer[]): Promise<LoadReport
   });
 }
 
+function live(house: House, players: readonly BenchPlayer[]): Promise<LivesReport> {
+  const tokens = issueTokens(house, players);
+  return runLives({
+    url: house.urls.api,
+    providerUrl: house.urls.cardProvider,
+    databaseUrl: house.databaseUrl,
+    players: players.map(({ playerId }, index) => ({ playerId, token: tokens[index] ?? '' })),
+    atOnce: livesAtOnce,
+    warmUpSeconds: 3,
+    seconds,
+  });
+}
+
 async function compare(client: pg.Client): Promise<number> {
   const { missing, unanswered } = await countDifferences(client, answersFile);
   if (missing + unanswered > 0)
@@ -118,7 +139,6 @@ async function compare(client: pg.Client): Promise<number> {
 /** Each measurement begins with no tickets. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
-  await client.query('checkpoint');
 }
 
 function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadReport): void {

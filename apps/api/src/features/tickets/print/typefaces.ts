@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import Pdf from 'pdfkit';
 
 /**
  * The weights of Archivo on a printed ticket. These are the complete fonts, since the Latin subsets made for the web leave
@@ -14,15 +15,19 @@ const files = {
 
 export type Face = keyof typeof files;
 
-const loaded = new Map<Face, Buffer>();
+const parsed = new Map<Face, Buffer>();
 
-/** A font file's content, read once. */
+/** A font, read and parsed once for all documents: parsing one takes longer than printing a ticket with it. */
 export function typeface(face: Face): Buffer {
-  const known = loaded.get(face);
+  const known = parsed.get(face);
   if (known !== undefined) return known;
-  const font = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/archivo/${files[face]}`)));
-  loaded.set(face, font);
-  return font;
+  const file = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/archivo/${files[face]}`)));
+  // a document takes a font that was parsed as well as a file, but gives the parsed one under this name only, and its types know of neither
+  const { _font: opened } = new Pdf({ autoFirstPage: false }).font(file) as unknown as {
+    _font: { font: Buffer };
+  };
+  parsed.set(face, opened.font);
+  return opened.font;
 }
 
 export const faces = Object.keys(files) as readonly Face[];

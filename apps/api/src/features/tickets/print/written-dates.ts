@@ -2,8 +2,17 @@ import { timeZone, type Language } from '@loto/api-contract';
 
 const locales: Record<Language, string> = { ro: 'ro-RO', en: 'en-GB' };
 
+/** Making a format takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function format(at: string | Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone, ...options }).format(new Date(at));
+  const name = `${language} ${Object.entries(options).join(' ')}`;
+  let known = formats.get(name);
+  if (known === undefined) {
+    known = new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+    formats.set(name, known);
+  }
+  return known.format(new Date(at));
 }
 
 /** `19 noiembrie 2026`. Every date is read in Europe/Bucharest (specification 9). */

@@ -1,12 +1,14 @@
 import type { Language } from '@loto/api-contract';
 
+const amounts = new Intl.NumberFormat('ro-RO', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+
 /** `1.234,50`: money is written the Romanian way in both languages, since it is lei. */
 export function writtenAmount(bani: number): string {
-  return new Intl.NumberFormat('ro-RO', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  }).format(bani / 100);
+  return amounts.format(bani / 100);
 }
 
 /** `17,00 lei`, joined by a no-break space. */
