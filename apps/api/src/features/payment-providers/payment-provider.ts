@@ -45,7 +45,8 @@ export interface ProviderRefund {
   /** The checkout that it gives back, as the provider names it. */
   readonly checkoutId: string;
   readonly amountBani: number;
-  readonly status: 'pending' | 'succeeded';
+  /** Failed: a bank could not take it. It is told by an event; a refund that fails at once is an answer that cannot be used. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
 /** How a provider names a saved card: its words, never a card number. */

@@ -81,6 +81,13 @@ async function applyEvent(
   }
   const reference = event.checkout?.reference ?? event.refund?.reference ?? event.payout?.reference;
   if (reference === undefined) return undefined;
+  if (event.refund?.status === 'failed') {
+    // one that is still under way is made anew by its job; of one that was thought to have arrived nobody else would hear
+    payments.log.error(
+      { alert: true, event: event.id, reference },
+      'money that was given back did not arrive',
+    );
+  }
   const payment = await findPaymentByReference(transaction, { provider, reference });
   const share =
     event.refund === null ? undefined : await findDrawRefundByReference(transaction, event.refund.reference);

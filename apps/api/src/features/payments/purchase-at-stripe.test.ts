@@ -155,6 +155,35 @@ test('a sum that is not the ticket’s goes back, with an alert', async () => {
   );
 });
 
+test('money that a bank could not take back is heard of, and sent again', async () => {
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  stripe.webhookUrl = null;
+  stripe.tryCardOnPage(pageId);
+  stripe.store.paymentOf(pageId).amount_received = totalBani - 1;
+  stripe.nextRefund = 'pending';
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ payment: 'refund-pending' });
+  const refund = [...stripe.store.refunds.values()].at(-1);
+
+  stripe.webhookUrl = notificationsUrl;
+  stripe.endRefund(refund?.id ?? '', 'failed');
+  await stripe.delivered();
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const heard = { alert: true, msg: 'money that was given back did not arrive' };
+  expect(lines).toContainEqual(expect.objectContaining(heard));
+
+  stripe.nextRefund = 'succeeded';
+  await app.platform.pool.query('update graphile_worker._private_jobs set run_at = $1 where run_at > $1', [
+    app.clock.now(),
+  ]);
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ payment: 'refunded' });
+  const made = [...stripe.store.refunds.values()].filter(({ charge }) => charge === refund?.charge);
+  expect(made.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+});
+
 /** Saves a card as a person would; answers our id of it. */
 async function saveCard(card: 'good' | 'asking' | 'declinedOnceSaved'): Promise<string> {
   const { token } = me();

@@ -58,6 +58,7 @@ test('a refund that fails on its way is made anew when it is asked for again', a
   double.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   double.endRefund(pending.id, 'failed');
+  expect(told().at(-1)).toEqual({ ...pending, status: 'failed' });
   double.nextRefund = 'succeeded';
   const given = await provider.refund(refund);
   expect(given.id).not.toBe(pending.id);

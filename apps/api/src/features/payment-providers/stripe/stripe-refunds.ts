@@ -43,7 +43,7 @@ async function intentOf(stripe: Stripe, checkoutId: string): Promise<string> {
   return session.payment_intent;
 }
 
-export function hasFailed({ status }: StripeRefund): boolean {
+function hasFailed({ status }: Pick<StripeRefund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
@@ -60,6 +60,6 @@ export function readRefund({
     reference: metadata?.[refundReferenceName] ?? intent ?? id,
     checkoutId: intent ?? '',
     amountBani: amount,
-    status: status === 'succeeded' ? 'succeeded' : 'pending',
+    status: hasFailed({ status }) ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
   };
 }
