@@ -82,7 +82,7 @@ export function goodRequests({
     externalBuyTicket: () => ({ body: simpleOrder }),
     checkout: ({ unpaidTicketId: id }) => ({ id, body: returnUrls }),
     addCard: () => ({ body: returnUrls }),
-    // nobody has a card yet
+    // of a card there is it would be good once
     deleteCard: () => ({ id: randomUUID() }),
     selectWinningCard: () => ({ id: randomUUID() }),
     removeWinningCard: () => ({ id: randomUUID() }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ticket } from '@loto/api-contract';
 import type { PretendProvider } from './pretend-provider.ts';
 import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from './purchase.ts';
+import { saveCard } from './saved-cards.ts';
 import { signUpPlayer, wholeProfile } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
@@ -38,10 +39,12 @@ export async function makeRegular(world: World): Promise<Person> {
   const { email, password } = player;
   const other = await app.call('login', { body: { email, password } });
   const person = { ...player, otherSessionId: sessionIdOf(other.data.refreshToken) };
-  return furnish(world, person, async () => ({
+  const regular = await furnish(world, person, async () => ({
     paid: await buyPaidTicket(app, provider, person),
     unpaid: await buyTicket(app, person),
   }));
+  const cardId = await saveCard(app, provider, person);
+  return { ...regular, marks: [...regular.marks, cardId] };
 }
 
 /** A partner's player, signed in on two devices. */

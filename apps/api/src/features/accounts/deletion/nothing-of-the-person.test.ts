@@ -6,6 +6,7 @@ import {
   mailedCode,
   notify,
   PretendProvider,
+  saveCard,
   signUpPlayer,
   startCheckout,
   type TestApp,
@@ -27,6 +28,8 @@ const personal = {
   // kept encrypted alone, so it is never found, before or after
   cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
+  // by which a provider knows the plastic again
+  cardFingerprint: 'amprenta-cardului-ei',
 };
 const userAgent = `Mozilla/5.0 (Linux; Android 14; ${personal.userAgent}) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
@@ -96,6 +99,7 @@ async function visit() {
   // a provider may know more of the person than we told it
   const told = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
   expect(await notify(app, provider, checkoutId, { body: told })).toBe(200);
+  await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
   await app.call('generateReferralCode', { token, body: { label: 'Ioana Marinescu, prieteni' } });
   await app.runDueJobs();
 
@@ -133,6 +137,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   await app.runDueJobs();
   expect(found(await dump())).toEqual([]);
   expect(app.mailer.sent).toHaveLength(mails);
+  expect(provider.savedCards.tokens.size).toBe(0);
   for (const old of [player.token, token]) {
     expect((await app.call('getTicket', { id: ticket.id, token: old })).status).toBe(401);
   }
@@ -151,6 +156,8 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     .map((row) => row.split(' ')[0]);
   expect(new Set(tables)).toEqual(
     new Set([
+      // where the provider's page led, and how it ended
+      'public.card_registration',
       'public.ledger_entry',
       'public.ledger_movement',
       'public.payment',
