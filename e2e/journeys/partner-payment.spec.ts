@@ -113,6 +113,7 @@ test('pressing the button twice buys one ticket and opens one payment', async ({
 });
 
 test('reloading and going back at every step lose nothing and pay once', async ({ page, house, player }) => {
+  await page.goto('/user/home?affiliationCode=partener');
   await fillInTicket(page);
   await page.reload();
   await goToPartner(page);
@@ -125,6 +126,8 @@ test('reloading and going back at every step lose nothing and pay once', async (
   const ticketId = await expectPaid(page);
   await page.reload();
   expect(await expectPaid(page)).toBe(ticketId);
+  // the partner's theme holds on the way there and back
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
   await page.goBack();
   // the browser may pass over the page that was left by a form; wherever it stops, nothing can be paid again
   await expect(page.getByRole('button', { name: 'Plătește 8,50 lei' })).toHaveCount(0);

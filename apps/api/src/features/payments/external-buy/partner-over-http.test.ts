@@ -80,6 +80,21 @@ test.each(['never', 'badly-signed'])(
   },
 );
 
+test('once the account is gone, nothing that the partner told holds its name of the player', async () => {
+  await partner.setNotifications('normal');
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, 'pay');
+  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  const told = () =>
+    app.platform.pool.query('select 1 from payment_notification where position($1 in body) > 0', [
+      partnerPlayerId,
+    ]);
+  expect((await told()).rowCount).toBe(1);
+  expect((await app.call('deleteAccount', { token, body: {} })).status).toBe(200);
+  await app.runDueJobs();
+  expect((await told()).rowCount).toBe(0);
+});
+
 test.each(['decline', 'cancel'] as const)('after %s the next page is paid', async (answer) => {
   await partner.setNotifications('normal');
   const { ticket, checkoutId } = await buy();
