@@ -2,7 +2,18 @@ import type { Session } from '@loto/api-contract';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionEntries } from '../support/session-entries.ts';
 
-const allScreens = ['home', 'picker', 'buy', 'success', 'ticket', 'tickets', 'account', 'welcome'] as const;
+const allScreens = [
+  'home',
+  'picker',
+  'buy',
+  'payment-methods',
+  'success',
+  'ticket',
+  'tickets',
+  'account',
+  'cards',
+  'welcome',
+] as const;
 
 export type Screen = (typeof allScreens)[number];
 

@@ -1,14 +1,11 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Session } from '@loto/api-contract';
-import type { House } from '@loto/local';
-import { payWithoutPage } from '../support/card-provider.ts';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
-import { goToPayment } from '../steps/paying.ts';
+import { expectPaymentMethods, pay } from '../steps/saved-cards.ts';
 import type { Device, Screen } from './picture-devices.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
 interface Parts {
-  readonly house: House;
   readonly session: Session;
   readonly folder: PictureFolder;
 }
@@ -17,7 +14,7 @@ interface Parts {
 export async function pictureScreens(
   context: BrowserContext,
   device: Device,
-  { house, folder }: Parts,
+  { folder }: Parts,
 ): Promise<void> {
   const page = await context.newPage();
   const take = async (screen: Screen) => {
@@ -36,11 +33,10 @@ export async function pictureScreens(
   await take('picker');
   await continueToCheck(page);
   await take('buy');
-  await goToPayment(page);
-  const paymentUrl = page.url();
-  await payWithoutPage({ cardProvider: house.urls.cardProvider }, paymentUrl);
-  await page.goto(paymentUrl);
-  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await pay(page);
+  await expectPaymentMethods(page, 'home');
+  await take('payment-methods');
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Biletul tău e gata.' })).toBeVisible();
   await take('success');
   await page.getByRole('link', { name: 'Vezi biletul' }).click();
@@ -50,6 +46,8 @@ export async function pictureScreens(
   await take('tickets');
   await page.goto('/user/account');
   await take('account');
+  await page.goto('/user/account/cards');
+  await take('cards');
 
   await page.evaluate(() =>
     ['token', 'refreshToken', 'authState'].forEach((key) => localStorage.removeItem(key)),

@@ -6,6 +6,8 @@ import { chromium as browserType } from '@playwright/test';
 import { DEMO_PLAYER, startHouse } from '@loto/local';
 import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
+import { cards } from '../steps/paying.ts';
+import { saveCard } from '../support/saved-cards.ts';
 import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -23,9 +25,11 @@ const browser = await browserType.launch(chromium);
 try {
   const folder = new PictureFolder(join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
   const session = (await callOverHttp(house.urls.api, 'login', { body: DEMO_PLAYER })).data;
+  const address = { ...house.urls, databaseUrl: house.databaseUrl };
+  for (const card of [cards.mastercard, cards.accepted]) await saveCard(address, session, card);
   for (const device of devices) {
     const context = await openDevice(browser, device, { origin: house.urls.player, session });
-    await pictureScreens(context, device, { house, session, folder });
+    await pictureScreens(context, device, { session, folder });
     await context.close();
   }
   await composeOverview(browser, folder);

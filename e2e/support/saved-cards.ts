@@ -5,7 +5,11 @@ import type { HouseAddress } from './house-address.ts';
 import { expectOk, type Player } from './new-player.ts';
 
 /** Saves a card of the player's, without pages; answers when the list has it. */
-export async function saveCard(house: HouseAddress, player: Player, card: string): Promise<void> {
+export async function saveCard(
+  house: HouseAddress,
+  player: Pick<Player, 'token'>,
+  card: string,
+): Promise<void> {
   const { token } = player;
   const body = {
     successUrl: `${house.player}/card-add/success`,
@@ -23,7 +27,7 @@ export async function saveCard(house: HouseAddress, player: Player, card: string
   throw new Error('The card did not come into the list');
 }
 
-async function countCards(house: HouseAddress, { token }: Player): Promise<number> {
+async function countCards(house: HouseAddress, { token }: Pick<Player, 'token'>): Promise<number> {
   const { data } = await expectOk(callOverHttp(house.api, 'listCards', { token }));
   return data.userCardList.length;
 }

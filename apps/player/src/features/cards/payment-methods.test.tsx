@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ErrorCode } from '@loto/api-contract/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paymentPage } from '../../device/payment-page/index.ts';
@@ -18,9 +17,9 @@ const path = '/user/history/game/buy/payment-methods';
 const success = `${location.origin}/payment/success/${waitingTicket.id}`;
 const declined = {
   status: 409,
-  errorCode: 'CARD_DECLINED' as ErrorCode,
+  errorCode: 'CARD_DECLINED',
   errorMessage: 'Banca a refuzat cardul.',
-};
+} as const;
 
 interface Given {
   cards?: readonly SavedCard[];

@@ -17,7 +17,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
   const { t, language } = useTexts();
   const tone = gameTone(ticket.gameCode);
   const first = ticket.draws[0];
-  const sum = <Sum amount={formatAmount(ticket.totalBani)} unit={t('common.lei')} />;
+  const sum = <Sum size="normal" amount={formatAmount(ticket.totalBani)} unit={t('common.lei')} />;
   const button = (
     <Button isBlock isPending={isPending} onClick={onPay}>
       {t('cards.pay', { sum: formatLei(ticket.totalBani) })}
