@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
 import { askStripe, keyReused, StripeRefused } from './ask-stripe.ts';
+import { forgottenCharge } from './forgotten-charge.ts';
 import { isForgotten } from './is-forgotten.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';
 import { checkoutOfIntent } from './read-checkout.ts';
@@ -48,7 +49,7 @@ export async function chargeSavedCard(
     if (refused !== null) return refused;
     // whatever was made under the key before, it was not this
     if (error.code !== keyReused && (await isForgotten(stripe, card.token))) {
-      return forgottenCard(paymentId, amountBani);
+      return forgottenCharge(paymentId, amountBani);
     }
     throw error;
   }
@@ -58,18 +59,4 @@ export async function chargeSavedCard(
 function refusedCharge({ paymentIntent }: StripeRefused): ProviderCheckout | null {
   const intent = stripeIntent.safeParse(paymentIntent);
   return intent.success ? checkoutOfIntent(intent.data) : null;
-}
-
-/** A card that was forgotten, by us or at Stripe: nothing was made that could be found later. */
-function forgottenCard(paymentId: string, amountBani: number): ProviderCheckout {
-  return {
-    id: `none_${paymentId}`,
-    reference: paymentId,
-    url: '',
-    status: 'failed',
-    amountBani,
-    currency: 'RON',
-    failureCode: 'card_deleted',
-    card: null,
-  };
 }

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
 import { askStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
 import { findIntentsOf, newestSessionsOf } from './find-by-reference.ts';
+import { readForgottenCharge } from './forgotten-charge.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';
 import { pageEndsAt } from './page-ends-at.ts';
 import { checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
@@ -66,7 +67,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
     async findCheckout(id) {
       try {
         if (isSessionId(id)) return await findSession(id);
-        return isIntentId(id) ? await findIntent(id) : null;
+        return isIntentId(id) ? await findIntent(id) : readForgottenCharge(id);
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;
@@ -84,6 +85,8 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
     },
 
     async expireCheckout(id) {
+      const forgotten = readForgottenCharge(id);
+      if (forgotten !== null) return forgotten;
       if (!isSessionId(id) && !isIntentId(id)) throw new ProviderUnavailable('No checkout of Stripe');
       try {
         if (isSessionId(id)) {

@@ -59,17 +59,23 @@ export function promisesOfCharges(here: () => CardsUnderTest): void {
   });
 
   test('a forgotten card is charged no more, and forgotten once and again', async () => {
-    const { cards } = here();
+    const { provider, cards } = here();
     const request = await chargeRequest('good');
     await cards.forget(request.card);
     await cards.forget(request.card);
     await cards.forget({ ...request.card, token: `${request.card.token}0` });
     const refused = await cards.charge(request);
-    expect(refused).toMatchObject({
+    const expected = {
+      id: refused.id,
       reference: request.paymentId,
       status: 'failed',
       failureCode: 'card_deleted',
-    });
+      amountBani: 850,
+    };
+    expect(refused).toMatchObject(expected);
+    expect(await cards.charge(request)).toMatchObject(expected);
+    expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
+    expect(await provider.expireCheckout(refused.id)).toMatchObject(expected);
   });
 
   test('a charge is given back', async () => {
