@@ -4,7 +4,7 @@ import { saveWithoutPage } from './card-provider.ts';
 import type { HouseAddress } from './house-address.ts';
 import { expectOk, type Player } from './new-player.ts';
 
-/** Saves a card of the player's, without pages; answers when the list has it. */
+/** Saves a card of the player's, without pages; answers when the list tells of it. */
 export async function saveCard(
   house: HouseAddress,
   player: Pick<Player, 'token'>,
@@ -15,19 +15,20 @@ export async function saveCard(
     successUrl: `${house.player}/card-add/success`,
     failedUrl: `${house.player}/card-add/failure`,
   };
-  const before = await countCards(house, player);
+  const before = await listOf(house, player);
   const { data } = await expectOk(
     callOverHttp(house.api, 'addCard', { token, idempotencyKey: randomUUID(), body }),
   );
   await saveWithoutPage(house, data.paymentUrl, card);
   for (let tries = 0; tries < 50; tries += 1) {
-    if ((await countCards(house, player)) > before) return;
+    if ((await listOf(house, player)) !== before) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The card did not come into the list');
 }
 
-async function countCards(house: HouseAddress, { token }: Pick<Player, 'token'>): Promise<number> {
+/** The list as one text: a card saved once more is the same card, refreshed. */
+async function listOf(house: HouseAddress, { token }: Pick<Player, 'token'>): Promise<string> {
   const { data } = await expectOk(callOverHttp(house.api, 'listCards', { token }));
-  return data.userCardList.length;
+  return JSON.stringify(data.userCardList);
 }
