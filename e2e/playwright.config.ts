@@ -5,7 +5,7 @@ import { chromium } from './support/chromium.ts';
 const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec.ts'];
 const onPhoneOnly = ['notifications.spec.ts', 'draw-to-prize.spec.ts'];
 
-/** Whole journeys in real Chromium on a phone and a desktop, and the crash test, which needs no browser. */
+/** Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos, which need no browser. */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -47,5 +47,6 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'crash', testDir: 'crash', dependencies: ['phone', 'desktop'] },
+    { name: 'chaos', testDir: 'chaos', dependencies: ['crash'] },
   ],
 });

@@ -15,6 +15,7 @@ const PROGRAMS = {
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   hostile: 'e2e/hostile/run-hostile.ts',
+  chaos: 'e2e/chaos/run-chaos.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
   simulate: 'bench/simulation/main.ts',

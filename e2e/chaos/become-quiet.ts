@@ -1,14 +1,22 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { World } from './open-world.ts';
 import { sendWhatWaits } from './provider-desk.ts';
 
 const longestMs = 150_000;
 
-/** What is still under way, each as a count. */
+const operatorProgram = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import.meta.url));
+
+/**
+ * What is still under way, each as a count. A payment whose page was never made stays pending until a minute after that page would have
+ * closed by the provider's clock, which is the machine's: once the provider was asked about it ($1), nobody need wait for that.
+ */
 const unfinished = `select
   (select count(*) from ticket where status = 'awaiting-payment')::int as "tickets that wait",
-  (select count(*) from payment where status in ('pending', 'refund-pending'))::int as "payments under way",
+  (select count(*) from payment where status = 'refund-pending'
+    or status = 'pending' and (payment_url is not null or asked_at is null or asked_at < $1))::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
 /** Jobs that the calendar brings each minute; here they come when asked, so that nobody has to wait for a minute's end. */
@@ -17,9 +25,10 @@ const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || jo
 
 /**
  * Waits until nothing is under way any more.
+ * @param since the product's time now, after which the provider has to be asked about each payment
  * @throws when that does not come
  */
-export async function becomeQuiet({ databaseUrl, providerUrl }: World): Promise<void> {
+export async function becomeQuiet({ databaseUrl, providerUrl }: World, since: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -28,7 +37,7 @@ export async function becomeQuiet({ databaseUrl, providerUrl }: World): Promise<
       await sendWhatWaits(providerUrl);
       await client.query(hasten);
       await wait(1000);
-      const { rows } = await client.query<Record<string, number>>(unfinished);
+      const { rows } = await client.query<Record<string, number>>(unfinished, [since]);
       const counts = Object.entries(rows[0] ?? {});
       if (counts.every(([, count]) => count === 0)) return;
       if (Date.now() > until) {
@@ -40,6 +49,22 @@ export async function becomeQuiet({ databaseUrl, providerUrl }: World): Promise<
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Has an operator reconcile with the provider.
+ * @returns the exit code, which is 1 when anything differs, and what was printed
+ */
+export async function reconcile({ home }: World): Promise<{ exitCode: number; printed: string }> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [operatorProgram, 'reconcile'],
+      { env: { ...process.env, LOTO_HOME: home } },
+      (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 1, printed: stdout + stderr }),
+    );
+    child.once('error', reject);
+  });
 }
 
 /** Payments that were given back because sales had closed. */

@@ -1,14 +1,16 @@
 import { seededChance } from './seeded-chance.ts';
 
+export const victims = ['first-api', 'second-api', 'database'] as const;
+
 /** A process killed with -9: one of the two API processes, or PostgreSQL with all its own. */
 export interface Kill {
   readonly atMs: number;
-  readonly victim: 'first-api' | 'second-api' | 'database';
+  readonly victim: (typeof victims)[number];
   /** How long it stays away before it is started again. */
   readonly awayMs: number;
 }
 
-/** Kills for each minute of buying; a run shorter than that has them all the same. */
+/** Kills for each minute of buying. */
 const victimsPerMinute: readonly Kill['victim'][] = [
   'first-api',
   'second-api',
@@ -27,10 +29,14 @@ const calmAroundCloseMs = 6000;
  */
 export function planKills(seed: number, buyingMs: number, closeMs: number): Kill[] {
   const chance = seededChance(seed, 'kills');
-  const minutes = Math.max(1, Math.round(buyingMs / 60_000));
-  const victims = Array.from({ length: minutes }, () => chance.shuffled(victimsPerMinute)).flat();
-  const stretchMs = buyingMs / victims.length;
-  return victims.map((victim, place) => {
+  const minutes = Math.floor(buyingMs / 60_000);
+  // a run that is shorter than a minute kills each once
+  const chosen =
+    minutes === 0
+      ? chance.shuffled(victims)
+      : Array.from({ length: minutes }, () => chance.shuffled(victimsPerMinute)).flat();
+  const stretchMs = buyingMs / chosen.length;
+  return chosen.map((victim, place) => {
     const atMs = Math.floor((place + chance.next()) * stretchMs);
     const isAtClose = Math.abs(atMs - closeMs) < calmAroundCloseMs;
     const calmAtMs = atMs < closeMs ? closeMs - calmAroundCloseMs : closeMs + calmAroundCloseMs;

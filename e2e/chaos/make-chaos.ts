@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { becomeQuiet, countPaidTooLate } from './become-quiet.ts';
+import { becomeQuiet, countPaidTooLate, reconcile } from './become-quiet.ts';
 import { emptyDiary, type Diary } from './diary.ts';
 import { FaultTally } from './fault-kinds.ts';
-import { planKills } from './kill-plan.ts';
+import { planKills, victims, type Kill } from './kill-plan.ts';
 import { makePlayers, type ChaosPlayer } from './make-players.ts';
 import { openWorld, type World } from './open-world.ts';
 import { planLastMoment, planPurchase } from './purchase-plan.ts';
@@ -39,8 +39,21 @@ const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
 /** When in the time of buying sales close. */
 const closeAfterShare = 0.6;
 
-/** People who open their page around the close, each a little later than the one before. */
-const lastMomentsMs = [-6000, -5000, -4500, -4000, -3500, -3000, -2500, -2000, -1000, 0];
+/**
+ * When, around the close, people pay by a slow bank on pages that are open: it takes the money four seconds later, which is too late for
+ * some of them. A server that has just started is a little behind its time, so some pay after the close.
+ */
+const lastMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
+
+/** They open their page so long before: one opened earlier closes half a minute before sales do. */
+const lastPagesMs = 60_000;
+
+/** All come within the first moments; whoever has bought comes again so that about so many purchases begin in a second. */
+const firstRushMs = 2000;
+const purchasesPerSecond = 12;
+
+/** However slow the machine is, everybody buys so often. */
+const leastPurchasesEach = 2;
 
 /** Longer than a ticket waits for its payment. */
 const afterwardsMs = 40 * 60_000;
@@ -61,19 +74,16 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     world.setRoadsBad(true);
     const street = { world, tally, diary };
+    const kills = planKills(seed, buyingMs, closeMs);
     await Promise.all([
       ...players.slice(0, playerCount).map((player, index) => keepBuying(street, options, player, index)),
       ...players.slice(playerCount).map((player, index) => buyInLastMoment(street, seed, player, index)),
-      ...planKills(seed, buyingMs, closeMs).reduce<Promise<void>[]>((earlier, kill) => {
-        const startedAt = Date.now();
-        const before = earlier.at(-1) ?? Promise.resolve();
-        const strike = async () => {
-          await before;
-          await wait(Math.max(0, startedAt + kill.atMs - Date.now()));
-          await world.strike(kill);
-        };
-        return [...earlier, strike()];
-      }, []),
+      ...victims.map((victim) =>
+        strikeInTurn(
+          world,
+          kills.filter((kill) => kill.victim === victim),
+        ),
+      ),
     ]);
     world.setRoadsBad(false);
 
@@ -81,7 +91,11 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
       `${diary.bought.length} tickets were bought; waiting until all is quiet, well after their time to be paid`,
     );
     await world.setClock(world.now() + afterwardsMs);
-    await becomeQuiet(world);
+    const first = await reconcile(world);
+    await becomeQuiet(world, new Date(world.now()));
+    const { exitCode, printed } = await reconcile(world);
+    if (exitCode !== 0) diary.surprises.push(`after it all, reconciliation says: ${printed}`);
+    say(`reconciliation: ${first.printed.trim().split('\n')[0]}`);
     tally.add('paid-too-late', await countPaidTooLate(world));
     const database = await readDatabaseSide(world.databaseUrl);
     const verdict = judge({ told: diary, database, charges: await readCharges(world) });
@@ -97,6 +111,15 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
+/** Kills one victim at the times planned; the next time comes only after it is back. */
+async function strikeInTurn(world: World, kills: readonly Kill[]): Promise<void> {
+  const startedAt = Date.now();
+  for (const kill of kills) {
+    await wait(Math.max(0, startedAt + kill.atMs - Date.now()));
+    await world.strike(kill);
+  }
+}
+
 async function keepBuying(
   street: Street,
   { seed, buyingMs, playerCount }: ChaosOptions,
@@ -104,10 +127,11 @@ async function keepBuying(
   index: number,
 ): Promise<void> {
   const until = Date.now() + buyingMs;
+  const longestPauseMs = (2 * 1000 * playerCount) / purchasesPerSecond;
   for (let place = index; ; place += playerCount) {
     const plan = planPurchase(seed, place);
-    await wait(plan.pauseMs);
-    if (Date.now() > until) return;
+    await wait(plan.pauseShare * (place < playerCount ? firstRushMs : longestPauseMs));
+    if (Date.now() > until && place >= leastPurchasesEach * playerCount) return;
     await shop(street, player, plan);
   }
 }
@@ -119,8 +143,8 @@ async function buyInLastMoment(
   index: number,
 ): Promise<void> {
   const { world } = street;
-  const atMs = salesCloseMs + (lastMomentsMs[index] ?? 0);
   const until = (instantMs: number) => wait(Math.max(0, instantMs - world.now()));
-  await until(atMs - 5000);
-  await shop(street, player, planLastMoment(seed, index), () => until(atMs));
+  await until(salesCloseMs - lastPagesMs);
+  const payAtMs = salesCloseMs + (lastMomentsMs[index] ?? 0);
+  await shop(street, player, planLastMoment(seed, index), () => until(payAtMs));
 }

@@ -24,7 +24,7 @@ export interface World {
   readonly crashes: readonly string[];
   /** The product's time, in milliseconds since 1970. */
   now(): number;
-  /** Ends both API processes and starts them with another time. */
+  /** Ends both API processes and starts them with another time, which it is when this resolves. */
   setClock(nowMs: number): Promise<void>;
   /** Kills, waits and starts again. */
   strike(kill: Kill): Promise<void>;
@@ -85,7 +85,10 @@ async function openParts(
   const crashes: string[] = [];
   house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended by itself: ${tail.slice(-2000)}`));
   const first: ApiCopy = { url: house.urls.api, restart: house.restartApi, kill: house.killApi };
+  const secondStartsAtMs = Date.now();
   const second = await house.addApi();
+  /** How long it takes to start them. */
+  let startingMs = Date.now() - secondStartsAtMs;
   toApi.leadTo([first.url, second.url]);
   toProvider.leadTo([house.urls.cardProvider]);
 
@@ -113,9 +116,15 @@ async function openParts(
     crashes,
     now: () => Date.now() + offsetMs,
     async setClock(nowMs) {
-      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
-      offsetMs = nowMs - Date.now();
-      await Promise.all([startAgain(first, clock), startAgain(second, clock)]);
+      do {
+        await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+        // they start that much earlier, to be up in time
+        offsetMs = nowMs - 1.5 * startingMs - Date.now();
+        const startsAtMs = Date.now();
+        await Promise.all([startAgain(first, clock), startAgain(second, clock)]);
+        startingMs = Math.max(startingMs, Date.now() - startsAtMs);
+      } while (Date.now() + offsetMs > nowMs);
+      await wait(nowMs - Date.now() - offsetMs);
     },
     async strike({ victim, awayMs }) {
       if (victim === 'database') await strikeDatabase(awayMs);

@@ -27,10 +27,12 @@ export async function callPatiently<Id extends CallId>(
   { patienceMs = 60_000, ...call }: PatientCall,
 ): Promise<HttpAnswer<Id>> {
   const until = Date.now() + patienceMs;
+  let last = 'nothing';
   for (;;) {
     const answer = await callOverHttp(apiUrl, callId, call).catch(() => undefined);
     if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
-    if (Date.now() > until) throw new NoAnswer(`${callId} got no answer within ${patienceMs} ms`);
+    if (answer !== undefined) last = `${answer.status} ${answer.errorCode}`;
+    if (Date.now() > until) throw new NoAnswer(`${callId} got ${last} for ${patienceMs} ms`);
     await wait(pauseMs);
   }
 }

@@ -27,7 +27,8 @@ export interface PurchasePlan {
   readonly lateMs: number;
   /** Whether the person stays on the outcome page, whose questions make the server ask the provider. */
   readonly looks: boolean;
-  readonly pauseMs: number;
+  /** How long the person waits before, as a share of the longest wait. */
+  readonly pauseShare: number;
 }
 
 const habits: readonly Habit[] = [
@@ -84,12 +85,12 @@ export function planPurchase(seed: number, place: number): PurchasePlan {
     notifications: dealt(modes, seed, 'notifications', place),
     lateMs: chance.between(1000, 8000),
     looks: chance.next() < 0.6,
-    pauseMs: chance.between(0, 3000),
+    pauseShare: chance.next(),
   };
 }
 
 /**
- * A purchase of the last moments: the page is opened just before sales close, the card is good, and the provider's word comes after.
+ * A purchase of the last moments, paid by a slow bank.
  * @param place which of them it is, from 0
  */
 export function planLastMoment(seed: number, place: number): PurchasePlan {
@@ -97,10 +98,9 @@ export function planLastMoment(seed: number, place: number): PurchasePlan {
     ...planPurchase(seed, place),
     order: dealt(orders, seed, 'last orders', place),
     habit: 'plain',
-    cards: ['good'],
-    notifications: 'late',
-    lateMs: 9000,
+    cards: ['slow'],
+    comesBack: false,
+    notifications: 'normal',
     looks: false,
-    pauseMs: 0,
   };
 }

@@ -4,10 +4,10 @@ import { dealt } from './seeded-chance.ts';
 /** What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or it is turned away with 503. */
 export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
 
-/** A road between two programs, and how often what goes wrong on it in a hundred requests. */
+/** A road between two programs, and how often what goes wrong on it in fifty requests. */
 export interface Road {
   readonly name: string;
-  readonly inHundred: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
+  readonly inFifty: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
   /** How each fate is counted. */
   readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
 }
@@ -15,13 +15,13 @@ export interface Road {
 /** Players and the provider's notifications come to the API by it. */
 export const roadToApi: Road = {
   name: 'to the API',
-  inHundred: { 'request-lost': 2, 'answer-lost': 4, 'turned-away': 0 },
+  inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
   kinds: { 'request-lost': 'request-lost', 'answer-lost': 'answer-lost', 'turned-away': 'request-lost' },
 };
 
 export const roadToProvider: Road = {
   name: 'to the provider',
-  inHundred: { 'request-lost': 2, 'answer-lost': 4, 'turned-away': 2 },
+  inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 1 },
   kinds: {
     'request-lost': 'provider-request-lost',
     'answer-lost': 'provider-answer-lost',
@@ -30,8 +30,8 @@ export const roadToProvider: Road = {
 };
 
 /** @param place which request on the road it is, from 0 */
-export function fateOf(seed: number, { name, inHundred }: Road, place: number): Fate {
-  const faults = Object.entries(inHundred).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
-  const deck = [...faults, ...Array<Fate>(100 - faults.length).fill('arrives')];
+export function fateOf(seed: number, { name, inFifty }: Road, place: number): Fate {
+  const faults = Object.entries(inFifty).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
+  const deck = [...faults, ...Array<Fate>(50 - faults.length).fill('arrives')];
   return dealt(deck, seed, `road ${name}`, place);
 }

@@ -29,7 +29,7 @@ const { verdict, purchases, tally, surprises } = await makeChaos({
   seed,
   buyingMs: minutes * 60_000,
   playerCount,
-  say: console.log,
+  say: (line) => console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`),
 });
 
 for (const text of surprises) console.log(`SURPRISE ${text}`);

@@ -29,28 +29,28 @@ const lookMs = 12_000;
 
 /**
  * Buys and pays as the plan says. Whatever is answered that a person should not get is written down as a surprise.
- * @param beforePage awaited between the purchase and its payment
+ * @param beforePaying awaited between the page and the card
  */
 export async function shop(
   street: Street,
   player: ChaosPlayer,
   plan: PurchasePlan,
-  beforePage: () => Promise<void> = async () => {},
+  beforePaying: () => Promise<void> = async () => {},
 ): Promise<void> {
   try {
-    await runErrand({ ...street, player, plan }, beforePage);
+    await runErrand({ ...street, player, plan }, beforePaying);
   } catch (error) {
     street.diary.surprises.push(String(error));
   }
 }
 
-async function runErrand(errand: Errand, beforePage: () => Promise<void>): Promise<void> {
+async function runErrand(errand: Errand, beforePaying: () => Promise<void>): Promise<void> {
   const { plan, tally } = errand;
   const ticketId = await buy(errand);
   if (ticketId === null) return;
   if (plan.habit === 'gives-up-before-page') return tally.add('given-up');
-  await beforePage();
   const pages = await openPages(errand, ticketId);
+  await beforePaying();
   if (plan.habit === 'gives-up-on-page') return tally.add('given-up');
   let isPaid = false;
   for (const page of pages) isPaid = (await payOnPage(errand, page, plan.cards)) || isPaid;

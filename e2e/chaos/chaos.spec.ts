@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { expect, test } from '@playwright/test';
+import { makeChaos } from './make-chaos.ts';
+import type { World } from './open-world.ts';
+import { readCharges } from './read-charges.ts';
+import { readDatabaseSide } from './read-database-side.ts';
+import { judge } from './referee.ts';
+
+/** The short form of `npm run chaos`. */
+test('people buy while processes are killed, messages get lost and the provider misbehaves: nothing is lost or doubled', async () => {
+  test.setTimeout(6 * 60_000);
+  const { verdict, surprises, purchases, tally } = await makeChaos({
+    seed: 20_240_915,
+    buyingMs: 15_000,
+    playerCount: 40,
+    say: console.log,
+    afterwards: seePlantedWrongs,
+  });
+  expect(surprises).toEqual([]);
+  expect(verdict).toEqual({
+    paidWithoutTicketOrRefund: 0,
+    ticketWithoutPayment: 0,
+    chargedTwice: 0,
+    ledgerDifferenceBani: 0,
+    acknowledgedMissing: 0,
+  });
+  expect(purchases).toBeGreaterThanOrEqual(80);
+  expect(tally.missing).toEqual([]);
+});
+
+/** What is planted in the real database is read and counted: the referee is not blind. */
+async function seePlantedWrongs(world: World): Promise<void> {
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  try {
+    // the database's own guards refuse all of this
+    await client.query(`set session_replication_role = replica`);
+    const told = { bought: [], pages: [], seen: [] };
+    const after = async (wrong: string) => {
+      await client.query(wrong);
+      const charges = await readCharges(world);
+      return judge({ told, database: await readDatabaseSide(world.databaseUrl), charges });
+    };
+    const aTicket = `select ticket_id from ticket where status = 'active' limit 1`;
+    expect(await after(`update ticket set status = 'expired' where ticket_id in (${aTicket})`)).toMatchObject(
+      {
+        paidWithoutTicketOrRefund: 1,
+        ticketWithoutPayment: 0,
+      },
+    );
+    const anUnpaid = `select ticket_id from ticket where status = 'expired' and ticket_id not in
+      (select ticket_id from payment where taken_at is not null) limit 1`;
+    expect(
+      await after(`update ticket set status = 'active', paid_at = now() where ticket_id in (${anUnpaid})`),
+    ).toMatchObject({ paidWithoutTicketOrRefund: 1, ticketWithoutPayment: 1 });
+    const twoSales = `select payment_id, ticket_id, row_number() over () as place from payment where status = 'succeeded'
+      and ticket_id in (select ticket_id from ticket where status = 'active') limit 2`;
+    expect(
+      await after(`with sale as (${twoSales}) update payment
+        set ticket_id = (select ticket_id from sale where place = 2), status = 'refunded', refund_reason = 'paid-twice',
+          refunded_at = now()
+        where payment_id = (select payment_id from sale where place = 1)`),
+    ).toMatchObject({ chargedTwice: 1 });
+    const before = await after('select 1');
+    const aMovement = `select movement_id from ledger_movement where kind = 'sale' limit 1`;
+    const unbalanced = await after(`update ledger_entry set debit_bani = debit_bani + 1
+      where account = 'provider-clearing' and movement_id in (${aMovement})`);
+    expect(unbalanced.ledgerDifferenceBani).not.toBe(before.ledgerDifferenceBani);
+  } finally {
+    await client.end();
+  }
+}
