@@ -1,0 +1,108 @@
+/**
+ * Whether a purchase, the list of a player's tickets and the details of one take longer with ten million tickets stored than with ten
+ * thousand: both houses run side by side and are asked in turns, over HTTP, one request at a time, so that whatever else the machine does
+ * touches both. The last line is one JSON object. `--tickets=N` for the larger number.
+ */
+import { randomUUID } from 'node:crypto';
+import type { House } from '@loto/local';
+import pg from 'pg';
+import { randomNumbers } from '../purchase/random-numbers.ts';
+import { withHouse } from '../support/bench-house.ts';
+import { addPlayers, issueTokens } from '../support/bench-players.ts';
+import { HttpConnection } from '../support/http-connection.ts';
+import { quantile } from '../support/quantile.ts';
+import { fillWithTickets, ticketsPerPlayer } from './fill-with-tickets.ts';
+
+const few = 10_000;
+const many = Number(/^--tickets=(\d+)$/.exec(process.argv[2] ?? '')?.[1] ?? 10_000_000);
+const limit = 1.5;
+const turns = 40;
+const requestsPerTurn = 50;
+/** Players who ask; there may be far more. */
+const askers = 200;
+
+const operations = ['purchase', 'list', 'details'] as const;
+type Operation = (typeof operations)[number];
+type Latencies = Record<Operation, number[]>;
+
+interface FilledHouse {
+  readonly connection: HttpConnection;
+  readonly tokens: readonly string[];
+  readonly latenciesMs: Latencies;
+}
+
+await withHouse({}, (smaller) => withHouse({}, (larger) => measure(smaller, larger)));
+
+async function measure(smaller: House, larger: House): Promise<void> {
+  const houses = [await fill(smaller, few), await fill(larger, many)] as const;
+  // the first turns only warm up
+  for (let turn = -4; turn < turns; turn += 1) {
+    if (turn === 0)
+      for (const { latenciesMs } of houses) for (const name of operations) latenciesMs[name].length = 0;
+    for (const house of turn % 2 === 0 ? houses : houses.toReversed()) await ask(house);
+  }
+  const result: Record<string, number> = { tickets: many };
+  for (const operation of operations) {
+    const [fewMs, manyMs] = houses.map(({ latenciesMs }) => quantile(latenciesMs[operation], 0.5)) as [
+      number,
+      number,
+    ];
+    const ratio = manyMs / fewMs;
+    console.log(
+      `${operation}: p50 ${fewMs.toFixed(2)} ms with ${few.toLocaleString('en')} tickets, ${manyMs.toFixed(2)} ms with ` +
+        `${many.toLocaleString('en')}: ratio ${ratio.toFixed(2)} (limit ${limit})`,
+    );
+    result[`${operation}Ratio`] = Math.round(ratio * 100) / 100;
+  }
+  for (const { connection } of houses) connection.close();
+  console.log(JSON.stringify(result));
+}
+
+async function fill(house: House, tickets: number): Promise<FilledHouse> {
+  const startedMs = performance.now();
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  const players = await addPlayers(client, tickets / ticketsPerPlayer);
+  await fillWithTickets(client, tickets);
+  await client.end();
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  console.log(
+    `${tickets.toLocaleString('en')} tickets of ${players.length.toLocaleString('en')} players filled in ${seconds} s`,
+  );
+  const step = Math.max(1, Math.floor(players.length / askers));
+  const asking = players.filter((_, index) => index % step === 0);
+  return {
+    connection: new HttpConnection(house.urls.api),
+    tokens: issueTokens(house, asking),
+    latenciesMs: { purchase: [], list: [], details: [] },
+  };
+}
+
+/** Somebody buys, looks at the list and at one of the tickets in it, many times over. */
+async function ask({ connection, tokens, latenciesMs }: FilledHouse): Promise<void> {
+  for (let count = 0; count < requestsPerTurn; count += 1) {
+    const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
+    const headers =
+      `authorization: Bearer ${token}\r\napplicationclient: web.mobile\r\nappversion: 0.9.8\r\naccept-language: ro\r\n` +
+      `idempotency-key: ${randomUUID()}\r\n`;
+    const timed = async (
+      operation: Operation,
+      method: string,
+      path: string,
+      body?: string,
+    ): Promise<string> => {
+      const sentMs = performance.now();
+      const answer = await connection.request(method, path, headers, body);
+      latenciesMs[operation].push(performance.now() - sentMs);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.body}`);
+      return answer.body;
+    };
+    const order = { gameCode: 'loto-6-49', variants: [{ numbers: randomNumbers() }] };
+    await timed('purchase', 'POST', '/api/v2/loto/ticket/buy', JSON.stringify(order));
+    const list = await timed('list', 'GET', '/api/v2/loto/tickets/list?offset=0&limit=10');
+    const { tickets } = (JSON.parse(list) as { data: { tickets: { id: string; status: string }[] } }).data;
+    // not one that waits for its payment: then the provider would be asked too
+    const played = tickets.find(({ status }) => status === 'lost');
+    await timed('details', 'GET', `/api/v2/loto/ticket/${played?.id ?? tickets.at(-1)?.id}`);
+  }
+}
