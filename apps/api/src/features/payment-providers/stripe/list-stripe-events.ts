@@ -12,8 +12,11 @@ interface Listed {
 /** Stripe keeps events for 30 days. */
 const keptS = 31 * 86_400;
 
-/** Its clock may be ahead of ours. */
-const aheadS = 3_600;
+/**
+ * Younger events are left for the next time: Stripe orders them by whole seconds, so one that is still to come could take its place before
+ * one that was listed already, and be passed over for ever.
+ */
+const settledAfterS = 30;
 
 const largestPage = 100;
 
@@ -23,33 +26,45 @@ const page = listOf(stripeEvent.loose());
 /**
  * What happened at Stripe, oldest first. Stripe lists the newest first, and gives the ones right after an event when it is asked for what
  * comes before it in its list. An event that is no longer kept is like none: the list starts at the oldest there is.
+ * @param now Stripe's time
  */
-export async function listStripeEvents(stripe: Stripe, after: string | null, limit: number): Promise<Listed> {
+export async function listStripeEvents(
+  stripe: Stripe,
+  { after, limit, now }: { after: string | null; limit: number; now: Date },
+): Promise<Listed> {
+  const until = Math.floor(now.getTime() / 1000) - settledAfterS;
   if (after !== null) {
     try {
-      return await listAfter(stripe, after, limit);
+      return await listAfter(stripe, { after, limit, until });
     } catch (error) {
       if (!isUnknown(error)) throw error;
     }
   }
-  const oldest = await findOldest(stripe);
+  const oldest = await findOldest(stripe, until);
   if (oldest === null) return { events: [], hasMore: false };
   if (limit <= 1) {
-    const next = await listAfter(stripe, oldest.id, 1);
+    const next = await listAfter(stripe, { after: oldest.id, limit: 1, until });
     return { events: [oldest], hasMore: next.events.length > 0 };
   }
-  const { events, hasMore } = await listAfter(stripe, oldest.id, limit - 1);
+  const { events, hasMore } = await listAfter(stripe, { after: oldest.id, limit: limit - 1, until });
   return { events: [oldest, ...events], hasMore };
 }
 
-async function listAfter(stripe: Stripe, after: string, limit: number): Promise<Listed> {
-  const { data, hasMore } = await list(stripe, { ending_before: after, limit: Math.min(limit, largestPage) });
+async function listAfter(
+  stripe: Stripe,
+  { after, limit, until }: { after: string; limit: number; until: number },
+): Promise<Listed> {
+  const { data, hasMore } = await list(stripe, {
+    ending_before: after,
+    created: { lte: until },
+    limit: Math.min(limit, largestPage),
+  });
   return { events: data.toReversed(), hasMore };
 }
 
 /** The oldest event: its second is found by halving the time that events are kept, for Stripe's list has no other end to begin at. */
-async function findOldest(stripe: Stripe): Promise<ListedEvent | null> {
-  let latest = Math.ceil(Date.now() / 1000) + aheadS;
+async function findOldest(stripe: Stripe, until: number): Promise<ListedEvent | null> {
+  let latest = until;
   let earliest = latest - keptS;
   const isAnyUntil = async (second: number) =>
     (await list(stripe, { created: { lte: second }, limit: 1 })).data.length > 0;

@@ -9,7 +9,7 @@ let double: StripeDouble;
 let provider: PaymentProvider;
 beforeEach(async () => {
   double = await startStripeDouble();
-  provider = createStripeProvider(double.config, 'https://loto.test', 400);
+  provider = createStripeProvider(double.config, 'https://loto.test', { timeoutMs: 400 });
 });
 afterEach(() => double.stop());
 

@@ -9,7 +9,7 @@ let double: StripeDouble;
 let provider: PaymentProvider;
 beforeEach(async () => {
   double = await startStripeDouble();
-  provider = createStripeProvider(double.config, 'https://loto.test');
+  provider = createStripeProvider(double.config, 'https://loto.test', { now: double.now });
 });
 afterEach(() => double.stop());
 
@@ -113,10 +113,12 @@ test('a page where a card was saved is told as a registration to ask about', asy
   expect(event?.registration).toMatchObject({ id: page?.id, reference: request.registrationId, card: null });
 });
 
+/** Somebody pays, and what that made happen is old enough to be listed. */
 async function pay(): Promise<void> {
   const expiresAt = new Date(Date.now() + double.store.aheadMs + 60_000);
   const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
   double.tryCardOnPage(id);
+  double.advance(31_000);
 }
 
 const readable = () =>
@@ -146,6 +148,19 @@ describe('the list of events', () => {
     await pay();
     const { events } = await provider.listEvents(known, 100);
     expect(events.map(({ id }) => id)).toEqual(readable());
+  });
+
+  test('leaves out what is so young that something could still come before it', async () => {
+    await pay();
+    const known = readable().at(-1) ?? '';
+    const expiresAt = new Date(double.now().getTime() + 60_000);
+    const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
+    double.tryCardOnPage(id);
+    expect(await provider.listEvents(known, 100)).toEqual({ events: [], hasMore: false });
+    expect((await provider.listEvents(null, 100)).events.at(-1)?.id).toBe(known);
+    double.advance(31_000);
+    const { events } = await provider.listEvents(known, 100);
+    expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
   });
 
   test('goes on after an event that is of no use to us', async () => {

@@ -10,7 +10,7 @@ const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
   const double = await startStripeDouble();
-  const provider = createStripeProvider(double.config, 'http://localhost:3000');
+  const provider = createStripeProvider(double.config, 'http://localhost:3000', { now: double.now });
   return {
     provider,
     stranger: createStripeProvider(

@@ -12,12 +12,12 @@ import { isFromStripe } from './verify-notification.ts';
 /**
  * Stripe, by its official SDK.
  * @param publicUrl the origin that banks send people back to
- * @param timeoutMs for tests: how long an answer is waited for
+ * @param options for tests: how long an answer is waited for, and Stripe's time
  */
 export function createStripeProvider(
   config: StripeConfig,
   publicUrl: string,
-  timeoutMs?: number,
+  { timeoutMs, now = () => new Date() }: { timeoutMs?: number; now?: () => Date } = {},
 ): PaymentProvider {
   const stripe = createStripeClient(config, timeoutMs);
   const returnUrl = (paymentId: string) => `${publicUrl}${paymentReturnPath}/${paymentId}`;
@@ -28,8 +28,8 @@ export function createStripeProvider(
     savedCards: stripeSavedCards(stripe, returnUrl),
     // it pays to bank accounts of its own customers, not to cards in Romania
     payouts: null,
-    isAuthentic: (notification, now) => isFromStripe(stripe, config.webhookSecret, notification, now),
+    isAuthentic: (notification, at) => isFromStripe(stripe, config.webhookSecret, notification, at),
     readEvent: readStripeEvent,
-    listEvents: (after, limit) => listStripeEvents(stripe, after, limit),
+    listEvents: (after, limit) => listStripeEvents(stripe, { after, limit, now: now() }),
   };
 }

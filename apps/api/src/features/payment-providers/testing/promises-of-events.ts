@@ -11,8 +11,9 @@ export function promisesOfEvents(
   pay: () => Promise<{ paymentId: string; checkoutId: string }>,
 ): void {
   test('every event is listed once and in order, in pages of any size', async () => {
-    const { provider } = here();
+    const { provider, untilFound } = here();
     for (let payment = 0; payment < 3; payment += 1) await pay();
+    await untilFound();
     const all = await listAll(provider, null, 100);
     expect(all.length).toBeGreaterThanOrEqual(3);
     expect(new Set(all).size).toBe(all.length);
@@ -23,14 +24,16 @@ export function promisesOfEvents(
     const last = all.at(-1) ?? '';
     expect(await provider.listEvents(last, 100)).toEqual({ events: [], hasMore: false });
     await pay();
+    await untilFound();
     const since = await listAll(provider, last, 100);
     expect(since.length).toBeGreaterThan(0);
     expect(await listAll(provider, null, 100)).toEqual([...all, ...since]);
   });
 
   test('a success that an event tells is what the provider answers when it is asked', async () => {
-    const { provider } = here();
+    const { provider, untilFound } = here();
     const { paymentId, checkoutId } = await pay();
+    await untilFound();
     const told = (await eventsOf(provider, paymentId)).filter(({ status }) => status === 'succeeded');
     expect(told).toHaveLength(1);
     const [success] = told;
@@ -48,9 +51,10 @@ export function promisesOfEvents(
   });
 
   test('a refund is told by an event', async () => {
-    const { provider } = here();
+    const { provider, untilFound } = here();
     const paid = await pay();
     const refund = await provider.refund({ ...paid, amountBani: 850, reason: 'too-late' });
+    await untilFound();
     const { events } = await listRest(provider);
     expect(events.map(({ body }) => provider.readEvent(body)?.refund ?? null)).toContainEqual(refund);
   });
@@ -62,8 +66,9 @@ export function promisesOfEvents(
  */
 export function promisesOfNotifications(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
   test('a notification is believed when it is signed for us within five minutes, and word for word', async () => {
-    const { provider, notification } = here();
+    const { provider, notification, untilFound } = here();
     await pay();
+    await untilFound();
     const event = (await provider.listEvents(null, 1)).events[0];
     if (event === undefined) throw new Error('Nothing happened');
     const now = new Date();

@@ -19,7 +19,7 @@ export interface Abilities {
   readonly hasPeople: boolean;
   /** Whether answers can be lost on the way. */
   readonly losesAnswers: boolean;
-  /** Whether nobody else makes anything happen there, and events are listed as soon as they happen. */
+  /** Whether nobody else makes anything happen there. */
   readonly isAlone: boolean;
   readonly savesCards: boolean;
   /** How long one promise may take; vitest's own limit when absent. */
@@ -44,7 +44,7 @@ export interface ProviderUnderTest {
   readonly loseAnswers: () => void;
   /** An event as the provider would notify it at an instant, signed with our secret or another. */
   readonly notification: (event: ListedEvent, at: Date, secret?: string) => RawNotification;
-  /** Waits until the provider finds by our ids what was just made. */
+  /** Waits until the provider finds by our ids what was just made, and lists what just happened. */
   readonly untilFound: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

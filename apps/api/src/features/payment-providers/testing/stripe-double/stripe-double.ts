@@ -66,6 +66,17 @@ export class StripeDouble {
     return answerBank(this.store, intentId, isConfirmed);
   }
 
+  /** Somebody gives money back by hand, at Stripe itself. */
+  async refundByHand(intentId: string, amount: number): Promise<string> {
+    const answer = await fetch(`${this.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.secretKey}`, 'stripe-version': stripeApiVersion },
+      body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
+    });
+    if (!answer.ok) throw new Error(`The double answered ${answer.status}`);
+    return ((await answer.json()) as { id: string }).id;
+  }
+
   endRefund(refundId: string, status: 'succeeded' | 'failed'): void {
     endRefund(this.store, refundId, status);
   }
@@ -76,6 +87,9 @@ export class StripeDouble {
     this.store.closeOldPages();
     if (ms >= 24 * 60 * 60_000) this.#kept.forget();
   }
+
+  /** The time there. */
+  readonly now = (): Date => new Date(Date.now() + this.store.aheadMs);
 
   get events(): Stripe.Event[] {
     return [...this.store.events.values()];
