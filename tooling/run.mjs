@@ -16,6 +16,8 @@ const PROGRAMS = {
   pictures: 'e2e/pictures/take-pictures.ts',
   hostile: 'e2e/hostile/run-hostile.ts',
   chaos: 'e2e/chaos/run-chaos.ts',
+  'bench:purchase': 'bench/purchase/main.ts',
+  'bench:scale': 'bench/scale/main.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:silence': 'bench/silence/main.ts',
   simulate: 'bench/simulation/main.ts',

@@ -26,7 +26,10 @@ async function live(order: LivesOrder): Promise<LivesReport> {
     while (performance.now() < endMs) {
       const bornMs = performance.now();
       const { playerId, token } = anyOf(players);
-      const call = async <C extends Calls[keyof Calls]>(path: string, body: object): Promise<CallAnswer<C>> => {
+      const call = async <C extends Calls[keyof Calls]>(
+        path: string,
+        body: object,
+      ): Promise<CallAnswer<C>> => {
         const headers =
           `authorization: Bearer ${token}\r\napplicationclient: web.mobile\r\nappversion: 0.9.8\r\n` +
           `accept-language: ro\r\nidempotency-key: ${randomUUID()}\r\n`;

@@ -77,7 +77,9 @@ async function measure(house: House, client: pg.Client): Promise<void> {
     await house.restartApi({ PURCHASE_BATCH_SIZE: '128' });
     lives.push(await live(house, players));
     const { livesPerSecond, p50Ms } = lives.at(-1) as LivesReport;
-    console.log(`round ${round}: ${livesPerSecond.toFixed(1)} whole lives/s, ${livesAtOnce} at once, half of them within ${p50Ms.toFixed(0)} ms`);
+    console.log(
+      `round ${round}: ${livesPerSecond.toFixed(1)} whole lives/s, ${livesAtOnce} at once, half of them within ${p50Ms.toFixed(0)} ms`,
+    );
     await empty(client);
   }
 

@@ -3,15 +3,15 @@
  * Being JavaScript it is slower than pgbench, so a ratio to it flatters. Prints purchases per second.
  */
 import pg from 'pg';
-import { rivalStatements } from './rival-statements.ts';
+import { prepared, rivalStatements } from './rival-statements.ts';
 import type { RivalOrder } from './rival.ts';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as RivalOrder;
 const { guards, key, ticket } = rivalStatements(order.answer);
 const [readGuards, writeKey, writeTicket] = [
-  prepare('guards', guards),
-  prepare('key', key),
-  prepare('ticket', ticket),
+  prepared('guards', guards),
+  prepared('key', key),
+  prepared('ticket', ticket),
 ];
 
 const endMs = performance.now() + order.seconds * 1000;
@@ -36,18 +36,4 @@ async function buyOnAndOn(): Promise<number> {
   }
   await client.end();
   return count;
-}
-
-/** A named statement of PostgreSQL from one with variables; each place of a variable is a value of its own, as pgbench has it. */
-function prepare(name: string, statement: string) {
-  const variables: string[] = [];
-  const text = statement.replaceAll(
-    /(?<!:):([a-z]\w*)/g,
-    (_, variable: string) => `$${variables.push(variable)}`,
-  );
-  return (facts: Readonly<Record<string, string | number | undefined>>) => ({
-    name,
-    text,
-    values: variables.map((variable) => String(facts[variable])),
-  });
 }

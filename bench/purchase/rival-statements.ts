@@ -48,3 +48,17 @@ function jsonText(answer: object): string {
     .replaceAll('":', '": ')
     .replaceAll(/(?<=\d):(?=\d)/g, '\\u003a');
 }
+
+/** A named statement of PostgreSQL from one with variables; each place of a variable is a value of its own, as pgbench has it. */
+export function prepared(name: string, statement: string) {
+  const variables: string[] = [];
+  const text = statement.replaceAll(
+    /(?<!:):([a-z]\w*)/g,
+    (_, variable: string) => `$${variables.push(variable)}`,
+  );
+  return (facts: Readonly<Record<string, string | number | undefined>>) => ({
+    name,
+    text,
+    values: variables.map((variable) => String(facts[variable])),
+  });
+}

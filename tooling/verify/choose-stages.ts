@@ -11,7 +11,7 @@ export const STAGES: readonly Stage[] = [
   lint,
   format,
   vitestStage('unit', WITHOUT_DATABASE, false),
-  vitestStage('api', ['apps/api/'], true),
+  vitestStage('api', ['apps/api/', 'bench/'], true),
   browser,
 ];
 

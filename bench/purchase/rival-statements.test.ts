@@ -1,0 +1,48 @@
+import { createTestApp, signUpPlayer, buyTicket, type TestApp } from '@loto/api/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPlayers } from '../support/bench-players.ts';
+import { prepared, rivalStatements } from './rival-statements.ts';
+
+let app: TestApp;
+let answer: object;
+beforeAll(async () => {
+  app = await createTestApp();
+  const player = await signUpPlayer(app, { complete: true });
+  answer = { gameTicket: await buyTicket(app, player) };
+});
+afterAll(() => app.close());
+
+const tables = ['idempotency_key', 'ticket', 'ticket_variant', 'ticket_draw'];
+
+async function counts(): Promise<number[]> {
+  const { rows } = await app.platform.pool.query<{ counts: number[] }>(
+    `select array[${tables.map((table) => `(select count(*)::integer from ${table})`).join(', ')}] as counts`,
+  );
+  return rows[0]?.counts ?? [];
+}
+
+test('the three statements write what a purchase writes, with the answer as the server keeps it', async () => {
+  const { pool } = app.platform;
+  const client = await pool.connect();
+  await addPlayers(client as never, 2);
+  const before = await counts();
+  const { guards, key, ticket } = rivalStatements(answer);
+  const { rows } = await client.query<Record<string, string>>(prepared('guards', guards)({ player: 1 }));
+  expect(rows).toHaveLength(1);
+  const facts = { ...rows[0], number: 7 };
+  await client.query(prepared('key', key)(facts));
+  await client.query(prepared('ticket', ticket)(facts));
+  client.release();
+  expect(await counts()).toEqual(before.map((count) => count + 1));
+  const kept = await pool.query<{ answer: object }>(
+    `select answer from idempotency_key where call_id = 'pgbench'`,
+  );
+  expect(kept.rows).toEqual([{ answer }]);
+});
+
+test('nothing in them looks like a variable of pgbench that is none', () => {
+  const names = Object.values(rivalStatements(answer)).flatMap((statement) =>
+    [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name]) => name),
+  );
+  expect(new Set(names)).toEqual(new Set(['player', 'player_id', 'ticket_id', 'draw_id', 'number']));
+});

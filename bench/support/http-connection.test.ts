@@ -1,0 +1,31 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { HttpConnection } from './http-connection.ts';
+
+let server: Server;
+afterEach(() => void server.close());
+
+/** A server that answers each request in the pieces given. */
+async function serve(answer: (socket: Socket) => Promise<void> | void): Promise<HttpConnection> {
+  server = createServer((socket) => socket.on('data', () => void answer(socket)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return new HttpConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+test('answers come whole however they arrive, one after the other', async () => {
+  const connection = await serve(async (socket) => {
+    for (const piece of ['HTTP/1.1 503 Busy\r\nContent-', 'Length: 8\r\n\r', '\nbi', 'let ș']) {
+      socket.write(piece);
+      await wait(5);
+    }
+  });
+  expect(await connection.request('GET', '/', '')).toEqual({ status: 503, body: 'bilet ș' });
+  expect(await connection.request('POST', '/', '', '{}')).toEqual({ status: 503, body: 'bilet ș' });
+  connection.close();
+});
+
+test('a connection that ends fails its request', async () => {
+  const connection = await serve((socket) => void socket.destroy());
+  await expect(connection.request('GET', '/', '')).rejects.toThrow();
+});
