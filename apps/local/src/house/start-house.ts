@@ -16,6 +16,7 @@ import { addressFor, houseUrls } from './house-urls.ts';
 import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
 import { API_PROGRAMS } from './programs.ts';
+import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { startDatabase } from './start-database.ts';
 import { startSandbox } from './start-sandbox.ts';
@@ -130,6 +131,10 @@ async function openHouse(options: HouseOptions, closing: ClosingList): Promise<H
   closing.add(() => removeOperatorFile(home));
   closing.add(() => api.stop());
   await api.start();
+  if (options.demoData !== false) {
+    const problem = await saveDemoCard(apiUrl, urls);
+    if (problem !== null) say(`The demo player has no saved card: ${problem}`);
+  }
   if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
   lock.note(urls.player);
 
