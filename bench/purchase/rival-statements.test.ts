@@ -24,7 +24,7 @@ async function counts(): Promise<number[]> {
 test('the three statements write what a purchase writes, with the answer as the server keeps it', async () => {
   const { pool } = app.platform;
   const client = await pool.connect();
-  await addPlayers(client as never, 2);
+  await addPlayers(client, 2);
   const before = await counts();
   const { guards, key, ticket } = rivalStatements(answer);
   const { rows } = await client.query<Record<string, string>>(prepared('guards', guards)({ player: 1 }));
