@@ -24,6 +24,8 @@ const content = {
   drawCount: 1,
 } as const;
 const refused: string[] = [];
+/** What is on sale as the page knows it. */
+const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof paymentPage.open>;
 
 /** A server that keeps tickets by the key they were bought with, as ours does; its answers can be lost on their way. */
@@ -59,7 +61,9 @@ function BuyButton() {
   return (
     <button
       type="button"
-      onClick={() => void start({ draft, order: order.value, firstDrawId: 'd-1', totalBani: 850 })}
+      onClick={() =>
+        void start({ draft, order: order.value, firstDrawId: sales.firstDrawId, totalBani: 850 })
+      }
     >
       Plătește
     </button>
@@ -88,6 +92,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   refused.length = 0;
+  sales.firstDrawId = 'd-1';
   opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
   await startTexts('ro');
 });
@@ -152,6 +157,18 @@ test('a ticket that was bought here and paid elsewhere is not bought again', asy
   const back = tab.comeBack();
   back.press();
   await waitFor(() => expect(back.addressOf()).toBe('/payment/success/t-1'));
+  expect(tickets()).toHaveLength(1);
+});
+
+test('the ticket bought here stays the one that is paid, also when another draw is the next by now', async () => {
+  const { tickets } = openShop();
+  const tab = firstTab();
+  tab.press();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  sales.firstDrawId = 'd-2';
+  tab.comeBack().press();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  expect(opened).toHaveBeenLastCalledWith('https://card.test/t-1');
   expect(tickets()).toHaveLength(1);
 });
 
