@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  buyPaidTicket,
-  buyTicket,
   createTestApp,
   federatedSignInEnv,
   notify,
   partnerClaims,
   PretendProvider,
-  startCheckout,
   TokenIssuer,
   wholeProfile,
   type TestApp,
 } from '../../testing/index.ts';
+import { buyAtPartner, buyPaidAtPartner } from '../../testing/purchase.ts';
 
 /** A partner's player has no e-mail. Nothing else of the product may mind. */
 
-const provider = new PretendProvider();
+const partner = new PretendProvider('partner');
 let issuer: TokenIssuer;
 let app: TestApp;
 beforeAll(async () => {
   issuer = await TokenIssuer.start();
   app = await createTestApp({
     env: federatedSignInEnv(issuer),
-    overrides: { paymentProvider: provider },
+    overrides: { partnerProvider: partner },
   });
 });
 afterAll(async () => {
@@ -49,7 +47,7 @@ test('the profile is completed by the same fields as anybody’s', async () => {
 
 test('a paid ticket is mailed to nobody, and no job is left over', async () => {
   await app.call('updateProfile', { token: player.token, body: wholeProfile });
-  const ticket = await buyPaidTicket(app, provider, player);
+  const ticket = await buyPaidAtPartner(app, partner, player);
   expect(ticket.status).toBe('active');
   await app.runDueJobs();
   expect(app.mailer.sent).toEqual([]);
@@ -57,11 +55,10 @@ test('a paid ticket is mailed to nobody, and no job is left over', async () => {
 
 test('money that goes back is told to nobody by mail', async () => {
   await app.call('updateProfile', { token: player.token, body: wholeProfile });
-  const ticket = await buyTicket(app, player);
-  const checkoutId = await startCheckout(app, player, ticket.id);
+  const { ticket, checkoutId } = await buyAtPartner(app, player);
   app.clock.advance(31 * 60_000);
-  provider.set(checkoutId);
-  expect(await notify(app, provider, checkoutId)).toBe(200);
+  partner.set(checkoutId, { status: 'succeeded', card: null });
+  expect(await notify(app, partner, checkoutId)).toBe(200);
   await app.runDueJobs();
   await app.runDueJobs();
   const stored = await app.platform.pool.query<{ status: string }>(
