@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { TokenBearer } from '../../../platform/access-token.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { createBatches, type BatchLimits } from '../../../platform/batches.ts';
+import { isDatabaseAway } from '../../../platform/database-away.ts';
 import { plainArray } from '../../../platform/statement.ts';
 
 type Asked = Pick<TokenBearer, 'playerId' | 'sessionId'>;
@@ -20,14 +22,15 @@ const limits: BatchLimits = { size: 500, lanes: 2, queueLength: 5000, patienceMs
  */
 export function createLivingSessions(pool: Pick<pg.Pool, 'query'>): (asked: Asked) => Promise<boolean> {
   return createBatches<Asked, boolean>(async (questions) => {
-    const { rows } = await pool.query<{ place: number }>({
-      name: 'living-sessions',
-      text: query,
-      values: [
-        plainArray(questions.map(({ playerId }) => playerId)),
-        plainArray(questions.map(({ sessionId }) => sessionId)),
-      ],
-    });
+    const values = [
+      plainArray(questions.map(({ playerId }) => playerId)),
+      plainArray(questions.map(({ sessionId }) => sessionId)),
+    ];
+    const { rows } = await pool
+      .query<{ place: number }>({ name: 'living-sessions', text: query, values })
+      .catch((error: unknown) => {
+        throw isDatabaseAway(error) ? new ApiError('OVERLOADED', { cause: error }) : error;
+      });
     const alive = new Set(rows.map(({ place }) => place));
     return questions.map((_, index) => ({ answer: alive.has(index + 1) }));
   }, limits);
