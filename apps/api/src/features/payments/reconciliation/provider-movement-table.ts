@@ -52,6 +52,20 @@ export async function storeProviderMovement(
     .execute();
 }
 
+/** Forgets a movement that did not come to its end after all. @returns what it had been, if it was told of */
+export async function removeProviderMovement(
+  queries: Queries,
+  { provider, kind, providerReference }: { provider: string; kind: MovementKind; providerReference: string },
+): Promise<Pick<ProviderMovement, 'reference' | 'amountBani'> | undefined> {
+  return queries
+    .deleteFrom('provider_movement')
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', providerReference)
+    .returning(['reference', 'amount_bani as amountBani'])
+    .executeTakeFirst();
+}
+
 /** What a charge is ours by, found by the provider's id of it. */
 export async function findChargeReference(
   queries: Queries,

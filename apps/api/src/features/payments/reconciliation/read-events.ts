@@ -1,9 +1,11 @@
-import type { ListedEvent, PaymentProvider } from '../../payment-providers/index.ts';
+import type { Queries } from '../../../platform/database.ts';
+import type { ListedEvent, PaymentProvider, ProviderEvent } from '../../payment-providers/index.ts';
 import { handleNotification } from '../handle-notification.ts';
 import { findStoredEvents, storeNotification } from '../notification-table.ts';
 import type { Payments } from '../payments.ts';
 import { moveCursor, readCursor } from './cursor-table.ts';
-import { storeProviderMovement } from './provider-movement-table.ts';
+import { writeDifferences } from './difference-table.ts';
+import { removeProviderMovement, storeProviderMovement } from './provider-movement-table.ts';
 import { readMovement } from './read-movement.ts';
 
 /** How many events are asked for at once; Stripe lists no more. */
@@ -68,11 +70,30 @@ async function noteMovements(
   return database.transaction().execute(async (transaction) => {
     for (const { body } of events) {
       const event = provider.readEvent(body);
-      const movement = event === null ? null : await readMovement(transaction, provider.name, event);
-      if (movement === null) continue;
-      // stored one by one, since a refund is found by its charge, which may stand right before it
-      await storeProviderMovement(transaction, { provider: provider.name, toldAt: clock.now() }, movement);
+      // one by one, since a refund is found by its charge, which may stand right before it
+      if (event !== null)
+        await noteMovement(transaction, { provider: provider.name, now: clock.now() }, event);
     }
     return moveCursor(transaction, provider.name, { from: after, to: last });
   });
+}
+
+async function noteMovement(
+  transaction: Queries,
+  { provider, now }: { provider: string; now: Date },
+  event: ProviderEvent,
+): Promise<void> {
+  if (event.refund?.status === 'failed') {
+    const named = { provider, kind: 'refund', providerReference: event.refund.id } as const;
+    const removed = await removeProviderMovement(transaction, named);
+    if (removed === undefined) return;
+    // it may be older than what is compared next: as a difference it is
+    const { reference, amountBani: oursBani } = removed;
+    await writeDifferences(transaction, { provider, now }, [
+      { ...named, reference, theirsBani: 0, oursBani },
+    ]);
+    return;
+  }
+  const movement = await readMovement(transaction, provider, event);
+  if (movement !== null) await storeProviderMovement(transaction, { provider, toldAt: now }, movement);
 }

@@ -161,6 +161,40 @@ describe('the provider and the ledger', () => {
     },
   );
 
+  test('differ by a refund that had arrived and, days later, had not', async () => {
+    const late = await payUnheard();
+    app.clock.advance(31 * minutesMs);
+    await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
+    await app.runDueJobs();
+    const [refund] = provider.refunds.values();
+    if (refund === undefined) throw new Error('Nothing was given back');
+    const event = (id: string, word: string) =>
+      list(
+        JSON.stringify({ id, type: `refund.${word}`, data: { refund: { ...refund, status: 'succeeded' } } }),
+      );
+    // only some providers tell of such a thing; this one does now
+    const readEvent = provider.readEvent.bind(provider);
+    provider.readEvent = (body) => {
+      const read = readEvent(body);
+      const hasFailed = read?.type === 'refund.failed' && read.refund !== null;
+      return hasFailed ? { ...read, refund: { ...read.refund, status: 'failed' } } : read;
+    };
+    event('evt_1', 'succeeded');
+    await run();
+    app.clock.advance(5 * 24 * 60 * minutesMs);
+    await run();
+    expect(await differences()).toEqual([]);
+    event('evt_2', 'failed');
+    await run();
+    const difference = { kind: 'refund', reference: late.paymentId, theirsBani: 0, oursBani: 850 };
+    expect(await differences()).toMatchObject([difference]);
+    await run();
+    expect(await differences()).toMatchObject([difference]);
+    event('evt_3', 'succeeded');
+    await run();
+    expect(await differences()).toEqual([]);
+  });
+
   test('a part given back by hand is not taken for the whole that we owe', async () => {
     const late = await payUnheard();
     provider.isAway = true;
