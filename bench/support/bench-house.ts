@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHouse, type House } from '@loto/local';
@@ -13,6 +13,8 @@ export async function withHouse<T>(
   work: (house: House) => Promise<T>,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
+  // where PostgreSQL's own account cannot enter, its data would be put elsewhere and stay there
+  await chmod(home, 0o755);
   try {
     const house = await startHouse({
       home,

@@ -116,6 +116,9 @@ test('what is not plain among them becomes of each as it would alone', async () 
     'awaiting-payment pending',
     'active succeeded',
   ]);
+  // those that were plain were not kept from their one transaction by the others
+  const active = (await ticketsNow()).slice(0, 6).filter(({ ticket }) => ticket === 'active');
+  expect(new Set(active.map(({ transaction }) => transaction)).size).toBe(1);
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(4 * 850);
   const kept = await app.platform.pool.query<{ count: number }>(
     `select count(*) from payment_notification where body = ''`,
