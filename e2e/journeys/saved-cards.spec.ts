@@ -97,6 +97,21 @@ test('a declined card keeps the person there, and another one pays', async ({ pa
   expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
 });
 
+test('a bank that takes its time is waited for, also after a reload, and charges once', async ({
+  page,
+  house,
+  player,
+}) => {
+  await saveCard(house, player, cards.slow);
+  const ticket = await buyTicket(house, player);
+  await page.goto(`/user/account/cards/${ticket.id}`);
+  await pay(page);
+  await expect(page).toHaveURL(`/payment/success/${ticket.id}`);
+  await page.reload();
+  expect(await expectPaid(page)).toBe(ticket.id);
+  expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
+});
+
 test('with saved cards, another card pays on the provider’s page, also after coming back from it', async ({
   page,
   house,

@@ -10,6 +10,8 @@ export const cards = {
   mastercard: '5555 5555 5555 4444',
   /** It can be saved, and is refused when it has to pay. */
   declinedOnceSaved: '4000 0000 0000 0341',
+  /** Its bank answers after some seconds. */
+  slow: '4000 0000 0000 0077',
 } as const;
 
 /** From the check of the ticket, or wherever it can be paid, to the provider's page. */
