@@ -20,6 +20,8 @@ export const FAULT_KINDS = {
   'checkout-twice': 'checkouts asked for in a second tab',
   'page-replaced': 'checkouts asked for again with another way back',
   'paid-twice-at-once': 'cards submitted twice at once',
+  'saved-card-declined': 'saved cards declined',
+  'saved-card-charged-twice-at-once': 'saved cards charged from two tabs at once',
   'given-up': 'purchases given up',
   'paid-too-late': 'payments proved after sales had closed',
 } as const;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { becomeQuiet, countPaidTooLate, reconcile } from './become-quiet.ts';
 import { emptyDiary, type Diary } from './diary.ts';
+import type { Street } from './errand.ts';
 import { FaultTally } from './fault-kinds.ts';
 import { planKills, victims, type Kill } from './kill-plan.ts';
 import { makePlayers, type ChaosPlayer } from './make-players.ts';
@@ -9,7 +10,7 @@ import { planLastMoment, planPurchase } from './purchase-plan.ts';
 import { readCharges } from './read-charges.ts';
 import { readDatabaseSide } from './read-database-side.ts';
 import { judge, type Verdict } from './referee.ts';
-import { shop, type Street } from './shop.ts';
+import { shop } from './shop.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -33,8 +34,10 @@ export interface ChaosReport {
 }
 
 /** A Thursday, when all games are drawn: sales close at 18:00 in Bucharest (games page, "All games"). */
-const morning = '2026-11-19T10:00:00+02:00';
 const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
+
+/** When players sign in: their tokens, good for a quarter of an hour, outlast the close of sales. */
+const signInMs = salesCloseMs - 12 * 60_000;
 
 /** When in the time of buying sales close. */
 const closeAfterShare = 0.6;
@@ -63,7 +66,7 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, buyingMs, playerCount, say } = options;
   const tally = new FaultTally();
   const diary = emptyDiary();
-  const world = await openWorld(seed, morning, tally);
+  const world = await openWorld(seed, signInMs, tally);
   try {
     const closeMs = buyingMs * closeAfterShare;
     const players = await makePlayers(world, playerCount + lastMomentsMs.length);

@@ -33,14 +33,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param clockStart the product's time at first: ISO 8601 with offset */
-export async function openWorld(seed: number, clockStart: string, tally: FaultTally): Promise<World> {
+/** @param nowMs the product's time at first, in milliseconds since 1970 */
+export async function openWorld(seed: number, nowMs: number, tally: FaultTally): Promise<World> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const step of opened.splice(0).toReversed()) await step();
   };
   try {
-    return { ...(await openParts(seed, clockStart, tally, opened)), close };
+    return { ...(await openParts(seed, nowMs, tally, opened)), close };
   } catch (error) {
     await close();
     throw error;
@@ -49,7 +49,7 @@ export async function openWorld(seed: number, clockStart: string, tally: FaultTa
 
 async function openParts(
   seed: number,
-  clockStart: string,
+  nowMs: number,
   tally: FaultTally,
   opened: (() => Promise<void>)[],
 ): Promise<Omit<World, 'close'>> {
@@ -59,7 +59,7 @@ async function openParts(
   opened.push(() => toApi.close());
   const toProvider = await openRoad(roadToProvider, seed, tally);
   opened.push(() => toProvider.close());
-  let offsetMs = Date.parse(clockStart) - Date.now();
+  let offsetMs = nowMs - Date.now();
   const clock = () => ({ LOTO_CLOCK_START: new Date(Date.now() + offsetMs).toISOString() });
 
   let postgres = await startPostgres({ home, preferredPort: 0 });
@@ -83,6 +83,22 @@ async function openParts(
   });
   opened.push(() => house.stop());
   const crashes: string[] = [];
+  /** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
+  const startAgain = async (api: ApiCopy) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await api.restart(clock());
+      } catch (error) {
+        if (tries === 20) throw error;
+        // that it ended is no crash
+        crashes.splice(
+          crashes.findLastIndex((crash) => crash.startsWith('The API')),
+          1,
+        );
+        await wait(300);
+      }
+    }
+  };
   house.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended by itself: ${tail.slice(-2000)}`));
   const first: ApiCopy = { url: house.urls.api, restart: house.restartApi, kill: house.killApi };
   const secondStartsAtMs = Date.now();
@@ -103,7 +119,7 @@ async function openParts(
     await api.kill('SIGKILL');
     tally.add('api-killed');
     await wait(awayMs);
-    await startAgain(api, clock);
+    await startAgain(api);
   };
 
   return {
@@ -115,16 +131,16 @@ async function openParts(
     home,
     crashes,
     now: () => Date.now() + offsetMs,
-    async setClock(nowMs) {
+    async setClock(toMs) {
       do {
         await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
         // they start that much earlier, to be up in time
-        offsetMs = nowMs - 1.5 * startingMs - Date.now();
+        offsetMs = toMs - 1.5 * startingMs - Date.now();
         const startsAtMs = Date.now();
-        await Promise.all([startAgain(first, clock), startAgain(second, clock)]);
+        await Promise.all([startAgain(first), startAgain(second)]);
         startingMs = Math.max(startingMs, Date.now() - startsAtMs);
-      } while (Date.now() + offsetMs > nowMs);
-      await wait(nowMs - Date.now() - offsetMs);
+      } while (Date.now() + offsetMs > toMs);
+      await wait(toMs - Date.now() - offsetMs);
     },
     async strike({ victim, awayMs }) {
       if (victim === 'database') await strikeDatabase(awayMs);
@@ -135,16 +151,4 @@ async function openParts(
       toProvider.setBad(areBad);
     },
   };
-}
-
-/** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
-async function startAgain(api: ApiCopy, clock: () => Record<string, string>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await api.restart(clock());
-    } catch (error) {
-      if (tries === 20) throw error;
-      await wait(300);
-    }
-  }
 }

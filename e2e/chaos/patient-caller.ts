@@ -24,7 +24,7 @@ interface PatientCall {
 export async function callPatiently<Id extends CallId>(
   apiUrl: string,
   callId: Id,
-  { patienceMs = 60_000, ...call }: PatientCall,
+  { patienceMs = 120_000, ...call }: PatientCall,
 ): Promise<HttpAnswer<Id>> {
   const until = Date.now() + patienceMs;
   let last = 'nothing';

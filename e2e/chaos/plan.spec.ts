@@ -22,7 +22,7 @@ test('the same seed gives the same plan, another seed another one', () => {
 test('every kind of fault comes with every seed, as often as it is planned', () => {
   for (const seed of [1, 2, 3]) {
     const plans = places.slice(0, 72).map((place) => planPurchase(seed, place));
-    expect(new Set(plans.map(({ habit }) => habit)).size).toBe(7);
+    expect(new Set(plans.map(({ habit }) => habit)).size).toBe(9);
     expect(new Set(plans.map(({ notifications }) => notifications)).size).toBe(6);
     expect(new Set(plans.flatMap(({ cards }) => cards)).size).toBe(6);
     const fates = places.map((place) => fateOf(seed, roadToProvider, place));

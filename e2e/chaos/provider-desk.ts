@@ -1,5 +1,5 @@
 import type { NotificationMode } from '../support/card-provider.ts';
-import type { CardPlay } from './purchase-plan.ts';
+import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
 
 /** What came of a card: the checkout's state, or that the page took no card any more. */
 export type PayOutcome = 'open' | 'processing' | 'succeeded' | 'failed' | 'closed';
@@ -28,6 +28,34 @@ export async function submitCard(
   if (response.status === 409) return 'closed';
   const { status } = (await expectGood(response)) as { status: PayOutcome };
   return status;
+}
+
+const cardsToSave: Record<SavedCardPlay, string> = {
+  good: cards.good.card,
+  'declined-later': '4000000000000341',
+  'challenge-approved': cards['challenge-approved'].card,
+  slow: cards.slow.card,
+};
+
+/** The last digits by which a player knows a saved card. */
+export const lastDigitsOf = (play: SavedCardPlay): string => cardsToSave[play].slice(-4);
+
+/** Saves a card on the page that an address names, without its form. */
+export async function saveCardOnPage(
+  providerUrl: string,
+  pageUrl: string,
+  play: SavedCardPlay,
+): Promise<void> {
+  const id = new URL(pageUrl).pathname.split('/').at(2) ?? '';
+  await expectGood(
+    await control(providerUrl, 'POST', `registrations/${id}/save`, { card: cardsToSave[play] }),
+  );
+}
+
+/** The person tells the bank that the charge of a saved card is theirs. @returns whether the bank had asked */
+export async function approveCharge(providerUrl: string, checkoutId: string): Promise<boolean> {
+  const response = await control(providerUrl, 'POST', `checkouts/${checkoutId}/challenge`, {});
+  return response.ok;
 }
 
 /** Chooses how the provider notifies of a checkout. */

@@ -5,6 +5,9 @@ import { dealt, seededChance } from './seeded-chance.ts';
 /** What a person does at the provider's page, one card after the other. */
 export type CardPlay = 'good' | 'declined' | 'no-funds' | 'challenge-approved' | 'challenge-refused' | 'slow';
 
+/** How a bank treats a card that is saved: saving it, it takes each of them. */
+export type SavedCardPlay = 'good' | 'declined-later' | 'challenge-approved' | 'slow';
+
 /** What is odd about how a person buys. */
 export type Habit =
   | 'plain'
@@ -12,6 +15,8 @@ export type Habit =
   | 'second-tab'
   | 'second-tab-elsewhere'
   | 'submits-twice'
+  | 'saved-card'
+  | 'saved-card-in-two-tabs'
   | 'gives-up-before-page'
   | 'gives-up-on-page';
 
@@ -21,6 +26,8 @@ export interface PurchasePlan {
   readonly habit: Habit;
   /** Tried in turn until one pays; the person leaves when none is left. */
   readonly cards: readonly CardPlay[];
+  /** What is saved and charged by those who pay with a saved card. */
+  readonly savedCard: SavedCardPlay;
   /** A failed page is followed by a new one, with a good card. */
   readonly comesBack: boolean;
   readonly notifications: NotificationMode;
@@ -39,6 +46,9 @@ const habits: readonly Habit[] = [
   'second-tab',
   'second-tab-elsewhere',
   'submits-twice',
+  'saved-card',
+  'saved-card',
+  'saved-card-in-two-tabs',
   'gives-up-before-page',
   'gives-up-on-page',
 ];
@@ -53,6 +63,8 @@ const plays: readonly (readonly CardPlay[])[] = [
   ['slow'],
   ['declined', 'no-funds', 'declined'],
 ];
+
+const savedCards: readonly SavedCardPlay[] = ['good', 'good', 'declined-later', 'challenge-approved', 'slow'];
 
 const modes: readonly NotificationMode[] = [
   'normal',
@@ -81,6 +93,7 @@ export function planPurchase(seed: number, place: number): PurchasePlan {
     order: dealt(orders, seed, 'orders', place),
     habit: dealt(habits, seed, 'habits', place),
     cards: dealt(plays, seed, 'cards', place),
+    savedCard: dealt(savedCards, seed, 'saved cards', place),
     comesBack: chance.next() < 0.5,
     notifications: dealt(modes, seed, 'notifications', place),
     lateMs: chance.between(1000, 8000),

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallId } from '@loto/api-contract';
-import type { HttpAnswer } from '../support/api-client.ts';
 import type { NotificationMode } from '../support/card-provider.ts';
-import type { Diary } from './diary.ts';
+import { callAs, type Errand, type Street } from './errand.ts';
 import type { FaultKind, FaultTally } from './fault-kinds.ts';
-import { signIn, type ChaosPlayer } from './make-players.ts';
-import type { World } from './open-world.ts';
-import { callPatiently } from './patient-caller.ts';
+import type { ChaosPlayer } from './make-players.ts';
 import { checkoutIdOf, chooseNotifications, submitCard } from './provider-desk.ts';
 import type { CardPlay, PurchasePlan } from './purchase-plan.ts';
-
-/** Where people shop: the world, what goes wrong in it, what they were told. */
-export interface Street {
-  readonly world: World;
-  readonly tally: FaultTally;
-  readonly diary: Diary;
-}
-
-/** Somebody on the way to a ticket. */
-interface Errand extends Street {
-  readonly player: ChaosPlayer;
-  readonly plan: PurchasePlan;
-}
+import { payWithSavedCard } from './saved-cards.ts';
 
 /** How long somebody stays on the outcome page. */
 const lookMs = 12_000;
@@ -49,6 +33,12 @@ async function runErrand(errand: Errand, beforePaying: () => Promise<void>): Pro
   const ticketId = await buy(errand);
   if (ticketId === null) return;
   if (plan.habit === 'gives-up-before-page') return tally.add('given-up');
+  if (plan.habit === 'saved-card' || plan.habit === 'saved-card-in-two-tabs') {
+    const outcome = await payWithSavedCard(errand, ticketId);
+    if (outcome === 'paid' && plan.looks) await look(errand, ticketId);
+    // another card, on the page, after a saved one that was refused
+    if (outcome !== 'declined') return;
+  }
   const pages = await openPages(errand, ticketId);
   await beforePaying();
   if (plan.habit === 'gives-up-on-page') return tally.add('given-up');
@@ -67,7 +57,7 @@ async function buy(errand: Errand): Promise<string | null> {
   const isDouble = plan.habit === 'double-click';
   if (isDouble) tally.add('bought-twice-at-once');
   const answers = await Promise.all(
-    Array.from({ length: isDouble ? 2 : 1 }, () => call(errand, 'buyTicket', request)),
+    Array.from({ length: isDouble ? 2 : 1 }, () => callAs(errand, 'buyTicket', request)),
   );
   const tickets = answers.filter(({ status }) => status === 200).map(({ data }) => data.gameTicket);
   for (const { id: ticketId, totalBani } of tickets) diary.bought.push({ ticketId, totalBani });
@@ -101,7 +91,7 @@ async function openPages(errand: Errand, ticketId: string): Promise<string[]> {
 /** @returns the provider's name of the page, or null when the ticket can no longer be paid */
 async function openPage(errand: Errand, ticketId: string, success: string): Promise<string | null> {
   const { world, diary } = errand;
-  const answer = await call(errand, 'checkout', {
+  const answer = await callAs(errand, 'checkout', {
     id: ticketId,
     idempotencyKey: randomUUID(),
     body: {
@@ -145,7 +135,7 @@ async function payOnPage(
 async function look(errand: Errand, ticketId: string): Promise<void> {
   const until = Date.now() + lookMs;
   while (Date.now() < until) {
-    const answer = await call(errand, 'getTicket', { id: ticketId });
+    const answer = await callAs(errand, 'getTicket', { id: ticketId });
     if (answer.status !== 200) {
       errand.diary.surprises.push(`a ticket was answered ${answer.status} ${answer.errorCode}`);
       return;
@@ -154,18 +144,6 @@ async function look(errand: Errand, ticketId: string): Promise<void> {
     if (answer.data.status !== 'awaiting-payment') return;
     await wait(1000);
   }
-}
-
-/** Calls with the player's token; one that has ended is renewed. */
-async function call<Id extends CallId>(
-  { world, player }: Errand,
-  callId: Id,
-  request: { readonly id?: string; readonly body?: unknown; readonly idempotencyKey?: string },
-): Promise<HttpAnswer<Id>> {
-  const answer = await callPatiently(world.apiUrl, callId, { ...request, token: player.token });
-  if (answer.status !== 401) return answer;
-  await signIn(world.apiUrl, player);
-  return callPatiently(world.apiUrl, callId, { ...request, token: player.token });
 }
 
 const faultOfMode: Record<NotificationMode, FaultKind | null> = {
