@@ -10,3 +10,10 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(Connection terminated|Client has encountered|timeout exceeded|Query read timeout)/.test(message)
   );
 }
+
+/** Whether a query was never asked, since no connection could be made: nothing was done. */
+export function isDatabaseUnreached(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  // cannot connect now; too many connections
+  return typeof code === 'string' && /^(57P03|53300|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(code);
+}

@@ -2,6 +2,7 @@ import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Languag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from './clock.ts';
+import { isDatabaseUnreached } from './database-away.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 
 /**
@@ -90,6 +91,8 @@ function nameFailure(error: unknown, language: Language): ApiError {
   if (failure.statusCode !== undefined && failure.statusCode >= 400 && failure.statusCode < 500) {
     return new ApiError('VALIDATION_FAILED');
   }
+  // the caller may come back: nothing was done
+  if (isDatabaseUnreached(error)) return new ApiError('OVERLOADED', { cause: error });
   return new ApiError('INTERNAL', { cause: error });
 }
 
