@@ -46,12 +46,17 @@ export const document: InformationDocument = {
               ],
               [
                 'Payments',
-                'The sum, time, state, the brand of the card and its last four digits.',
+                'The sum, time, state and what you paid with: the brand of the card and its last four digits, or your wallet with the partner.',
                 'The contract and the law',
               ],
               [
+                'Saved cards',
+                'The brand of the card, its last four digits, the expiry date and the provider’s code for it, so that you can pay with it again. Only if you save them.',
+                'The contract',
+              ],
+              [
                 'Prizes',
-                'What you won, the tax withheld and the card it was paid to.',
+                'What you won, the tax withheld and the card or wallet it was paid to.',
                 'The contract and the law',
               ],
               [
@@ -68,6 +73,11 @@ export const document: InformationDocument = {
                 'Attempts to sign in',
                 'E-mail and network address, only as fingerprints, to stop the guessing of passwords.',
                 'Legitimate interest',
+              ],
+              [
+                'The link with Google, Apple or a partner',
+                'The number each of them knows you by, so that you can sign in and, with the partner, pay.',
+                'The contract',
               ],
               ['Code of a partner or a QR code', 'Who brought you to us.', 'Legitimate interest'],
               [
@@ -96,6 +106,7 @@ export const document: InformationDocument = {
               ['Attempts to sign in', 'a day'],
               ['The key of an order', '30 days'],
               ['Account and profile', 'until you delete it'],
+              ['A saved card', 'until you delete it or your account'],
               [
                 'Tickets, payments, prizes',
                 'as long as the laws on accounting, tax and gambling require; after the account is deleted, under a pseudonym',
@@ -111,6 +122,8 @@ export const document: InformationDocument = {
       heading: 'Your card',
       parts: [
         'You pay on the page of a payment provider, an outside company that answers for what happens there. The number of your card and the code on its back do not pass through our servers. From the provider we only get the brand of the card, its last four digits, the expiry date of a saved card, and whether the payment went through.',
+        'A card is saved only if you want it. The provider keeps it, and we keep a code for it, good only there, by which we ask for a payment when you press the button that pays. When you delete it, it leaves your account at once, and we ask the provider to forget it until it has.',
+        'If you pay in the app of a partner, we learn of no card: we are only told the state of the payment.',
       ],
     },
     {
@@ -119,11 +132,11 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            'the payment provider: the sum, the number of the payment, a description of the ticket and the language;',
+            'the payment provider: the sum, the number of the payment, a description of the ticket and the language, and when you save a card, a number of your account, without a name;',
             'whoever delivers our e-mails: your address and the text of the message;',
             'whoever hosts our servers, acting only on our instructions;',
             'Google or Apple, if you sign in with them: they tell us your e-mail and, once, your name; we do not tell them what you play;',
-            'the partner whose sign-in link brought you, if you pay there: the ticket and the sum;',
+            'the partner whose sign-in link brought you, when you pay there: the number it knows you by, the sum, the number of the payment, a description of the ticket and the language, and later the refunds and prizes that go to your wallet;',
             'authorities, when the law obliges us.',
           ],
         },

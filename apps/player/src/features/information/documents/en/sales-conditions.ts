@@ -55,8 +55,9 @@ export const document: InformationDocument = {
       heading: 'Paying',
       parts: [
         'You pay by card on the page of a payment provider, an outside company. The number of your card never reaches us: we only get its brand and its last four digits.',
-        'If you came through the app of a partner, you pay there.',
-        'The ticket plays once the provider confirms the payment to us. Coming back to the site does not prove a payment. It usually takes a few seconds; then the ticket is active and comes to you by e-mail.',
+        'You can save your card, also on the provider’s page, so that you need not type it again. We keep only its brand, last four digits and expiry date. Your bank may ask you to confirm a saved card too. You can delete it at any time, under [cards](/user/account/cards).',
+        'If you came through the app of a partner, you pay there, from your wallet with them, not by card.',
+        'The ticket plays once the provider or the partner confirms the payment to us. Coming back to the site does not prove a payment. It usually takes a few seconds; then the ticket is active and comes to you by e-mail.',
       ],
     },
     {
@@ -79,7 +80,7 @@ export const document: InformationDocument = {
             'If the draw is cancelled, we give back what you paid for it.',
           ],
         },
-        'The money goes to the card you paid with; you need not ask. We write to you by e-mail. Your bank decides when you see it, usually within a few days.',
+        'The money goes back to where it came from, the card you paid with or your wallet with the partner; you need not ask. We write to you by e-mail, if you gave us one. With a card your bank decides when you see it, usually within a few days.',
       ],
     },
     {
@@ -123,8 +124,9 @@ export const document: InformationDocument = {
         'You have 90 days from the draw. The last day is on the ticket’s PDF. After it the right to the prize is lost.',
         {
           list: [
-            'A prize of up to 100 lei goes by itself to the card that bought the ticket.',
-            'For a higher prize you turn to us, with the ticket’s PDF.',
+            'A prize of up to 100 lei goes by itself to the card that bought the ticket, if that card can receive money.',
+            'A higher prize you collect under [prizes](/user/account/winning-payment), on the card you choose, or claim with the ticket’s PDF.',
+            'If you pay with a partner, prizes come to the wallet that bought the ticket.',
           ],
         },
         'If a prize requires it, we also ask for your personal numeric code (CNP). We keep it encrypted and for that alone.',

@@ -124,6 +124,21 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'pay-at-the-partner',
+      heading: 'Pay with the partner',
+      parts: [
+        'If you came from the app of a partner, you pay there, from your wallet, without a card.',
+        {
+          steps: [
+            'Press the button with the sum. The partner’s page for payments opens.',
+            'Confirm the payment there.',
+            'You come back to your ticket by yourself.',
+          ],
+        },
+        'If you stopped halfway, the ticket waits for you all the same, in [your tickets](/user/history). If the partner’s page does not know you, come in once more by the link in its app. Refunds and prizes come to the same wallet.',
+      ],
+    },
+    {
       id: 'follow',
       heading: 'Follow the ticket',
       parts: [
@@ -138,7 +153,7 @@ export const document: InformationDocument = {
               ['Winner', 'It won at least one prize.'],
               ['Not won', 'All its draws are over, without a prize.'],
               ['Expired', 'It was not paid in time.'],
-              ['Refunded', 'The money went back to the card.'],
+              ['Refunded', 'The money went back to where you paid from.'],
             ],
           },
         },

@@ -44,8 +44,21 @@ export const document: InformationDocument = {
                 'Numerele, extragerile, prețul, seria și ce s-a ales de ele.',
                 'Contractul și legea',
               ],
-              ['Plăți', 'Suma, ora, starea, felul cardului și ultimele patru cifre.', 'Contractul și legea'],
-              ['Premii', 'Ce ai câștigat, impozitul oprit și pe ce card s-a plătit.', 'Contractul și legea'],
+              [
+                'Plăți',
+                'Suma, ora, starea și cu ce ai plătit: felul cardului și ultimele patru cifre sau portofelul de la partener.',
+                'Contractul și legea',
+              ],
+              [
+                'Carduri salvate',
+                'Felul cardului, ultimele patru cifre, data expirării și codul lui de la procesator, ca să poți plăti din nou cu el. Numai dacă le salvezi tu.',
+                'Contractul',
+              ],
+              [
+                'Premii',
+                'Ce ai câștigat, impozitul oprit și pe ce card sau în ce portofel s-a plătit.',
+                'Contractul și legea',
+              ],
               ['CNP', 'Numai dacă un premiu îl cere. Îl ținem criptat.', 'Legea'],
               [
                 'Dispozitive conectate',
@@ -56,6 +69,11 @@ export const document: InformationDocument = {
                 'Încercări de intrare',
                 'E-mailul și adresa de rețea, numai ca amprente, ca să oprim ghicirea parolelor.',
                 'Interesul legitim',
+              ],
+              [
+                'Legătura cu Google, cu Apple sau cu un partener',
+                'Numărul sub care te știe fiecare, ca să poți intra și, la partener, ca să plătești.',
+                'Contractul',
               ],
               ['Cod de partener sau de QR', 'Prin cine ai venit la noi.', 'Interesul legitim'],
               [
@@ -84,6 +102,7 @@ export const document: InformationDocument = {
               ['Încercările de intrare', 'o zi'],
               ['Cheia unei comenzi', '30 de zile'],
               ['Contul și profilul', 'până îl ștergi'],
+              ['Un card salvat', 'până îl ștergi sau îți ștergi contul'],
               [
                 'Bilete, plăți, premii',
                 'cât cer legile contabile, fiscale și ale jocurilor de noroc; după ștergerea contului, sub pseudonim',
@@ -99,6 +118,8 @@ export const document: InformationDocument = {
       heading: 'Cardul tău',
       parts: [
         'Plătești pe pagina procesatorului de plăți, o firmă din afară, care răspunde pentru ce se întâmplă acolo. Numărul cardului și codul de pe spate nu trec prin serverele noastre. De la el primim doar felul cardului, ultimele patru cifre, data expirării pentru un card salvat și dacă plata a reușit.',
+        'Un card se salvează doar dacă vrei tu. Procesatorul îl ține, iar noi ținem un cod al lui, bun numai acolo, cu care îi cerem o plată când apeși tu „Plătește”. Când îl ștergi, dispare din contul tău pe loc, iar procesatorului îi cerem să-l uite până o face.',
+        'Dacă plătești în aplicația unui partener, nu aflăm niciun card: de la el primim doar starea plății.',
       ],
     },
     {
@@ -107,11 +128,11 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            'procesatorului de plăți: suma, numărul plății, o descriere a biletului și limba;',
+            'procesatorului de plăți: suma, numărul plății, o descriere a biletului și limba, iar când salvezi un card, un număr al contului tău, fără nume;',
             'celui care ne livrează e-mailurile: adresa ta și textul mesajului;',
             'celui la care stau serverele, care lucrează doar la cererea noastră;',
             'Google sau Apple, dacă intri cu ei: ei ne spun e-mailul tău și, o dată, numele; noi nu le spunem ce joci;',
-            'partenerului prin care ai venit cu link de intrare, dacă plătești la el: biletul și suma;',
+            'partenerului prin care ai venit cu link de intrare, când plătești la el: numărul sub care te știe, suma, numărul plății, o descriere a biletului și limba, iar apoi banii înapoi și premiile care merg în portofel;',
             'autorităților, când legea ne obligă.',
           ],
         },

@@ -55,8 +55,9 @@ export const document: InformationDocument = {
       heading: 'Plata',
       parts: [
         'Plătești cu cardul, pe pagina procesatorului de plăți, o firmă din afară. Numărul cardului nu ajunge niciodată la noi: primim doar felul cardului și ultimele patru cifre.',
-        'Dacă ai venit prin aplicația unui partener, plătești acolo.',
-        'Biletul intră în joc când procesatorul ne confirmă plata. Întoarcerea ta pe site nu e o dovadă de plată. De obicei durează câteva secunde, apoi biletul e activ și îl primești pe e-mail.',
+        'Îți poți salva cardul, tot pe pagina procesatorului, ca să nu-l mai scrii. La noi rămân doar felul lui, ultimele patru cifre și data expirării. Banca îți poate cere o confirmare și la un card salvat. Îl ștergi oricând, de la [carduri](/user/account/cards).',
+        'Dacă ai venit prin aplicația unui partener, plătești acolo, din portofelul tău de la el, nu cu cardul.',
+        'Biletul intră în joc când procesatorul sau partenerul ne confirmă plata. Întoarcerea ta pe site nu e o dovadă de plată. De obicei durează câteva secunde, apoi biletul e activ și îl primești pe e-mail.',
       ],
     },
     {
@@ -79,7 +80,7 @@ export const document: InformationDocument = {
             'Dacă extragerea se anulează, îți întoarcem ce ai plătit pentru ea.',
           ],
         },
-        'Banii merg pe cardul cu care ai plătit, fără să ceri. Îți scriem pe e-mail. Banca hotărăște când îi vezi, de obicei în câteva zile.',
+        'Banii merg de unde au venit, pe cardul cu care ai plătit sau în portofelul tău de la partener, fără să ceri. Îți scriem pe e-mail, dacă ne-ai dat unul. La un card banca hotărăște când îi vezi, de obicei în câteva zile.',
       ],
     },
     {
@@ -123,8 +124,9 @@ export const document: InformationDocument = {
         'Ai 90 de zile de la extragere. Termenul scrie pe PDF-ul biletului. După el, dreptul la premiu se pierde.',
         {
           list: [
-            'Un premiu de până la 100 de lei merge singur pe cardul cu care ai cumpărat biletul.',
-            'Pentru un premiu mai mare te adresezi nouă, cu PDF-ul biletului.',
+            'Un premiu de până la 100 de lei merge singur pe cardul cu care ai cumpărat biletul, dacă acel card poate primi bani.',
+            'Un premiu mai mare îl încasezi de la [premii](/user/account/winning-payment), pe cardul pe care îl alegi, sau îl ceri cu PDF-ul biletului.',
+            'Dacă plătești la un partener, premiile vin în portofelul cu care ai cumpărat biletul.',
           ],
         },
         'Dacă un premiu o cere, îți cerem și codul numeric personal. Îl păstrăm criptat și numai pentru atât.',

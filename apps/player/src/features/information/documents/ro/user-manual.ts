@@ -124,6 +124,21 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'pay-at-the-partner',
+      heading: 'Plătești la partener',
+      parts: [
+        'Dacă ai venit din aplicația unui partener, plătești acolo, din portofelul tău, fără card.',
+        {
+          steps: [
+            'Apasă „Plătește”, cu suma pe buton. Se deschide pagina de plată a partenerului.',
+            'Confirmă acolo plata.',
+            'Te întorci singur la biletul tău.',
+          ],
+        },
+        'Dacă te-ai oprit la jumătate, biletul te așteaptă la fel, în [biletele tale](/user/history). Dacă pagina partenerului nu te recunoaște, intră încă o dată cu linkul din aplicația lui. Banii înapoi și premiile vin în același portofel.',
+      ],
+    },
+    {
       id: 'follow',
       heading: 'Urmărești biletul',
       parts: [
@@ -138,7 +153,7 @@ export const document: InformationDocument = {
               ['Câștigător', 'A câștigat cel puțin un premiu.'],
               ['Necâștigător', 'Toate extragerile au trecut, fără premiu.'],
               ['Expirat', 'N-a fost plătit la timp.'],
-              ['Bani returnați', 'Banii s-au întors pe card.'],
+              ['Bani returnați', 'Banii s-au întors de unde ai plătit.'],
             ],
           },
         },
