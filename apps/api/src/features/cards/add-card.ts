@@ -8,6 +8,7 @@ import type { CallHandler } from '../../platform/register-call.ts';
 import { requireOwnReturnUrls } from '../../platform/return-url.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { ProviderUnavailable, type ProviderRegistry, type SavedCards } from '../payment-providers/index.ts';
+import { refreshRegistration } from './ask-registration.ts';
 import { scheduleAsking } from './asking-schedule.ts';
 import type { Cards } from './cards.ts';
 import { mostCards } from './most-cards.ts';
@@ -42,6 +43,7 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
     if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
     const request: PageRequest = { playerId, ...body, language };
     try {
+      await learnOfOpenPage(cards, request);
       const { registrationId } = await runIdempotently(
         database,
         { playerId, callId: 'addCard', key, request: body },
@@ -55,20 +57,25 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
   };
 }
 
-/** The page that is open already and leads to the same places, or a new one. Its row stands before the provider hears of it. */
-async function reserveRegistration(
-  transaction: Queries,
-  cards: Cards,
+/**
+ * Learns what became of the page that would be used again: a card may have been saved on it before we heard of it, and a page that is over
+ * saves no other. One whose answer was lost was never shown to anybody.
+ * @throws {ProviderUnavailable}
+ */
+async function learnOfOpenPage(cards: Cards, request: PageRequest): Promise<void> {
+  const open = await findOpenPage(cards.database, cards, request);
+  if (open !== undefined && open.provider_reference !== null) await refreshRegistration(cards, open);
+}
+
+/** The page that is open already, leads to the same places and has enough time left. */
+async function findOpenPage(
+  queries: Queries,
+  { clock, providers }: Cards,
   { playerId, successUrl, failedUrl, language }: PageRequest,
-): Promise<{ registrationId: string }> {
-  const { clock, providers } = cards;
-  if (!(await holdPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-  const saved = await findSavedCards(transaction, playerId);
-  if (saved.length >= mostCards) throw new ApiError('CARDS_FULL', { facts: { most: String(mostCards) } });
-  const now = clock.now();
+): Promise<CardRegistration | undefined> {
   const { name: provider } = keeperOfNewCards(providers);
-  const mayBeUsedAt = queueTime(clock, new Date(now.getTime() + leastPageMs));
-  const open = (await findOpenRegistrations(transaction, playerId)).find(
+  const mayBeUsedAt = queueTime(clock, new Date(clock.now().getTime() + leastPageMs));
+  return (await findOpenRegistrations(queries, playerId)).find(
     (one) =>
       one.provider === provider &&
       one.success_url === successUrl &&
@@ -76,6 +83,22 @@ async function reserveRegistration(
       one.language === language &&
       one.page_expires_at >= mayBeUsedAt,
   );
+}
+
+/** The page that is open already and leads to the same places, or a new one. Its row stands before the provider hears of it. */
+async function reserveRegistration(
+  transaction: Queries,
+  cards: Cards,
+  request: PageRequest,
+): Promise<{ registrationId: string }> {
+  const { clock, providers } = cards;
+  const { playerId, successUrl, failedUrl, language } = request;
+  if (!(await holdPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+  const saved = await findSavedCards(transaction, playerId);
+  if (saved.length >= mostCards) throw new ApiError('CARDS_FULL', { facts: { most: String(mostCards) } });
+  const now = clock.now();
+  const { name: provider } = keeperOfNewCards(providers);
+  const open = await findOpenPage(transaction, cards, request);
   if (open !== undefined) return { registrationId: open.registration_id };
 
   const registration = { player_id: playerId, registration_id: randomUUID() };

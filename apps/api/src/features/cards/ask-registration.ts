@@ -37,8 +37,11 @@ export function askRegistration(cards: Cards): (payload: Record<string, unknown>
   };
 }
 
-/** @throws {ProviderUnavailable} */
-async function refreshRegistration(cards: Cards, registration: CardRegistration): Promise<void> {
+/**
+ * Brings an open registration to what its provider knows now.
+ * @throws {ProviderUnavailable}
+ */
+export async function refreshRegistration(cards: Cards, registration: CardRegistration): Promise<void> {
   const { database, clock } = cards;
   const told = await findAtProvider(cards, registration);
   const settle = (state: Pick<ProviderRegistration, 'status' | 'failureCode' | 'card'>) =>

@@ -82,6 +82,17 @@ describe('the provider’s page', () => {
     expect(new Set([first, elsewhere, late].map(({ data }) => data.paymentUrl)).size).toBe(3);
   });
 
+  test('is a new one once a card was saved on it, or it failed, though nobody told us yet', async () => {
+    const first = await startRegistration(app, player);
+    provider.savedCards.save(first);
+    const second = await startRegistration(app, player);
+    expect(second).not.toBe(first);
+    expect(await list()).toHaveLength(1);
+    provider.savedCards.set(second, { status: 'failed', failureCode: 'card_declined' });
+    expect([first, second]).not.toContain(await startRegistration(app, player));
+    expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
+  });
+
   test('that was asked for with a key of something else is refused', async () => {
     const idempotencyKey = randomUUID();
     await add({}, { idempotencyKey });
