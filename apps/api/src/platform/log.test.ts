@@ -132,3 +132,20 @@ test('a failed job is in the log with its reason, and neither there nor in the q
   expect(text).toContain('player_email');
   expect(text).not.toContain('ana@exemplu.ro');
 });
+
+test('a second lock: what should never have been logged is hidden', async () => {
+  const log = await logOf(async () => {
+    app.server.log.warn(
+      { email: 'a@b.ro', body: { refreshToken: 'x', deep: { phone: '+40' } } },
+      'by mistake',
+    );
+    app.server.log.child({ token: 'x' }).warn('by a child');
+  });
+  expect(log).toEqual([
+    expect.objectContaining({
+      email: '[hidden]',
+      body: { refreshToken: '[hidden]', deep: { phone: '[hidden]' } },
+    }),
+    expect.objectContaining({ token: '[hidden]' }),
+  ]);
+});

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { hideNames } from './hide-names.ts';
 import { describeError } from './log-error.ts';
 import { turnsOfLines, type LogStream } from './turns-of-lines.ts';
 
@@ -16,8 +17,10 @@ export function logOptions(level: string, stream?: LogStream): FastifyServerOpti
     level,
     stream: stream ?? (standardOutput ??= turnsOfLines(process.stdout)),
     // a second lock: nothing of the kind is logged on purpose
-    redact: { paths: hiddenNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-    serializers: { req: describeRequest, err: describeError },
+    formatters: { log: hide },
+    // what a child of the log always says is a list of single facts
+    redact: { paths: hiddenNames, censor: '[hidden]' },
+    serializers: { req: describeRequest, err: (error: unknown) => hide(describeError(error)) },
   };
 }
 
@@ -32,6 +35,8 @@ const hiddenNames = [
   'authorization',
   'phone',
 ];
+
+const hide = hideNames(new Set(hiddenNames));
 
 function describeRequest(request: FastifyRequest): { method: string; path: string | undefined } {
   return { method: request.method, path: request.url.split('?')[0] };
