@@ -5,6 +5,7 @@ import { checkoutView } from '../checkout/checkout-view.ts';
 import { createCheckout, newCheckout } from '../checkout/create-checkout.ts';
 import { expireCheckout } from '../checkout/end-checkout.ts';
 import { readCheckout } from '../checkout/load-checkout.ts';
+import { listEvents } from '../../notification/list-events.ts';
 import { createPayout, newPayout, settleDuePayouts } from '../payout/create-payout.ts';
 import { payoutView } from '../payout/payout-view.ts';
 import type { Provider } from '../provider.ts';
@@ -15,10 +16,6 @@ import { readIdempotencyKey, readInput } from '../../http/read-input.ts';
 import { requireSecretKey } from '../../http/require-secret-key.ts';
 
 const idParams = z.object({ id: z.string() });
-const eventsQuery = z.strictObject({
-  after: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
 
 /** The calls of a merchant's server, below /v1. */
 export function merchantRoutes(app: FastifyInstance, provider: Provider): void {
@@ -89,12 +86,5 @@ export function merchantRoutes(app: FastifyInstance, provider: Provider): void {
 
   savedCardRoutes(app, provider);
 
-  app.get('/events', async (request) => {
-    const { after, limit } = readInput(eventsQuery, request.query);
-    const sequence = after === undefined ? 0 : store.events.sequenceOf(after);
-    if (sequence === null) throw new ApiError('not_found', 'There is no such event to start after.');
-    const bodies = store.events.bodiesAfter(sequence, limit + 1);
-    const data = bodies.slice(0, limit).map((body) => JSON.parse(body) as unknown);
-    return { data, hasMore: bodies.length > limit };
-  });
+  app.get('/events', async (request) => listEvents(provider, request.query));
 }

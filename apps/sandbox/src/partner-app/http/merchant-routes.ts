@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
 import { answerJsonError } from '../../http/answer-error.ts';
 import { readIdempotencyKey, readInput } from '../../http/read-input.ts';
 import { requireSecretKey } from '../../http/require-secret-key.ts';
@@ -9,15 +8,12 @@ import { createPayment, newPayment } from '../payment/create-payment.ts';
 import { readPayment } from '../payment/load-payment.ts';
 import { paymentView } from '../payment/payment-view.ts';
 import type { Payments } from '../payments.ts';
+import { listEvents } from '../../notification/list-events.ts';
 import { createPayout, newPayout, payoutView } from '../payout/create-payout.ts';
 import { createRefund, newRefund, refundView } from '../refund/create-refund.ts';
 
 const idParams = z.object({ id: z.string() });
 const byReference = z.strictObject({ reference: z.string().min(1) });
-const eventsQuery = z.strictObject({
-  after: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
 
 /** The calls of a merchant's server, below /api. */
 export function merchantRoutes(app: FastifyInstance, payments: Payments): void {
@@ -72,12 +68,5 @@ export function merchantRoutes(app: FastifyInstance, payments: Payments): void {
     return { data: store.payouts.byReference(reference).map(payoutView) };
   });
 
-  app.get('/events', async (request) => {
-    const { after, limit } = readInput(eventsQuery, request.query);
-    const sequence = after === undefined ? 0 : store.events.sequenceOf(after);
-    if (sequence === null) throw new ApiError('not_found', 'There is no such event to start after.');
-    const bodies = store.events.bodiesAfter(sequence, limit + 1);
-    const data = bodies.slice(0, limit).map((body) => JSON.parse(body) as unknown);
-    return { data, hasMore: bodies.length > limit };
-  });
+  app.get('/events', async (request) => listEvents(payments, request.query));
 }
