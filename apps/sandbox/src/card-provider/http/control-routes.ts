@@ -6,23 +6,13 @@ import { answerChallenge } from '../checkout/answer-challenge.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
 import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
-import { flushDeliveries } from '../../notification/flush-deliveries.ts';
-import { DEFAULT_SETTING, NOTIFICATION_MODES, generalSetting } from '../../notification/notification-mode.ts';
+import { notificationControlRoutes, settingBody } from '../../notification/notification-control-routes.ts';
+import { generalSetting } from '../../notification/notification-mode.ts';
 import { cardControlRoutes, testCardNumber } from './card-control-routes.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import type { Provider } from '../provider.ts';
 import { readInput } from '../../http/read-input.ts';
 
-const setting = {
-  notifications: z.enum(NOTIFICATION_MODES),
-  lateMs: z
-    .int()
-    .min(0)
-    .max(24 * 60 * 60_000)
-    .default(DEFAULT_SETTING.lateMs),
-};
-const settingBody = z.strictObject(setting);
-const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 const payBody = z.strictObject({
   card: testCardNumber,
   /** What the person answers when the bank asks. */
@@ -46,24 +36,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     };
   });
 
-  app.put('/settings', async (request) => {
-    const body = readInput(settingBody, request.body);
-    await store.write(() => store.notificationRules.put('general', body));
-    return body;
-  });
-
-  app.put('/next-checkouts', async (request) => {
-    const { count, ...rest } = readInput(nextBody, request.body);
-    await store.write(() => store.notificationRules.put('next', rest, count));
-    return { count, ...rest };
-  });
-
-  app.put('/references/:reference/notifications', async (request) => {
-    const { reference } = readInput(z.object({ reference: z.string() }), request.params);
-    const body = readInput(settingBody, request.body);
-    await store.write(() => store.notificationRules.put(`reference:${reference}`, body));
-    return { reference, ...body };
-  });
+  notificationControlRoutes(app, provider, '/next-checkouts');
 
   app.put('/checkouts/:id/notifications', async (request) => {
     const { id } = readInput(idParams, request.params);
@@ -92,6 +65,4 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     await store.write(() => store.payouts.setMode(mode));
     return { mode };
   });
-
-  app.post('/deliveries/flush', async () => flushDeliveries(provider));
 }

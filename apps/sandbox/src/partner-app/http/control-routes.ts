@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerJsonError } from '../../http/answer-error.ts';
 import { readInput } from '../../http/read-input.ts';
-import { flushDeliveries } from '../../notification/flush-deliveries.ts';
-import { DEFAULT_SETTING, generalSetting, NOTIFICATION_MODES } from '../../notification/notification-mode.ts';
+import { notificationControlRoutes } from '../../notification/notification-control-routes.ts';
+import { generalSetting } from '../../notification/notification-mode.ts';
 import { answerPayment, PAYMENT_ANSWERS } from '../payment/answer-payment.ts';
 import { MAX_AMOUNT_BANI } from '../payment/create-payment.ts';
 import { paymentView } from '../payment/payment-view.ts';
@@ -11,16 +11,6 @@ import type { Payments } from '../payments.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
 import { balanceBani, setBalance } from '../wallet.ts';
 
-const setting = {
-  notifications: z.enum(NOTIFICATION_MODES),
-  lateMs: z
-    .int()
-    .min(0)
-    .max(24 * 60 * 60_000)
-    .default(DEFAULT_SETTING.lateMs),
-};
-const settingBody = z.strictObject(setting);
-const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 const walletBody = z.strictObject({ balanceBani: z.int().min(0).max(MAX_AMOUNT_BANI) });
 const idParams = z.object({ id: z.string() });
 
@@ -31,24 +21,7 @@ export function controlRoutes(app: FastifyInstance, payments: Payments): void {
 
   app.get('/settings', async () => ({ ...generalSetting(store), deliveries: store.deliveries.counts() }));
 
-  app.put('/settings', async (request) => {
-    const body = readInput(settingBody, request.body);
-    await store.write(() => store.notificationRules.put('general', body));
-    return body;
-  });
-
-  app.put('/next-payments', async (request) => {
-    const { count, ...rest } = readInput(nextBody, request.body);
-    await store.write(() => store.notificationRules.put('next', rest, count));
-    return { count, ...rest };
-  });
-
-  app.put('/references/:reference/notifications', async (request) => {
-    const { reference } = readInput(z.object({ reference: z.string() }), request.params);
-    const body = readInput(settingBody, request.body);
-    await store.write(() => store.notificationRules.put(`reference:${reference}`, body));
-    return { reference, ...body };
-  });
+  notificationControlRoutes(app, payments, '/next-payments');
 
   app.post('/payments/:id/answer', async (request) => {
     const { id } = readInput(idParams, request.params);
@@ -73,6 +46,4 @@ export function controlRoutes(app: FastifyInstance, payments: Payments): void {
     await setBalance(payments, id, wanted);
     return { playerId: id, balanceBani: balanceBani(store, id) };
   });
-
-  app.post('/deliveries/flush', async () => flushDeliveries(payments));
 }

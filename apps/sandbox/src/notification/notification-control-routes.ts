@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readInput } from '../http/read-input.ts';
+import { flushDeliveries } from './flush-deliveries.ts';
+import { DEFAULT_SETTING, NOTIFICATION_MODES } from './notification-mode.ts';
+import type { Teller } from './teller.ts';
+
+const setting = {
+  notifications: z.enum(NOTIFICATION_MODES),
+  lateMs: z
+    .int()
+    .min(0)
+    .max(24 * 60 * 60_000)
+    .default(DEFAULT_SETTING.lateMs),
+};
+
+/** How notifications are to go wrong. */
+export const settingBody = z.strictObject(setting);
+
+const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
+
+/**
+ * The calls that choose how notifications go wrong, and that send what waits, of any provider.
+ * @param nextPath where the setting of the next payments is put
+ */
+export function notificationControlRoutes(app: FastifyInstance, teller: Teller, nextPath: string): void {
+  const { store } = teller;
+
+  app.put('/settings', async (request) => {
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put('general', body));
+    return body;
+  });
+
+  app.put(nextPath, async (request) => {
+    const { count, ...rest } = readInput(nextBody, request.body);
+    await store.write(() => store.notificationRules.put('next', rest, count));
+    return { count, ...rest };
+  });
+
+  app.put('/references/:reference/notifications', async (request) => {
+    const { reference } = readInput(z.object({ reference: z.string() }), request.params);
+    const body = readInput(settingBody, request.body);
+    await store.write(() => store.notificationRules.put(`reference:${reference}`, body));
+    return { reference, ...body };
+  });
+
+  app.post('/deliveries/flush', async () => flushDeliveries(teller));
+}
