@@ -1,3 +1,5 @@
+import { TELLING_SCHEMA } from '../../store/telling-schema.ts';
+
 /**
  * The tables of the partner's payments. Times are milliseconds since 1970, money is bani. What a wallet holds is where
  * it began and the sum of its movements.
@@ -71,31 +73,4 @@ CREATE TABLE IF NOT EXISTS events (
   body TEXT NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX IF NOT EXISTS eventsBySubject ON events (subjectId);
-
-CREATE TABLE IF NOT EXISTS deliveries (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  eventId TEXT NOT NULL REFERENCES events (id),
-  state TEXT NOT NULL CHECK (state IN ('pending', 'held', 'delivered', 'abandoned')),
-  isBadlySigned INTEGER NOT NULL,
-  attemptCount INTEGER NOT NULL DEFAULT 0,
-  dueAt INTEGER NOT NULL,
-  afterEventId TEXT,
-  lastProblem TEXT
-) STRICT;
-CREATE INDEX IF NOT EXISTS deliveriesDue ON deliveries (dueAt) WHERE state = 'pending';
-CREATE INDEX IF NOT EXISTS deliveriesHeld ON deliveries (eventId) WHERE state = 'held';
-
-CREATE TABLE IF NOT EXISTS idempotencyKeys (
-  key TEXT PRIMARY KEY,
-  fingerprint TEXT NOT NULL,
-  resourceId TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE IF NOT EXISTS notificationRules (
-  scope TEXT PRIMARY KEY,
-  notifications TEXT NOT NULL,
-  lateMs INTEGER NOT NULL,
-  remaining INTEGER
-) STRICT;
-`;
+${TELLING_SCHEMA}`;
