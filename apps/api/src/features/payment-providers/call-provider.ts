@@ -49,6 +49,16 @@ export async function callProvider<Shape extends z.ZodType>(
   throw new ProviderUnavailable('The provider was not called');
 }
 
+/** Null in place of a provider's word that it knows no such thing. */
+export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
 async function callOnce<Shape extends z.ZodType>(
   url: string,
   secretKey: string,

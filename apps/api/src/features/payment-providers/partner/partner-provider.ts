@@ -1,15 +1,11 @@
 import type { PartnerPaymentConfig } from '../../../config/config.ts';
-import { callProvider, ProviderRefused } from '../call-provider.ts';
+import { callProvider, ProviderRefused, unlessUnknown } from '../call-provider.ts';
+import { listEventsAt } from '../list-events.ts';
+import { parseJson } from '../parse-json.ts';
 import { isSignedBy } from '../notification-signature.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createPartnerPayouts } from './partner-payouts.ts';
-import {
-  partnerEvent,
-  partnerEvents,
-  partnerPayment,
-  partnerPayments,
-  partnerRefund,
-} from './partner-shapes.ts';
+import { partnerEvent, partnerPayment, partnerPayments, partnerRefund } from './partner-shapes.ts';
 
 /** The partner, whose players pay from its wallets, over HTTP. Nobody saves a card there. */
 export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
@@ -36,13 +32,8 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
       });
     },
     async findCheckout(checkoutId) {
-      try {
-        const path = `/api/payments/${encodeURIComponent(checkoutId)}`;
-        return await callProvider(config, { method: 'GET', path, shape: partnerPayment });
-      } catch (error) {
-        if (error instanceof ProviderRefused && error.code === 'not_found') return null;
-        throw error;
-      }
+      const path = `/api/payments/${encodeURIComponent(checkoutId)}`;
+      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: partnerPayment }));
     },
     async findCheckoutsOf(paymentId) {
       const path = `/api/payments?reference=${encodeURIComponent(paymentId)}`;
@@ -74,13 +65,7 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
       }),
     savedCards: null,
     payouts: createPartnerPayouts(config),
-    async listEvents(after, limit) {
-      const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
-      const path = `/api/events?${start}limit=${limit}`;
-      const { data, hasMore } = await callProvider(config, { method: 'GET', path, shape: partnerEvents });
-      const events = data.map((event) => ({ id: event.id, type: event.type, body: JSON.stringify(event) }));
-      return { events, hasMore };
-    },
+    listEvents: listEventsAt(config, '/api/events'),
     isAuthentic({ headers, body }, now) {
       const header = headers['partner-signature'];
       return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
@@ -97,12 +82,4 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
     },
   };
   return provider;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return null;
-  }
 }

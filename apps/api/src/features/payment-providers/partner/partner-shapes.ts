@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { printableWord } from '../printable-word.ts';
 
 // What the partner answers and tells, as far as it is used. More fields may come; they are left out.
-
-/** A word of the partner's: printable ASCII. */
-const word = (atMost: number) =>
-  z
-    .string()
-    .max(atMost)
-    .regex(/^[\x20-\x7e]+$/);
 
 /** A payment from a wallet, read as the checkout of a card would be: there is no card. */
 export const partnerPayment = z
@@ -45,17 +39,11 @@ export const partnerPayout = z.object({
 export const partnerPayouts = z.object({ data: z.array(partnerPayout) });
 
 export const partnerEvent = z.object({
-  id: word(200),
-  type: word(100),
+  id: printableWord(200),
+  type: printableWord(100),
   data: z.object({
     payment: partnerPayment.optional(),
     refund: partnerRefund.optional(),
     payout: partnerPayout.optional(),
   }),
-});
-
-/** Listed events keep every field, since they are stored word for word. */
-export const partnerEvents = z.object({
-  data: z.array(z.looseObject({ id: word(200), type: word(100) })),
-  hasMore: z.boolean(),
 });

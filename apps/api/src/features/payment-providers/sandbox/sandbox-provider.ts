@@ -1,17 +1,13 @@
 import type { SandboxConfig } from '../../../config/config.ts';
-import type { ListedEvent, PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import { checkoutBody } from './checkout-body.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
 import { isSignedBy } from '../notification-signature.ts';
-import { callProvider, ProviderRefused } from '../call-provider.ts';
-import {
-  sandboxCheckout,
-  sandboxCheckouts,
-  sandboxEvent,
-  sandboxEvents,
-  sandboxRefund,
-} from './sandbox-shapes.ts';
+import { callProvider, ProviderRefused, unlessUnknown } from '../call-provider.ts';
+import { listEventsAt } from '../list-events.ts';
+import { parseJson } from '../parse-json.ts';
+import { sandboxCheckout, sandboxCheckouts, sandboxEvent, sandboxRefund } from './sandbox-shapes.ts';
 
 /** The sandbox's card provider, over HTTP. */
 export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
@@ -26,13 +22,8 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
         body: checkoutBody(request),
       }),
     async findCheckout(checkoutId) {
-      try {
-        const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}`;
-        return await callProvider(config, { method: 'GET', path, shape: sandboxCheckout });
-      } catch (error) {
-        if (error instanceof ProviderRefused && error.code === 'not_found') return null;
-        throw error;
-      }
+      const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}`;
+      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxCheckout }));
     },
     async findCheckoutsOf(paymentId) {
       const path = `/v1/checkouts?reference=${encodeURIComponent(paymentId)}`;
@@ -65,12 +56,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
       }),
     savedCards: createSandboxSavedCards(config),
     payouts: createSandboxPayouts(config),
-    async listEvents(after, limit) {
-      const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
-      const path = `/v1/events?${start}limit=${limit}`;
-      const { data, hasMore } = await callProvider(config, { method: 'GET', path, shape: sandboxEvents });
-      return { events: data.map(listedEvent), hasMore };
-    },
+    listEvents: listEventsAt(config, '/v1/events'),
     isAuthentic({ headers, body }, now) {
       const header = headers['sandbox-signature'];
       return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
@@ -88,17 +74,4 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
     },
   };
   return provider;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-/** The sandbox lists each event as it posts it. */
-function listedEvent(event: { id: string; type: string }): ListedEvent {
-  return { id: event.id, type: event.type, body: JSON.stringify(event) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SandboxConfig } from '../../../config/config.ts';
 import type { SavedCards } from '../payment-provider.ts';
 import { checkoutBody } from './checkout-body.ts';
-import { callProvider, ProviderRefused } from '../call-provider.ts';
+import { callProvider, unlessUnknown } from '../call-provider.ts';
 import { sandboxCheckout, sandboxRegistration, sandboxRegistrations } from './sandbox-shapes.ts';
 
 /** The cards that the sandbox keeps for people, over HTTP. */
@@ -45,14 +45,4 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
         body: { ...checkoutBody(request), cardToken: card.token, isPersonPresent },
       }),
   };
-}
-
-/** Null in place of the sandbox's word that it knows no such thing. */
-async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ProviderRefused && error.code === 'not_found') return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printableWord } from '../printable-word.ts';
 
 // What the sandbox answers and tells, as far as it is used. More fields may come; they are left out.
 
@@ -7,13 +8,6 @@ const card = z
   .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
   .nullable()
   .catch(null);
-
-/** A word of the provider's: printable ASCII. */
-const word = (atMost: number) =>
-  z
-    .string()
-    .max(atMost)
-    .regex(/^[\x20-\x7e]+$/);
 
 export const sandboxCheckout = z.object({
   id: z.string(),
@@ -54,12 +48,12 @@ export const sandboxRegistration = z.object({
   failureCode: z.string().nullable(),
   card: z
     .object({
-      token: word(200),
+      token: printableWord(200),
       brand: z.string().min(1).max(40),
       last4: z.string().regex(/^\d{4}$/),
       expiryMonth: z.int().min(1).max(12),
       expiryYear: z.int().min(2000).max(9999),
-      fingerprint: word(200),
+      fingerprint: printableWord(200),
     })
     // the sandbox keeps no record of the person beside the card
     .transform((saved) => ({ ...saved, customer: null }))
@@ -69,18 +63,12 @@ export const sandboxRegistration = z.object({
 export const sandboxRegistrations = z.object({ data: z.array(sandboxRegistration) });
 
 export const sandboxEvent = z.object({
-  id: word(200),
-  type: word(100),
+  id: printableWord(200),
+  type: printableWord(100),
   data: z.object({
     checkout: sandboxCheckout.optional(),
     refund: sandboxRefund.optional(),
     payout: sandboxPayout.optional(),
     registration: sandboxRegistration.optional(),
   }),
-});
-
-/** Listed events keep every field, since they are stored word for word. */
-export const sandboxEvents = z.object({
-  data: z.array(z.looseObject({ id: word(200), type: word(100) })),
-  hasMore: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import type { ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
 import { checkoutOfCharge, checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
 import { registrationOfSession } from './read-registration.ts';
@@ -78,12 +79,4 @@ function asHint(checkout: ProviderCheckout): ProviderCheckout {
 /** What was made without us, on the same account at Stripe, is nothing of ours. */
 function aboutOurs(checkout: ProviderCheckout): Subjects {
   return checkout.reference === '' ? nothing : { ...nothing, checkout };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printableWord } from '../printable-word.ts';
 
 // What Stripe answers and tells, as far as it is used (its API of 2026-10-28). The same shapes read answers and notifications; where an
 // answer was asked to hold a whole object, a notification has its id.
@@ -92,18 +93,11 @@ export const stripeCustomer = z.object({ id: z.string() });
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
-/** A word of the provider's: printable ASCII. */
-const word = (atMost: number) =>
-  z
-    .string()
-    .max(atMost)
-    .regex(/^[\x20-\x7e]+$/);
-
 /** An event; what it is about is read by its type. */
 export const stripeEvent = z.object({
   object: z.literal('event'),
-  id: word(255),
-  type: word(100),
+  id: printableWord(255),
+  type: printableWord(100),
   data: z.object({ object: z.unknown() }),
 });
 
