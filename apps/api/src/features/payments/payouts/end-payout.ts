@@ -5,7 +5,10 @@ import type { ProviderPayout } from '../../payment-providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
-/** Writes what became of a pay-out, once, with its money, and tells whoever ordered it. One under way is left as it is. */
+/**
+ * Writes what became of a pay-out, once, with its money, and tells whoever ordered it. One under way is left as it is, and so is one that
+ * is over, whatever its provider says of it later.
+ */
 export async function endPayout(
   transaction: Transaction<Tables>,
   payments: Payments,
@@ -13,7 +16,15 @@ export async function endPayout(
   told: ProviderPayout,
 ): Promise<void> {
   const payout = await lockPayout(transaction, key);
-  if (payout?.status !== 'pending' || told.status === 'pending') return;
+  if (payout === undefined || told.status === 'pending') return;
+  if (payout.status !== 'pending') {
+    // money that arrived after all, or did not, is for somebody to clear up with the provider
+    if (payout.status !== told.status) {
+      const facts = { alert: true, payoutId: key.payoutId, ended: payout.status, told: told.status };
+      payments.log.error(facts, 'the provider says otherwise of a pay-out that is over');
+    }
+    return;
+  }
   if (told.status === 'paid' && told.amountBani !== payout.amount_bani) {
     payments.log.error({ alert: true, payoutId: key.payoutId }, 'a pay-out was made over another sum');
     return;
