@@ -173,8 +173,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseIdentities,
       eraseReferralCodes,
       eraseNotifications,
-      eraseCards,
+      // in the order in which deleting a card and choosing one for prizes lock them
       (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
+      eraseCards,
       eraseNotices,
     ],
   };

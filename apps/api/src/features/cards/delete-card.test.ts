@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
@@ -109,6 +109,35 @@ test('a payment under way ends before the provider forgets the card', async () =
   app.clock.advance(minuteMs);
   await app.runDueJobs();
   expect(provider.savedCards.tokens.size).toBe(0);
+});
+
+test('whoever leaves while a card is chosen for prizes leaves neither of the two behind, and nothing breaks', async () => {
+  const id = await saveCard(app, provider, player);
+  const { token, password, playerId } = player;
+  const choosing = await app.platform.pool.connect();
+  try {
+    // as choosing does: the saved card is held, then written among those for prizes
+    await choosing.query('begin');
+    await choosing.query('select from saved_card where card_id = $1 for share', [id]);
+    await choosing.query(
+      `insert into payout_card (player_id, card_id, provider, is_saved, brand, last4, used_at)
+       values ($1, $2, 'sandbox', true, 'Visa', '4242', now())`,
+      [playerId, id],
+    );
+    const leaving = app.call('deleteAccount', { token, body: { password } });
+    await vi.waitFor(async () => {
+      const waiting = await app.platform.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rows).toHaveLength(1);
+    });
+    await choosing.query('commit');
+    expect((await leaving).status).toBe(200);
+  } finally {
+    choosing.release();
+  }
+  const left = await app.platform.pool.query('select from payout_card');
+  expect(left.rows).toEqual([]);
 });
 
 test('whoever leaves leaves no card behind, here or at the provider, not even one saved at the last moment', async () => {
