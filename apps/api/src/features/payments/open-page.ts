@@ -15,7 +15,8 @@ export async function openPage(
 ): Promise<string> {
   const payment = await findPayment(database, key);
   if (payment === undefined) throw new Error(`The payment ${key.paymentId} is gone`);
-  if (payment.payment_url !== null) return payment.payment_url;
+  // one that was paid may have no page any more: back on our side the ticket says what became of it
+  if (payment.payment_url !== null) return payment.payment_url || payment.success_url;
   const isOver = queueTime(clock, clock.now()) >= payment.checkout_expires_at;
   if (payment.status !== 'pending' || isOver) throw new ApiError('TICKET_NOT_PAYABLE');
   const provider = providers.of(payment.provider);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
+  freePort,
   freshToken,
   returnUrls,
   signUpPlayer,
@@ -48,15 +47,6 @@ afterAll(async () => {
 beforeEach(() => {
   stripe.webhookUrl = notificationsUrl;
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const me = () => ({ ...player, token: freshToken(app, player) });
 
@@ -102,6 +92,17 @@ test('a page is paid and the notification makes the ticket play; told again, not
   await app.runDueJobs();
   expect(await stored(id)).toEqual(paid);
   expect(await inClearing()).toBe(before + totalBani);
+});
+
+test('the same wish, asked for again once it is paid, leads back to us: Stripe has no page any more', async () => {
+  const { id } = await buyTicket(app, me());
+  const idempotencyKey = randomUUID();
+  const ask = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
+  const page = await ask();
+  stripe.tryCardOnPage(new URL(page.data.paymentUrl).pathname.split('/').at(-1) ?? '');
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  const again = await ask();
+  expect([again.status, again.data.paymentUrl]).toEqual([200, returnUrls.successUrl]);
 });
 
 test('without notifications, the question to Stripe heals it', async () => {
