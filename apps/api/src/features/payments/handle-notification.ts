@@ -11,7 +11,7 @@ import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { hearOfPayout } from './payouts/end-payout.ts';
 import { completeRefund } from './refund-payment.ts';
-import { findDrawRefundByReference } from './shares/draw-refund-table.ts';
+import { findDrawRefundOf } from './shares/draw-refund-table.ts';
 import { completeShare } from './shares/refund-share.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { TakeNotification } from './take-notifications.ts';
@@ -90,7 +90,9 @@ async function applyEvent(
   }
   const payment = await findPaymentByReference(transaction, { provider, reference });
   const share =
-    event.refund === null ? undefined : await findDrawRefundByReference(transaction, event.refund.reference);
+    event.refund === null
+      ? undefined
+      : await findDrawRefundOf(transaction, { provider, reference: event.refund.reference });
   if (share !== undefined) {
     const key = { playerId: share.player_id, refundId: share.refund_id };
     if (event.refund?.status === 'succeeded') await completeShare(transaction, payments, key, event.refund);

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
+import { findPayment } from '../payment-table.ts';
 
 /** A row of `draw_refund`: a part of a succeeded payment that goes back, for a draw that its ticket does not play. */
 interface DrawRefundTable {
@@ -53,11 +54,22 @@ export async function updateDrawRefund(
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The part that a provider knows by our reference, whoever's it is. */
+/** The part that is known by our reference, whoever's it is, at whatever provider. */
 export async function findDrawRefundByReference(
   queries: Queries,
   reference: string,
 ): Promise<DrawRefund | undefined> {
   if (!uuidForm.test(reference)) return undefined;
   return queries.selectFrom('draw_refund').selectAll().where('refund_id', '=', reference).executeTakeFirst();
+}
+
+/** The part that a provider knows by our reference, of a payment that was taken there. */
+export async function findDrawRefundOf(
+  queries: Queries,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<DrawRefund | undefined> {
+  const share = await findDrawRefundByReference(queries, reference);
+  if (share === undefined) return undefined;
+  const payment = await findPayment(queries, { playerId: share.player_id, paymentId: share.payment_id });
+  return payment?.provider === provider ? share : undefined;
 }

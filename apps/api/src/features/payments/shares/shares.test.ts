@@ -87,6 +87,22 @@ test('a notification of it is believed as well', async () => {
   expect(await owedBani()).toBe(0);
 });
 
+test('a notification of another provider about it is not believed', async () => {
+  const other = new PretendProvider('other');
+  const both = await createTestApp({
+    beside: app,
+    overrides: { paymentProvider: provider, otherPaymentProviders: [other] },
+  });
+  await giveBack(0);
+  const found = await app.platform.pool.query<{ refund_id: string }>('select refund_id from draw_refund');
+  const reference = found.rows[0]?.refund_id;
+  const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani: 800, status: 'succeeded' };
+  const body = JSON.stringify({ id: 'evt_other', type: 'refund.succeeded', data: { refund } });
+  expect(await notify(both, other, '', { body })).toBe(200);
+  expect(await isBack()).toEqual([false]);
+  await both.close();
+});
+
 test('no draw’s price goes back twice, and never more than was taken', async () => {
   await giveBack(0);
   await expect(giveBack(0)).rejects.toMatchObject({ constraint: 'draw_refund_is_made_once' });
