@@ -15,6 +15,7 @@ export {
   startRegistration,
 } from './saved-cards.ts';
 export { addOperators, drawsToCome, goodResults, holdDraw } from './draws.ts';
+export { freePort } from './free-port.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
 export {
   appleClaims,

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { startSandboxProgram } from './start-sandbox-program.ts';
 
 /** The partner's app as the separate HTTP service it is. */
 export interface PartnerProcess {
@@ -25,21 +19,15 @@ export interface PartnerProcess {
   stop(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
-
 /**
  * Starts the partner's app on a free port.
  * @param webhookUrl where the notifications of its payments go
  */
 export async function startPartnerProcess(webhookUrl: string): Promise<PartnerProcess> {
-  const home = await mkdtemp(join(tmpdir(), 'loto-partner-'));
   const secretKey = 'pk_test_of_the_api_tests';
   const webhookSecret = 'pwhsec_of_the_api_tests';
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX_PORT: '0',
-      SANDBOX_HOME: home,
+  const { url, ask, stop } = await startSandboxProgram(
+    {
       SANDBOX_SECRET_KEY: secretKey,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
       PARTNER_PORT: '0',
@@ -47,19 +35,8 @@ export async function startPartnerProcess(webhookUrl: string): Promise<PartnerPr
       PARTNER_WEBHOOK_SECRET: webhookSecret,
       PARTNER_WEBHOOK_URL: webhookUrl,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await addressOf(createInterface(child.stdout));
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`The partner answered ${response.status} to ${path}`);
-    return (await response.json()) as T;
-  };
+    "partner's app on ",
+  );
   return {
     url,
     secretKey,
@@ -84,20 +61,6 @@ export async function startPartnerProcess(webhookUrl: string): Promise<PartnerPr
     async flush() {
       await ask('POST', '/control/deliveries/flush');
     },
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      await rm(home, { recursive: true, force: true });
-    },
+    stop,
   };
-}
-
-/** The address that the process says its app is at. */
-async function addressOf(lines: AsyncIterable<string>): Promise<string> {
-  const said = "partner's app on ";
-  for await (const line of lines) {
-    if (line.startsWith(said)) return line.slice(said.length);
-  }
-  throw new Error('The partner’s app did not start');
 }

@@ -21,9 +21,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   [stripe, sandbox] = await Promise.all([startStripeDouble(), startSandboxProcess('')]);
   env = {
-    SANDBOX_URL: sandbox.url,
-    SANDBOX_SECRET_KEY: sandbox.secretKey,
-    SANDBOX_WEBHOOK_SECRET: sandbox.webhookSecret,
+    ...sandbox.env,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,

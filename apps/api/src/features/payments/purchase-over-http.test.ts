@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
+  freePort,
   signUpPlayer,
   startCheckout,
   startSandboxProcess,
@@ -25,11 +23,7 @@ beforeAll(async () => {
   app = await createTestApp({
     // the sandbox lives by the machine's clock, and so do signatures and the ends of pages
     start: new Date().toISOString(),
-    env: {
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SECRET_KEY: sandbox.secretKey,
-      SANDBOX_WEBHOOK_SECRET: sandbox.webhookSecret,
-    },
+    env: sandbox.env,
   });
   await app.server.listen({ host: '127.0.0.1', port });
   player = await signUpPlayer(app, { complete: true });
@@ -38,15 +32,6 @@ afterAll(async () => {
   await sandbox.stop();
   await app.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function storedStatus(ticketId: string): Promise<string | undefined> {
   const found = await app.platform.pool.query<{ status: string }>(
@@ -62,7 +47,7 @@ test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, on
   const { id, totalBani } = await buyTicket(app, player);
   await sandbox.pay(await startCheckout(app, player, id));
   await vi.waitFor(async () => expect(await storedStatus(id)).toBe('active'), { timeout: 20_000 });
-  await fetch(`${sandbox.url}/control/deliveries/flush`, { method: 'POST' });
+  await sandbox.flush();
   await app.runDueJobs();
   expect(await storedStatus(id)).toBe('active');
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
+  freePort,
   payByCard,
   returnUrls,
   savedCardsOf,
@@ -28,11 +26,7 @@ beforeAll(async () => {
   app = await createTestApp({
     // the sandbox lives by the machine's clock, and so do signatures and the ends of pages
     start: new Date().toISOString(),
-    env: {
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SECRET_KEY: sandbox.secretKey,
-      SANDBOX_WEBHOOK_SECRET: sandbox.webhookSecret,
-    },
+    env: sandbox.env,
   });
   await app.server.listen({ host: '127.0.0.1', port });
   player = await signUpPlayer(app, { complete: true });
@@ -41,15 +35,6 @@ afterAll(async () => {
   await sandbox.stop();
   await app.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const patience = { timeout: 20_000 };
 const cardOf = async (last4: string) =>
@@ -66,8 +51,6 @@ async function save(number: string): Promise<string> {
   }, patience);
 }
 
-const flush = () => fetch(`${sandbox.url}/control/deliveries/flush`, { method: 'POST' });
-
 test.each([
   ['normal', '4242424242424242'],
   ['twice', '5555555555554444'],
@@ -78,7 +61,7 @@ test.each([
 ])('notifications %s: a card is saved once', async (mode, number) => {
   await sandbox.setNotifications(mode);
   const id = await save(number);
-  await flush();
+  await sandbox.flush();
   await app.runDueJobs();
   const same = (await savedCardsOf(app, player)).filter((card) => card.last4 === number.slice(-4));
   expect(same.map((card) => card.id)).toEqual([id]);
@@ -93,7 +76,7 @@ test.each(['normal', 'twice', 'never', 'out-of-order'])(
     const { id, totalBani } = await buyTicket(app, player);
     const answers = await Promise.all([1, 2, 3].map(() => payByCard(app, player, { ticketId: id, card })));
     expect(answers.some(({ data }) => data?.paymentUrl === returnUrls.successUrl)).toBe(true);
-    await flush();
+    await sandbox.flush();
     await app.runDueJobs();
     expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('active');
     expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);

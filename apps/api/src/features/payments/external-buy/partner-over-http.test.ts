@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, simpleOrder, wholeProfile, type TestApp } from '../../../testing/index.ts';
+import { createTestApp, freePort, simpleOrder, wholeProfile, type TestApp } from '../../../testing/index.ts';
 import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
 import { balanceBani } from '../../ledger/index.ts';
 
@@ -30,15 +28,6 @@ beforeEach(async () => {
   ({ token } = (await app.call('anonymousLogin', { body: { accessToken } })).data);
   await app.call('updateProfile', { token, body: wholeProfile });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function buy() {
   const body = simpleOrder;

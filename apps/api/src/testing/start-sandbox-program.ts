@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A running sandbox. */
+export interface SandboxProgram {
+  /** Where the service that was asked for is. */
+  readonly url: string;
+  /** Asks one of its calls for tests. */
+  readonly ask: <T>(method: string, path: string, body?: object) => Promise<T>;
+  readonly stop: () => Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+
+/**
+ * Starts the sandbox's process with a folder of its own.
+ * @param env beside its folder and its card provider's port, which is a free one
+ * @param announcement what the line begins with that says where the wanted service is
+ */
+export async function startSandboxProgram(
+  env: Readonly<Record<string, string>>,
+  announcement: string,
+): Promise<SandboxProgram> {
+  const home = await mkdtemp(join(tmpdir(), 'loto-sandbox-'));
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressAfter(announcement, createInterface(child.stdout));
+  return {
+    url,
+    async ask<T>(method: string, path: string, body?: object): Promise<T> {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}`);
+      return (await response.json()) as T;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressAfter(announcement: string, lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    if (line.startsWith(announcement)) return line.slice(announcement.length);
+  }
+  throw new Error('The sandbox did not start');
+}
