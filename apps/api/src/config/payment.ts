@@ -3,7 +3,7 @@ import { listOf } from './list-of.ts';
 import { readPartnerPayment, type PartnerPaymentConfig } from './partner-payment.ts';
 
 /** Who can take payments by card. */
-export const cardProviderNames = ['stripe', 'sandbox'] as const;
+const cardProviderNames = ['stripe', 'sandbox'] as const;
 
 export type CardProviderName = (typeof cardProviderNames)[number];
 
@@ -62,7 +62,7 @@ export function paymentProblems(env: Partial<Environment>): string[] {
 const liveKey = /^[sr]k_live_/;
 
 /** Whether one of the providers is this. */
-export function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
+function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
   return listOf(env.PAYMENT_PROVIDERS).includes(name);
 }
 

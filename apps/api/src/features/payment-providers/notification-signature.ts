@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far the time stamp of a notification may be from now. */
-export const signatureToleranceMs = 5 * 60_000;
+const signatureToleranceMs = 5 * 60_000;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 

@@ -57,7 +57,7 @@ export const stripePaymentMethod = z.object({
     .nullish(),
 });
 
-export const stripeSetupIntent = z.object({
+const stripeSetupIntent = z.object({
   id: z.string(),
   status: z.string(),
   last_setup_error: lastError,
