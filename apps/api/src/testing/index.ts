@@ -5,7 +5,15 @@ export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
 export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
 export { PretendProvider } from './pretend-provider.ts';
-export { buyPaidTicket, buyTicket, notify, returnUrls, simpleOrder, startCheckout } from './purchase.ts';
+export {
+  buyPaidTicket,
+  buyTicket,
+  notify,
+  returnUrls,
+  simpleOrder,
+  startCheckout,
+  storedTicketStatus,
+} from './purchase.ts';
 export {
   cardReturnUrls,
   notifyOfRegistration,

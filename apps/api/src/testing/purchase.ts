@@ -25,6 +25,15 @@ export async function buyTicket(
   return bought.data.gameTicket;
 }
 
+/** What the database says of a ticket; undefined when there is none. */
+export async function storedTicketStatus(app: TestApp, ticketId: string): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from ticket where ticket_id = $1',
+    [ticketId],
+  );
+  return found.rows[0]?.status;
+}
+
 /** Where the web app of the test configuration wants its player back. */
 export const returnUrls = {
   successUrl: 'http://localhost:3000/payment/success',

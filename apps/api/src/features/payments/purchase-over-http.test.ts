@@ -6,6 +6,7 @@ import {
   signUpPlayer,
   startCheckout,
   startSandboxProcess,
+  storedTicketStatus,
   type SandboxProcess,
   type SignedUpPlayer,
   type TestApp,
@@ -33,23 +34,15 @@ afterAll(async () => {
   await app.close();
 });
 
-async function storedStatus(ticketId: string): Promise<string | undefined> {
-  const found = await app.platform.pool.query<{ status: string }>(
-    'select status from ticket where ticket_id = $1',
-    [ticketId],
-  );
-  return found.rows[0]?.status;
-}
-
 test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
   const before = await balanceBani(app.platform.database, 'provider-clearing');
   await sandbox.setNotifications(mode);
   const { id, totalBani } = await buyTicket(app, player);
   await sandbox.pay(await startCheckout(app, player, id));
-  await vi.waitFor(async () => expect(await storedStatus(id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), { timeout: 20_000 });
   await sandbox.flush();
   await app.runDueJobs();
-  expect(await storedStatus(id)).toBe('active');
+  expect(await storedTicketStatus(app, id)).toBe('active');
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);
 });
 
@@ -59,10 +52,10 @@ test.each(['never', 'badly-signed'])(
     await sandbox.setNotifications(mode);
     const { id } = await buyTicket(app, player);
     await sandbox.pay(await startCheckout(app, player, id));
-    expect(await storedStatus(id)).toBe('awaiting-payment');
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
     await app.call('getTicket', { id, token: player.token });
     await app.runDueJobs();
-    expect(await storedStatus(id)).toBe('active');
+    expect(await storedTicketStatus(app, id)).toBe('active');
   },
 );
 
@@ -74,5 +67,5 @@ test('three refused cards fail the page; the next page is paid', async () => {
   const next = await startCheckout(app, player, id);
   expect(next).not.toBe(refused);
   await sandbox.pay(next);
-  await vi.waitFor(async () => expect(await storedStatus(id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), { timeout: 20_000 });
 });

@@ -7,6 +7,7 @@ import {
   PretendProvider,
   returnUrls,
   signUpPlayer,
+  storedTicketStatus,
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
@@ -20,14 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function storedStatus(ticketId: string): Promise<string | undefined> {
-  const found = await app.platform.pool.query<{ status: string }>(
-    'select status from ticket where ticket_id = $1',
-    [ticketId],
-  );
-  return found.rows[0]?.status;
-}
-
 /** The access token lives a quarter of an hour; a ticket waits for twice as long. */
 function tokenNow(): string {
   return freshToken(app, player);
@@ -39,7 +32,7 @@ describe('thirty minutes after the purchase, to the second', () => {
     app.clock.set('2026-11-18T12:29:59.999+02:00');
     expect((await app.call('getTicket', { id, token: tokenNow() })).data.status).toBe('awaiting-payment');
     await app.jobs['expire-tickets']?.({});
-    expect(await storedStatus(id)).toBe('awaiting-payment');
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
 
     app.clock.set('2026-11-18T12:30:00+02:00');
     const token = tokenNow();
@@ -53,7 +46,7 @@ describe('thirty minutes after the purchase, to the second', () => {
       body: returnUrls,
     });
     expect(paying.errorCode).toBe('TICKET_NOT_PAYABLE');
-    expect(await storedStatus(id)).toBe('awaiting-payment');
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
   });
 
   test('the job writes it, and leaves paid tickets alone', async () => {
@@ -61,8 +54,8 @@ describe('thirty minutes after the purchase, to the second', () => {
     const { id: paid } = await buyPaidTicket(app, provider, player);
     app.clock.set('2026-11-18T12:30:00+02:00');
     await Promise.all([app.jobs['expire-tickets']?.({}), app.jobs['expire-tickets']?.({})]);
-    expect(await storedStatus(waiting)).toBe('expired');
-    expect(await storedStatus(paid)).toBe('active');
+    expect(await storedTicketStatus(app, waiting)).toBe('expired');
+    expect(await storedTicketStatus(app, paid)).toBe('active');
   });
 });
 

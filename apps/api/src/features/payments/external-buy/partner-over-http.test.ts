@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, freePort, simpleOrder, wholeProfile, type TestApp } from '../../../testing/index.ts';
+import {
+  createTestApp,
+  freePort,
+  simpleOrder,
+  storedTicketStatus,
+  wholeProfile,
+  type TestApp,
+} from '../../../testing/index.ts';
 import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
 import { balanceBani } from '../../ledger/index.ts';
 
@@ -35,23 +42,17 @@ async function buy() {
   return { ticket: data.ticket, checkoutId: data.payment.url.split('/').at(-1) ?? '' };
 }
 
-async function storedStatus(ticketId: string): Promise<string | undefined> {
-  const found = await app.platform.pool.query<{ status: string }>(
-    'select status from ticket where ticket_id = $1',
-    [ticketId],
-  );
-  return found.rows[0]?.status;
-}
-
 test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
   const before = await balanceBani(app.platform.database, 'provider-clearing');
   await partner.setNotifications(mode);
   const { ticket, checkoutId } = await buy();
   await partner.answer(checkoutId, 'pay');
-  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
   await partner.flush();
   await app.runDueJobs();
-  expect(await storedStatus(ticket.id)).toBe('active');
+  expect(await storedTicketStatus(app, ticket.id)).toBe('active');
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + ticket.totalBani);
   expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
 });
@@ -62,10 +63,10 @@ test.each(['never', 'badly-signed'])(
     await partner.setNotifications(mode);
     const { ticket, checkoutId } = await buy();
     await partner.answer(checkoutId, 'pay');
-    expect(await storedStatus(ticket.id)).toBe('awaiting-payment');
+    expect(await storedTicketStatus(app, ticket.id)).toBe('awaiting-payment');
     await app.call('getTicket', { id: ticket.id, token });
     await app.runDueJobs();
-    expect(await storedStatus(ticket.id)).toBe('active');
+    expect(await storedTicketStatus(app, ticket.id)).toBe('active');
   },
 );
 
@@ -73,7 +74,9 @@ test('once the account is gone, nothing that the partner told holds its name of 
   await partner.setNotifications('normal');
   const { ticket, checkoutId } = await buy();
   await partner.answer(checkoutId, 'pay');
-  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
   const told = () =>
     app.platform.pool.query('select 1 from payment_notification where position($1 in body) > 0', [
       partnerPlayerId,
@@ -94,6 +97,8 @@ test.each(['decline', 'cancel'] as const)('after %s the next page is paid', asyn
   const next = data.paymentUrl.split('/').at(-1) ?? '';
   expect(next).not.toBe(checkoutId);
   await partner.answer(next, 'pay');
-  await vi.waitFor(async () => expect(await storedStatus(ticket.id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
   expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
 });
