@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import { findCardReference } from '../cards/index.ts';
 import { ProviderUnavailable, type ProviderCheckout } from '../payment-providers/index.ts';
+import { checkoutRequestOf } from './checkout-request.ts';
 import { findPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -43,13 +44,7 @@ async function askForCharge(payments: Payments, payment: Payment): Promise<Provi
   const card = await referenceOf(payments, payment);
   if (provider.savedCards === null) throw new ProviderUnavailable(`${payment.provider} keeps no cards`);
   const charge = await provider.savedCards.charge({
-    paymentId: payment.payment_id,
-    amountBani: payment.amount_bani,
-    description: payment.description,
-    successUrl: payment.success_url,
-    failedUrl: payment.failed_url,
-    language: payment.language,
-    expiresAt: payment.checkout_expires_at,
+    ...checkoutRequestOf(payment),
     card,
     isPersonPresent: true,
   });

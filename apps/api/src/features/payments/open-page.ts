@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database.ts';
+import { checkoutRequestOf } from './checkout-request.ts';
 import { findPartnerSubject } from '../federated-sign-in/index.ts';
 import { findPayment, updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -22,13 +23,7 @@ export async function openPage(
   const provider = providers.of(payment.provider);
   const page = await provider.createCheckout({
     ...(provider === providers.partner ? await payerAtPartner(database, payment) : {}),
-    paymentId: payment.payment_id,
-    amountBani: payment.amount_bani,
-    description: payment.description,
-    successUrl: payment.success_url,
-    failedUrl: payment.failed_url,
-    language: payment.language,
-    expiresAt: payment.checkout_expires_at,
+    ...checkoutRequestOf(payment),
   });
   await updatePayment(database, payment, { provider_reference: page.id, payment_url: page.url });
   return page.url;
