@@ -1,11 +1,10 @@
-import { ApiError } from '../../platform/api-error.ts';
-import { isExpired, findSavedCard } from '../cards/index.ts';
+import { findSavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type ProviderCheckout } from '../payment-providers/index.ts';
 import { refreshPayment } from './ask-provider.ts';
 import { openPage } from './open-page.ts';
 import { findPayment, findPendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import type { PageRequest } from './reserve-payment.ts';
+import { requireChargeable, type PageRequest } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -21,7 +20,9 @@ export async function clearTheWay(payments: Payments, request: PageRequest): Pro
   if (pending === undefined) return;
   const isWanted = isSame(pending, request);
   if (pending.provider_reference === null && isWanted) return;
-  if (!isWanted) await requireChargeable(payments, request);
+  if (!isWanted && request.savedCardId) {
+    requireChargeable(payments, await findSavedCard(database, { playerId, cardId: request.savedCardId }));
+  }
   if (pending.provider_reference !== null) await refreshPayment(payments, pending);
   const after = await findPayment(database, { playerId, paymentId: pending.payment_id });
   if (isWanted || after?.status !== 'pending') return;
@@ -41,16 +42,6 @@ function isSame(
     pending.failed_url === failedUrl &&
     pending.language === language
   );
-}
-
-async function requireChargeable(
-  { database, clock }: Payments,
-  { playerId, savedCardId: cardId = null }: PageRequest,
-): Promise<void> {
-  if (cardId === null) return;
-  const card = await findSavedCard(database, { playerId, cardId });
-  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-  if (isExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
 }
 
 /** The payment's checkout, closed unless it is being paid or over. */

@@ -3,7 +3,7 @@ import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database.ts';
-import { holdSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
+import { holdSavedCard, isExpired, type CardKey, type SavedCard } from '../cards/index.ts';
 import { gameNames } from '../games/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-providers/index.ts';
 import { lockTicket } from '../tickets/index.ts';
@@ -46,7 +46,10 @@ export async function reservePayment(
   const pending = await findPendingPayment(transaction, playerId, ticketId);
   if (pending !== undefined) return { paymentId: pending.payment_id };
 
-  const card = savedCardId === null ? null : await cardToCharge(transaction, { playerId, savedCardId, now });
+  const card =
+    savedCardId === null
+      ? null
+      : await cardToCharge(transaction, payments, { playerId, cardId: savedCardId });
   const paymentId = randomUUID();
   await insertPayment(transaction, {
     player_id: playerId,
@@ -81,14 +84,24 @@ export async function reservePayment(
 }
 
 /** The player's card, kept from being deleted until the transaction ends. */
-async function cardToCharge(
-  transaction: Queries,
-  { playerId, savedCardId, now }: { playerId: string; savedCardId: string; now: Date },
-): Promise<SavedCard> {
-  const card = await holdSavedCard(transaction, { playerId, cardId: savedCardId });
-  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-  if (isExpired(card, now)) throw new ApiError('CARD_EXPIRED');
+async function cardToCharge(transaction: Queries, payments: Payments, key: CardKey): Promise<SavedCard> {
+  const card = await holdSavedCard(transaction, key);
+  requireChargeable(payments, card);
   return card;
+}
+
+/**
+ * Refuses a card that cannot be charged now, before anything is begun or closed for it.
+ * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
+ * @throws {ProviderUnavailable} when the provider that keeps it is not live: a payment begun there could neither end nor make room
+ */
+export function requireChargeable(
+  { providers, clock }: Payments,
+  card: SavedCard | undefined,
+): asserts card is SavedCard {
+  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+  if (isExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
+  providers.of(card.provider);
 }
 
 /** A page closes so long before its ticket expires. */

@@ -70,6 +70,19 @@ test('changing from the card to the page closes the one and opens the other, eac
   expect([...newer.checkouts.values()].map(({ status }) => status)).toEqual(['open']);
 });
 
+test('a card whose provider is not live any more is not charged, and keeps neither a page open nor another from opening', async () => {
+  const alone = await createTestApp({ beside: app, overrides: { paymentProvider: newer } });
+  const ticket = await buyTicket(alone, player);
+  const refused = () => payByCard(alone, player, { ticketId: ticket.id, card });
+  expect((await refused()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+  expect(await providers()).toEqual([]);
+  const page = await startCheckout(alone, player, ticket.id);
+  expect((await refused()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+  expect(newer.checkouts.get(page)?.status).toBe('open');
+  expect(await providers()).toEqual(['newer pending']);
+  await alone.close();
+});
+
 test('a card is deleted at the provider that keeps it', async () => {
   await app.call('deleteCard', { id: card, token: freshToken(app, player) });
   await app.runDueJobs();
