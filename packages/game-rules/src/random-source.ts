@@ -24,9 +24,21 @@ interface WordFiller {
   getRandomValues(words: Uint32Array): Uint32Array;
 }
 
+/** Words fetched at once: asking the platform for each one alone costs more than everything else about a serial. */
+const words = /* @__PURE__ */ new Uint32Array(256);
+let usedCount = words.length;
+
 function nextCryptoWord(): number {
-  const { crypto } = globalThis as unknown as { crypto: WordFiller };
-  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
+  if (usedCount === words.length) {
+    const { crypto } = globalThis as unknown as { crypto: WordFiller };
+    crypto.getRandomValues(words);
+    usedCount = 0;
+  }
+  const word = words[usedCount] as number;
+  // no word is given twice, nor kept once it was given
+  words[usedCount] = 0;
+  usedCount += 1;
+  return word;
 }
 
 /** The cryptographic source of the platform, unbiased. For everything that a player's luck depends on. */

@@ -21,6 +21,9 @@ export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
 
+/** Tokens whose signature was found right, of which so many are remembered: one token comes with many requests. */
+const rememberedCount = 10_000;
+
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
 export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Clock): AccessTokens {
   const signing = keys[0];
@@ -46,6 +49,21 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
     ]),
   );
 
+  const known = new Map<string, Record<string, unknown>>();
+
+  /** What a rightly signed token says, whether or not its time is over. @throws for anything else */
+  function claimsOf(token: string): Record<string, unknown> {
+    const remembered = known.get(token);
+    if (remembered !== undefined) return remembered;
+    const header = (decode(token) as { header: { kid?: unknown } }).header;
+    const verifier = verifiers.get(String(header.kid));
+    if (verifier === undefined) throw new Error('The token names no key of ours');
+    const claims = verifier(token) as Record<string, unknown>;
+    if (known.size >= rememberedCount) known.delete(known.keys().next().value ?? '');
+    known.set(token, claims);
+    return claims;
+  }
+
   return {
     issue(bearer) {
       const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -61,10 +79,7 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
     },
     verify(token) {
       try {
-        const header = (decode(token) as { header: { kid?: unknown } }).header;
-        const verifier = verifiers.get(String(header.kid));
-        if (verifier === undefined) return null;
-        const claims = verifier(token) as Record<string, unknown>;
+        const claims = claimsOf(token);
         if (typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= clock.now().getTime()) return null;
         if (typeof claims['sub'] !== 'string' || typeof claims['sid'] !== 'string') return null;
         return {

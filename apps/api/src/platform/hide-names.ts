@@ -13,7 +13,7 @@ export function hideNames(names: ReadonlySet<string>) {
       const shown = names.has(name) ? '[hidden]' : hideIn(fact, level + 1);
       if (shown === fact) continue;
       copy ??= Array.isArray(value) ? (Object.assign([], value) as never) : { ...value };
-      (copy as Record<string, unknown>)[name] = shown;
+      copy[name] = shown;
     }
     return copy ?? value;
   }
