@@ -12,7 +12,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
-  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(128),
+  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(32),
   PUBLIC_URL: httpUrl,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,

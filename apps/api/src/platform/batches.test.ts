@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createBatches, inHalvesAfterFailure, type BatchLimits, type Outcome } from './batches.ts';
 
-const limits: BatchLimits = { size: 100, lanes: 1, furtherSize: 100, queueLength: 100, patienceMs: 3000 };
+const limits: BatchLimits = { size: 100, lanes: 1, queueLength: 100, patienceMs: 3000 };
 
 /** Work whose batches stay under way until the test ends them. */
 function heldWork() {
@@ -44,7 +44,7 @@ describe('who is in a batch', () => {
 
   test('at most as many as fit, in as many full batches at once as there are lanes', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, { ...limits, size: 2, lanes: 3, furtherSize: 2 });
+    const ask = createBatches(work, { ...limits, size: 2, lanes: 3 });
     const all = [1, 2, 3, 4, 5].map(ask);
     await turn();
     expect(seen()).toEqual([
@@ -65,21 +65,6 @@ describe('who is in a batch', () => {
     batches[3]?.end();
     expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14]);
   });
-});
-
-test('beside a batch under way a further one is made of what is worth it, however many would fit', async () => {
-  const { work, batches, seen } = heldWork();
-  const ask = createBatches(work, { ...limits, size: 10, lanes: 2, furtherSize: 3 });
-  const all = [ask(1)];
-  await turn();
-  all.push(ask(2), ask(3));
-  await turn();
-  expect(seen()).toEqual([[1]]);
-  all.push(ask(4), ask(5));
-  await turn();
-  expect(seen()).toEqual([[1], [2, 3, 4, 5]]);
-  for (const batch of batches) batch.end();
-  expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10]);
 });
 
 describe('what becomes of each', () => {

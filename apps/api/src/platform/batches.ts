@@ -9,10 +9,8 @@ export type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readon
 export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
-  /** Batches under way at once: the first goes as soon as anybody waits. */
+  /** Batches under way at once: the first goes as soon as anybody waits, a further one only when it is full. */
   readonly lanes: number;
-  /** Fewest items that a further batch is made of while one is under way. */
-  readonly furtherSize: number;
   /** Most items that wait for a batch; one more is refused at once. */
   readonly queueLength: number;
   /** How long an item may stay without answer, waiting or under way, before its caller is told to come back. */
@@ -34,7 +32,7 @@ interface Waiting<Item, Answer> {
  */
 export function createBatches<Item, Answer>(
   work: BatchWork<Item, Answer>,
-  { size, lanes, furtherSize, queueLength, patienceMs }: BatchLimits,
+  { size, lanes, queueLength, patienceMs }: BatchLimits,
 ): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = [];
   // oldest first: every item has the same patience
@@ -50,7 +48,7 @@ export function createBatches<Item, Answer>(
 
   /** Many small batches at once would cost more than they gain: each has its round trips. */
   function mayBegin(): boolean {
-    return lanesInUse === 0 ? queue.length > 0 : lanesInUse < lanes && queue.length >= furtherSize;
+    return lanesInUse === 0 ? queue.length > 0 : lanesInUse < lanes && queue.length >= size;
   }
 
   async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {

@@ -14,7 +14,7 @@ const query = `
   where session.ended_at is null and player.deleted_at is null`;
 
 /** Every call with a token waits here: past these its answer is OVERLOADED, also when the database stalls. */
-const limits: BatchLimits = { size: 500, lanes: 2, furtherSize: 500, queueLength: 5000, patienceMs: 3000 };
+const limits: BatchLimits = { size: 500, lanes: 2, queueLength: 5000, patienceMs: 3000 };
 
 /**
  * Whether the session of an access token goes on. Every call with a token asks, so the questions of requests that arrive together, or

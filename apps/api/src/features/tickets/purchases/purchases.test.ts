@@ -6,7 +6,7 @@ import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '
 import { createTicketNumbers } from '../ticket-numbers.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 
-const limits = purchaseLimits({ purchaseBatchSize: 128, databasePoolSize: 5 });
+const limits = purchaseLimits({ purchaseBatchSize: 32, databasePoolSize: 5 });
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -145,7 +145,7 @@ describe('in several processes at once', () => {
 
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
-    const buy = openPurchases({ size: 3, lanes: 1, furtherSize: 3, queueLength: 4, patienceMs: 100 });
+    const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table idempotency_key in exclusive mode');

@@ -22,7 +22,5 @@ export function purchaseLimits({
   purchaseBatchSize: size,
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
-  if (size === 1)
-    return { size, lanes: databasePoolSize, furtherSize: 1, queueLength: 2000, patienceMs: 3000 };
-  return { size, lanes: 2, furtherSize: Math.min(size, 16), queueLength: 2000, patienceMs: 3000 };
+  return { size, lanes: size === 1 ? databasePoolSize : 2, queueLength: 2000, patienceMs: 3000 };
 }
