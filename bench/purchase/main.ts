@@ -148,6 +148,7 @@ async function empty(client: pg.Client): Promise<void> {
 
 function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadReport): void {
   const others = Object.entries(refusals).map(([body, count]) => `; ${count} times ${body}`);
+  if (purchasesPerSecond === 0) throw new Error(`${what}: nothing was bought${others.join('')}`);
   console.log(
     `${what}: ${Math.round(purchasesPerSecond)} purchases/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${others.join('')}`,
   );
