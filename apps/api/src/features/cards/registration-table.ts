@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 
 /** A row of `card_registration`: a page of a provider on which a player saves a card. */
 export interface CardRegistrationTable {
@@ -59,15 +60,13 @@ function selectRegistration(queries: Queries, { playerId, registrationId }: Regi
     .where('registration_id', '=', registrationId);
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The registration that a provider knows by our reference, whoever's it is. */
 export async function findRegistrationByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<CardRegistration | undefined> {
   // a reference of another system must not become a failing query
-  if (!uuidForm.test(reference)) return undefined;
+  if (!isUuid(reference)) return undefined;
   return queries
     .selectFrom('card_registration')
     .selectAll()

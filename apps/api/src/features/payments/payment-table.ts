@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import type { RefundReason } from '../tickets/index.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
@@ -66,16 +67,13 @@ function selectPayment(queries: Queries, { playerId, paymentId }: PaymentKey) {
     .where('payment_id', '=', paymentId);
 }
 
-/** How our ids are written: a word of another system must not become a failing query. */
-export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The payment that a provider knows by our reference, whoever's it is. */
 export async function findPaymentByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<Payment | undefined> {
   // a reference of another system must not become a failing query
-  if (!uuidForm.test(reference)) return undefined;
+  if (!isUuid(reference)) return undefined;
   return queries
     .selectFrom('payment')
     .selectAll()
@@ -86,7 +84,7 @@ export async function findPaymentByReference(
 
 /** A payment by its id alone, whoever's it is. */
 export async function findPaymentById(queries: Queries, paymentId: string): Promise<Payment | undefined> {
-  if (!uuidForm.test(paymentId)) return undefined;
+  if (!isUuid(paymentId)) return undefined;
   return queries.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
-import { uuidForm } from './payment-table.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 
 /** A payment whose money was not taken yet, and what a success of it is compared with. */
 export interface PaymentToSettle {
@@ -22,7 +22,7 @@ export async function findPaymentsToSettle(
   queries: Queries,
   references: readonly string[],
 ): Promise<Map<string, PaymentToSettle>> {
-  const ids = references.filter((reference) => uuidForm.test(reference));
+  const ids = references.filter((reference) => isUuid(reference));
   const { rows } = await sql<PaymentToSettle>`
     select ${columns} from payment
     where payment_id = any(${ids}::uuid[]) and taken_at is null and not exists (

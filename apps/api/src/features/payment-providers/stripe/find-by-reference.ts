@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import { askStripe } from './ask-stripe.ts';
 import { paymentIdName } from './metadata.ts';
 import { listOf } from './stripe-shapes.ts';
@@ -12,8 +13,6 @@ const pageSize = 100;
 
 /** A lost answer is asked about within minutes, so the page it was about is among the newest. */
 const mostPages = 5;
-
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The pages made for a payment or registration of ours, among the newest 500. Stripe has no search over pages. One that is not found was
@@ -41,7 +40,7 @@ export async function newestSessionsOf(stripe: Stripe, reference: string): Promi
  */
 export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<string[]> {
   // what stands in a query must not be able to change it
-  if (!uuidForm.test(paymentId)) return [];
+  if (!isUuid(paymentId)) return [];
   const query = `metadata["${paymentIdName}"]:"${paymentId}"`;
   const answer = stripe.paymentIntents.search({ query, limit: pageSize });
   const { data } = await askStripe(answer, listOf(anyIntent));

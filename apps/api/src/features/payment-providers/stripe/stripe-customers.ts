@@ -1,16 +1,15 @@
 import type { Stripe } from 'stripe';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import { askStripe } from './ask-stripe.ts';
 import { playerIdName } from './metadata.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';
-
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Stripe's record that a player's cards are saved under; it knows the player by id alone. The search finds one that is older than a minute,
  * the key of idempotency one that is younger than a day. Should a player come to have two, nothing breaks: each card names its own.
  */
 export async function customerOf(stripe: Stripe, playerId: string): Promise<string> {
-  if (uuidForm.test(playerId)) {
+  if (isUuid(playerId)) {
     const query = `metadata["${playerIdName}"]:"${playerId}"`;
     const found = await askStripe(stripe.customers.search({ query, limit: 1 }), listOf(stripeCustomer));
     const known = found.data[0];

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 
 /** A row of `payout`: one try of paying a sum to a card, or a sum that was paid at a counter. */
 interface PayoutTable {
@@ -54,14 +55,12 @@ function selectPayout(queries: Queries, { playerId, payoutId }: PayoutKey) {
     .where('payout_id', '=', payoutId);
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The pay-out that a provider knows by our reference, whoever's it is. */
 export async function findPayoutByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<Payout | undefined> {
-  if (!uuidForm.test(reference)) return undefined;
+  if (!isUuid(reference)) return undefined;
   return queries
     .selectFrom('payout')
     .selectAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import type { AccountMovement } from '../../ledger/index.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
@@ -79,7 +80,7 @@ export async function causesOf(
   provider: string,
   keys: readonly MovementKey[],
 ): Promise<{ playerId: string; sourceId: string }[]> {
-  const ids = keys.map(({ reference }) => reference).filter((reference) => uuidForm.test(reference));
+  const ids = keys.map(({ reference }) => reference).filter((reference) => isUuid(reference));
   const found = await sql<{ playerId: string; sourceId: string }>`
     with named as (select distinct unnest(${ids}::uuid[]) as id)
     select player_id as "playerId", id as "sourceId" from named join payment on payment_id = id
@@ -92,8 +93,6 @@ export async function causesOf(
   );
   return found.rows;
 }
-
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function latest(one: Date | undefined, other: Date): Date {
   return one !== undefined && one > other ? one : other;

@@ -1,10 +1,9 @@
 import type { Queries } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import type { ProviderEvent, ProviderRefund } from '../../payment-providers/index.ts';
 import { findPaymentByReference } from '../payment-table.ts';
 import { findDrawRefundByReference } from '../shares/draw-refund-table.ts';
 import { findChargeReference, type ProviderMovement } from './provider-movement-table.ts';
-
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The money that an event says was moved; null when it is about something else. What somebody wrote by hand at the provider in the place
@@ -49,5 +48,5 @@ async function refundedReference(
 }
 
 function oursOr(reference: string, providerReference: string): string {
-  return uuidForm.test(reference) ? reference : providerReference;
+  return isUuid(reference) ? reference : providerReference;
 }

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import { findPayment } from '../payment-table.ts';
 
 /** A row of `draw_refund`: a part of a succeeded payment that goes back, for a draw that its ticket does not play. */
@@ -52,14 +53,12 @@ export async function updateDrawRefund(
     .execute();
 }
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The part that is known by our reference, whoever's it is, at whatever provider. */
 export async function findDrawRefundByReference(
   queries: Queries,
   reference: string,
 ): Promise<DrawRefund | undefined> {
-  if (!uuidForm.test(reference)) return undefined;
+  if (!isUuid(reference)) return undefined;
   return queries.selectFrom('draw_refund').selectAll().where('refund_id', '=', reference).executeTakeFirst();
 }
 
