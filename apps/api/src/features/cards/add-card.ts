@@ -7,7 +7,7 @@ import { runIdempotently } from '../../platform/idempotency.ts';
 import type { CallHandler } from '../../platform/register-call.ts';
 import { requireOwnReturnUrls } from '../../platform/return-url.ts';
 import { holdPlayer } from '../accounts/index.ts';
-import { ProviderUnavailable, type ProviderRegistry, type SavedCards } from '../payment-providers/index.ts';
+import { ProviderUnavailable, savedCardsOf, type ProviderRegistry } from '../payment-providers/index.ts';
 import { refreshRegistration } from './ask-registration.ts';
 import { scheduleAsking } from './asking-schedule.ts';
 import type { Cards } from './cards.ts';
@@ -132,7 +132,7 @@ async function openPage({ database, providers }: Cards, key: RegistrationKey): P
   const registration = await findRegistration(database, key);
   if (registration === undefined) throw new Error(`The registration ${key.registrationId} is gone`);
   if (registration.page_url !== null) return registration.page_url;
-  const page = await savedCardsOf(providers, registration).createRegistration({
+  const page = await savedCardsOf(providers, registration.provider).createRegistration({
     registrationId: registration.registration_id,
     playerId: registration.player_id,
     successUrl: registration.success_url,
@@ -142,10 +142,4 @@ async function openPage({ database, providers }: Cards, key: RegistrationKey): P
   });
   await updateRegistration(database, registration, { provider_reference: page.id, page_url: page.url });
   return page.url;
-}
-
-function savedCardsOf(providers: ProviderRegistry, { provider }: CardRegistration): SavedCards {
-  const { savedCards } = providers.of(provider);
-  if (savedCards === null) throw new ProviderUnavailable(`${provider} keeps no cards`);
-  return savedCards;
 }

@@ -1,5 +1,5 @@
 import { queueTime } from '../../platform/clock.ts';
-import { ProviderUnavailable, type ProviderRegistration } from '../payment-providers/index.ts';
+import { ProviderUnavailable, savedCardsOf, type ProviderRegistration } from '../payment-providers/index.ts';
 import { enqueueAsking, scheduleAsking } from './asking-schedule.ts';
 import type { Cards } from './cards.ts';
 import {
@@ -62,8 +62,7 @@ async function findAtProvider(
   { providers }: Cards,
   { provider, provider_reference: reference, registration_id: id }: CardRegistration,
 ): Promise<ProviderRegistration | null> {
-  const { savedCards } = providers.of(provider);
-  if (savedCards === null) throw new ProviderUnavailable(`${provider} keeps no cards`);
+  const savedCards = savedCardsOf(providers, provider);
   if (reference !== null) return savedCards.findRegistration(reference);
   return (await savedCards.findRegistrationsOf(id))[0] ?? null;
 }

@@ -21,5 +21,11 @@ export {
 } from './payment-provider.ts';
 export { liveProviders } from './live-providers.ts';
 export { paymentReturnPath } from './payment-return-path.ts';
-export { createProviderRegistry, ProviderNotLive, type ProviderRegistry } from './provider-registry.ts';
+export {
+  createProviderRegistry,
+  payoutsOf,
+  ProviderNotLive,
+  savedCardsOf,
+  type ProviderRegistry,
+} from './provider-registry.ts';
 export { createSandboxProvider } from './sandbox/sandbox-provider.ts';

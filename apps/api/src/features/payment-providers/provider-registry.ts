@@ -1,4 +1,9 @@
-import { ProviderUnavailable, type PaymentProvider } from './payment-provider.ts';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type Payouts,
+  type SavedCards,
+} from './payment-provider.ts';
 
 /** The providers that are live. Several may be: a payment stays with the one that it was begun at. */
 export interface ProviderRegistry {
@@ -40,4 +45,18 @@ export class ProviderNotLive extends ProviderUnavailable {
     super(`The payment provider ${name} is not live`);
     this.name = 'ProviderNotLive';
   }
+}
+
+/** @throws {ProviderUnavailable} when the provider is not live, or keeps no cards */
+export function savedCardsOf(providers: ProviderRegistry, name: string): SavedCards {
+  const { savedCards } = providers.of(name);
+  if (savedCards === null) throw new ProviderUnavailable(`${name} keeps no cards`);
+  return savedCards;
+}
+
+/** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
+export function payoutsOf(providers: ProviderRegistry, name: string): Payouts {
+  const { payouts } = providers.of(name);
+  if (payouts === null) throw new ProviderUnavailable(`${name} pays nothing out`);
+  return payouts;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts';
 import { queueTime } from '../../platform/clock.ts';
 import { findCardReference } from '../cards/index.ts';
-import { ProviderUnavailable, type ProviderCheckout } from '../payment-providers/index.ts';
+import { savedCardsOf, type ProviderCheckout } from '../payment-providers/index.ts';
 import { checkoutRequestOf } from './checkout-request.ts';
 import { findPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -42,8 +42,7 @@ async function askForCharge(payments: Payments, payment: Payment): Promise<Provi
   }
   if (queueTime(clock, clock.now()) >= payment.checkout_expires_at) throw new ApiError('TICKET_NOT_PAYABLE');
   const card = await referenceOf(payments, payment);
-  if (provider.savedCards === null) throw new ProviderUnavailable(`${payment.provider} keeps no cards`);
-  const charge = await provider.savedCards.charge({
+  const charge = await savedCardsOf(providers, payment.provider).charge({
     ...checkoutRequestOf(payment),
     card,
     isPersonPresent: true,

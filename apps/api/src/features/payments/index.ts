@@ -21,7 +21,6 @@ export { eraseNotifications } from './erase-notifications.ts';
 export { registerNotifications } from './notification-route.ts';
 export { registerPaymentReturns } from './payment-return.ts';
 export type { EndedPayout, Payments } from './payments.ts';
-export { payoutsOf } from './payouts/make-payout.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/pay-at-counter.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { OperationRefused } from '../operators/index.ts';
-import { enqueuePayout, findPayoutsOf, payoutsOf, startPayouts, type Payout } from '../payments/index.ts';
-import { ProviderUnavailable, type ProviderPayout } from '../payment-providers/index.ts';
+import { enqueuePayout, findPayoutsOf, startPayouts, type Payout } from '../payments/index.ts';
+import { payoutsOf, ProviderUnavailable, type ProviderPayout } from '../payment-providers/index.ts';
 import { hasCnp } from '../profile/index.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
 import { findPayoutCards, targetOf, type PayoutCard } from './payout-card-table.ts';
@@ -70,7 +70,7 @@ export async function payWinningAgain(
 async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<void> {
   let known: ProviderPayout | null;
   try {
-    known = await payoutsOf(winnings, payout.provider).find(payout.payout_id);
+    known = await payoutsOf(winnings.providers, payout.provider).find(payout.payout_id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new OperationRefused('The provider does not answer; try again later.');

@@ -1,7 +1,7 @@
 import { findCardReference } from '../../cards/index.ts';
 import {
+  payoutsOf,
   ProviderUnavailable,
-  type Payouts,
   type PayoutRequest,
   type ProviderPayout,
 } from '../../payment-providers/index.ts';
@@ -35,7 +35,7 @@ export function makePayout(payments: Payments): (payload: Record<string, unknown
 }
 
 async function askForPayout(payments: Payments, payout: Payout): Promise<ProviderPayout> {
-  const payouts = payoutsOf(payments, payout.provider);
+  const payouts = payoutsOf(payments.providers, payout.provider);
   const known = await payouts.find(payout.payout_id);
   if (known !== null) return known;
   const to = await targetOf(payments, payout);
@@ -54,11 +54,4 @@ async function targetOf({ database }: Payments, payout: Payout): Promise<PayoutR
 /** Never asked for, so nothing was paid: it is over, and the player chooses another card. */
 function withoutCard({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
   return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode: 'card_deleted' };
-}
-
-/** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
-export function payoutsOf({ providers }: Pick<Payments, 'providers'>, provider: string): Payouts {
-  const { payouts } = providers.of(provider);
-  if (payouts === null) throw new ProviderUnavailable(`${provider} pays nothing out`);
-  return payouts;
 }
