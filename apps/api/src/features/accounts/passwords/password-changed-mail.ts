@@ -1,7 +1,7 @@
 import { product, type Language } from '@loto/api-contract';
 import type { Config } from '../../../config/config.ts';
-import { mailDocument } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
+import { accountMail } from '../account-mail.ts';
 
 interface Texts {
   readonly subject: string;
@@ -37,19 +37,9 @@ export function passwordChangedMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Mail {
   const text = texts[to.language];
-  return {
-    to: to.email,
-    subject: text.subject,
-    ...mailDocument({
-      language: to.language,
-      title: text.title,
-      preheader: text.intro,
-      blocks: [
-        { kind: 'text', text: text.intro },
-        { kind: 'text', text: text.devices },
-        { kind: 'note', text: text.stranger },
-        { kind: 'link', label: text.button, url: `${publicUrl}/auth/forgot-password` },
-      ],
-    }),
-  };
+  return accountMail(to, text, [
+    { kind: 'text', text: text.devices },
+    { kind: 'note', text: text.stranger },
+    { kind: 'link', label: text.button, url: `${publicUrl}/auth/forgot-password` },
+  ]);
 }

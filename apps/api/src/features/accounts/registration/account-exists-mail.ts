@@ -1,7 +1,7 @@
 import { product, type Language } from '@loto/api-contract';
 import type { Config } from '../../../config/config.ts';
-import { mailDocument } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
+import { accountMail } from '../account-mail.ts';
 
 interface Texts {
   readonly subject: string;
@@ -39,20 +39,10 @@ export function accountExistsMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Mail {
   const text = texts[to.language];
-  return {
-    to: to.email,
-    subject: text.subject,
-    ...mailDocument({
-      language: to.language,
-      title: text.title,
-      preheader: text.intro,
-      blocks: [
-        { kind: 'text', text: text.intro },
-        { kind: 'link', label: text.forgot, url: `${publicUrl}/auth/forgot-password` },
-        { kind: 'note', text: text.stranger },
-        { kind: 'perforation' },
-        { kind: 'button', label: text.button, url: `${publicUrl}/auth/sign-in` },
-      ],
-    }),
-  };
+  return accountMail(to, text, [
+    { kind: 'link', label: text.forgot, url: `${publicUrl}/auth/forgot-password` },
+    { kind: 'note', text: text.stranger },
+    { kind: 'perforation' },
+    { kind: 'button', label: text.button, url: `${publicUrl}/auth/sign-in` },
+  ]);
 }
