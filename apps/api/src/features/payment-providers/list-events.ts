@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callProvider } from './call-provider.ts';
+import type { ProviderAccess } from './list-made.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { printableWord } from './printable-word.ts';
 
@@ -13,10 +14,7 @@ const listedEvents = z.object({
  * The list of what happened at a provider that lists each event as it posts it.
  * @param path where it is asked for
  */
-export function listEventsAt(
-  provider: { readonly url: string; readonly secretKey: string },
-  path: string,
-): PaymentProvider['listEvents'] {
+export function listEventsAt(provider: ProviderAccess, path: string): PaymentProvider['listEvents'] {
   return async (after, limit) => {
     const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
     const { data, hasMore } = await callProvider(provider, {

@@ -1,15 +1,17 @@
 import type { PartnerPaymentConfig } from '../../../config/config.ts';
-import { callProvider, ProviderRefused, unlessUnknown } from '../call-provider.ts';
+import { callProvider } from '../call-provider.ts';
+import { checkoutBody } from '../checkout-body.ts';
+import { hostedPages } from '../hosted-pages.ts';
 import { listEventsAt } from '../list-events.ts';
 import { parseJson } from '../parse-json.ts';
-import { isSignedBy } from '../notification-signature.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import { createPartnerPayouts } from './partner-payouts.ts';
-import { partnerEvent, partnerPayment, partnerPayments, partnerRefund } from './partner-shapes.ts';
+import { signedInHeader } from '../notification-signature.ts';
+import { ProviderUnavailable, type PaymentProvider, type PayoutRequest } from '../payment-provider.ts';
+import { payoutsAt } from '../payouts-at.ts';
+import { partnerEvent, partnerPayment, partnerPayout, partnerRefund } from './partner-shapes.ts';
 
 /** The partner, whose players pay from its wallets, over HTTP. Nobody saves a card there. */
 export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
-  const provider: PaymentProvider = {
+  return {
     name: 'partner',
     createCheckout(request) {
       if (request.partnerPlayerId === undefined) throw new Error('The partner must be told who pays');
@@ -18,38 +20,10 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
         path: '/api/payments',
         shape: partnerPayment,
         idempotencyKey: request.paymentId,
-        body: {
-          playerId: request.partnerPlayerId,
-          amountBani: request.amountBani,
-          currency: 'RON',
-          reference: request.paymentId,
-          description: request.description,
-          successUrl: request.successUrl,
-          failedUrl: request.failedUrl,
-          locale: request.language,
-          expiresAt: request.expiresAt.toISOString(),
-        },
+        body: { playerId: request.partnerPlayerId, ...checkoutBody(request) },
       });
     },
-    async findCheckout(checkoutId) {
-      const path = `/api/payments/${encodeURIComponent(checkoutId)}`;
-      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: partnerPayment }));
-    },
-    async findCheckoutsOf(paymentId) {
-      const path = `/api/payments?reference=${encodeURIComponent(paymentId)}`;
-      return (await callProvider(config, { method: 'GET', path, shape: partnerPayments })).data;
-    },
-    async expireCheckout(checkoutId) {
-      try {
-        const path = `/api/payments/${encodeURIComponent(checkoutId)}/expire`;
-        return await callProvider(config, { method: 'POST', path, shape: partnerPayment });
-      } catch (error) {
-        if (!(error instanceof ProviderRefused) || error.code !== 'payment_not_open') throw error;
-        const checkout = await provider.findCheckout(checkoutId);
-        if (checkout === null) throw error;
-        return checkout;
-      }
-    },
+    ...hostedPages(config, { path: '/api/payments', shape: partnerPayment, notOpenCode: 'payment_not_open' }),
     refund: (request) =>
       callProvider(config, {
         method: 'POST',
@@ -64,12 +38,9 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
         },
       }),
     savedCards: null,
-    payouts: createPartnerPayouts(config),
+    payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),
     listEvents: listEventsAt(config, '/api/events'),
-    isAuthentic({ headers, body }, now) {
-      const header = headers['partner-signature'];
-      return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
-    },
+    isAuthentic: signedInHeader('partner-signature', config.webhookSecret),
     readEvent(body) {
       const event = partnerEvent.safeParse(parseJson(body));
       if (!event.success) return null;
@@ -81,5 +52,10 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
       return nothing;
     },
   };
-  return provider;
+}
+
+/** A sum goes into the wallet that an earlier payment came from. */
+function walletOf(to: PayoutRequest['to']) {
+  if (!('checkoutId' in to)) throw new ProviderUnavailable('The partner pays to its wallets only');
+  return { paymentId: to.checkoutId };
 }

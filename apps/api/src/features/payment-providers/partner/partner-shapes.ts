@@ -16,8 +16,6 @@ export const partnerPayment = z
   })
   .transform((payment) => ({ ...payment, card: null }));
 
-export const partnerPayments = z.object({ data: z.array(partnerPayment) });
-
 export const partnerRefund = z
   .object({
     id: z.string(),
@@ -35,8 +33,6 @@ export const partnerPayout = z.object({
   status: z.enum(['pending', 'paid', 'failed']),
   failureCode: z.string().nullable(),
 });
-
-export const partnerPayouts = z.object({ data: z.array(partnerPayout) });
 
 export const partnerEvent = z.object({
   id: printableWord(200),

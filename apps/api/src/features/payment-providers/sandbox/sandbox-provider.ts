@@ -1,17 +1,18 @@
 import type { SandboxConfig } from '../../../config/config.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import { checkoutBody } from './checkout-body.ts';
-import { createSandboxPayouts } from './sandbox-payouts.ts';
+import type { PaymentProvider, PayoutRequest } from '../payment-provider.ts';
+import { checkoutBody } from '../checkout-body.ts';
+import { payoutsAt } from '../payouts-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
-import { isSignedBy } from '../notification-signature.ts';
-import { callProvider, ProviderRefused, unlessUnknown } from '../call-provider.ts';
+import { signedInHeader } from '../notification-signature.ts';
+import { callProvider } from '../call-provider.ts';
+import { hostedPages } from '../hosted-pages.ts';
 import { listEventsAt } from '../list-events.ts';
 import { parseJson } from '../parse-json.ts';
-import { sandboxCheckout, sandboxCheckouts, sandboxEvent, sandboxRefund } from './sandbox-shapes.ts';
+import { sandboxCheckout, sandboxEvent, sandboxPayout, sandboxRefund } from './sandbox-shapes.ts';
 
 /** The sandbox's card provider, over HTTP. */
 export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
-  const provider: PaymentProvider = {
+  return {
     name: 'sandbox',
     createCheckout: (request) =>
       callProvider(config, {
@@ -21,26 +22,11 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
         idempotencyKey: request.paymentId,
         body: checkoutBody(request),
       }),
-    async findCheckout(checkoutId) {
-      const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}`;
-      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxCheckout }));
-    },
-    async findCheckoutsOf(paymentId) {
-      const path = `/v1/checkouts?reference=${encodeURIComponent(paymentId)}`;
-      const found = await callProvider(config, { method: 'GET', path, shape: sandboxCheckouts });
-      return found.data;
-    },
-    async expireCheckout(checkoutId) {
-      try {
-        const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}/expire`;
-        return await callProvider(config, { method: 'POST', path, shape: sandboxCheckout });
-      } catch (error) {
-        if (!(error instanceof ProviderRefused) || error.code !== 'checkout_not_open') throw error;
-        const checkout = await provider.findCheckout(checkoutId);
-        if (checkout === null) throw error;
-        return checkout;
-      }
-    },
+    ...hostedPages(config, {
+      path: '/v1/checkouts',
+      shape: sandboxCheckout,
+      notOpenCode: 'checkout_not_open',
+    }),
     refund: (request) =>
       callProvider(config, {
         method: 'POST',
@@ -55,12 +41,9 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
         },
       }),
     savedCards: createSandboxSavedCards(config),
-    payouts: createSandboxPayouts(config),
+    payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
     listEvents: listEventsAt(config, '/v1/events'),
-    isAuthentic({ headers, body }, now) {
-      const header = headers['sandbox-signature'];
-      return typeof header === 'string' && isSignedBy(config.webhookSecret, header, body, now);
-    },
+    isAuthentic: signedInHeader('sandbox-signature', config.webhookSecret),
     readEvent(body) {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;
@@ -73,5 +56,9 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
       return nothing;
     },
   };
-  return provider;
+}
+
+/** A sum goes to the card of an earlier checkout, or to a saved one. */
+function cardOf(to: PayoutRequest['to']) {
+  return 'checkoutId' in to ? { checkoutId: to.checkoutId } : { cardToken: to.card.token };
 }

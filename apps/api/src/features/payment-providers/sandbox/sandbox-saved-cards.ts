@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { SandboxConfig } from '../../../config/config.ts';
 import type { SavedCards } from '../payment-provider.ts';
-import { checkoutBody } from './checkout-body.ts';
+import { checkoutBody } from '../checkout-body.ts';
 import { callProvider, unlessUnknown } from '../call-provider.ts';
-import { sandboxCheckout, sandboxRegistration, sandboxRegistrations } from './sandbox-shapes.ts';
+import { listMade } from '../list-made.ts';
+import { sandboxCheckout, sandboxRegistration } from './sandbox-shapes.ts';
 
 /** The cards that the sandbox keeps for people, over HTTP. */
 export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
@@ -26,11 +27,8 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
       const path = `/v1/registrations/${encodeURIComponent(id)}`;
       return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxRegistration }));
     },
-    async findRegistrationsOf(registrationId) {
-      const path = `/v1/registrations?reference=${encodeURIComponent(registrationId)}`;
-      const found = await callProvider(config, { method: 'GET', path, shape: sandboxRegistrations });
-      return found.data;
-    },
+    findRegistrationsOf: (registrationId) =>
+      listMade(config, { path: '/v1/registrations', shape: sandboxRegistration, reference: registrationId }),
     async forget({ token }) {
       const path = `/v1/cards/${encodeURIComponent(token)}`;
       const loggedPath = '/v1/cards/…';

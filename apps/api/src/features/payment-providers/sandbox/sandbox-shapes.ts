@@ -20,8 +20,6 @@ export const sandboxCheckout = z.object({
   card,
 });
 
-export const sandboxCheckouts = z.object({ data: z.array(sandboxCheckout) });
-
 export const sandboxRefund = z.object({
   id: z.string(),
   reference: z.string(),
@@ -37,8 +35,6 @@ export const sandboxPayout = z.object({
   status: z.enum(['pending', 'paid', 'failed']),
   failureCode: z.string().nullable(),
 });
-
-export const sandboxPayouts = z.object({ data: z.array(sandboxPayout) });
 
 export const sandboxRegistration = z.object({
   id: z.string(),
@@ -59,8 +55,6 @@ export const sandboxRegistration = z.object({
     .transform((saved) => ({ ...saved, customer: null }))
     .nullable(),
 });
-
-export const sandboxRegistrations = z.object({ data: z.array(sandboxRegistration) });
 
 export const sandboxEvent = z.object({
   id: printableWord(200),

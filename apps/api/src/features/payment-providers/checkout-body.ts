@@ -1,6 +1,6 @@
-import type { CheckoutRequest } from '../payment-provider.ts';
+import type { CheckoutRequest } from './payment-provider.ts';
 
-/** A checkout as the sandbox is asked for it; the charge of a saved card is asked for by the same, and the card. */
+/** A checkout as providers that speak JSON are asked for it: one of a saved card by the same and the card, the partner's by the same and the player. */
 export function checkoutBody(request: CheckoutRequest) {
   return {
     amountBani: request.amountBani,

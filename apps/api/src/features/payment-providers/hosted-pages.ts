@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { callProvider, ProviderRefused, unlessUnknown } from './call-provider.ts';
+import { listMade, type ProviderAccess } from './list-made.ts';
+import type { PaymentProvider, ProviderCheckout } from './payment-provider.ts';
+
+interface HostedPages {
+  /** Where pages are asked for. */
+  readonly path: string;
+  readonly shape: z.ZodType<ProviderCheckout>;
+  /** The provider's word when a page that is over is to be closed. */
+  readonly notOpenCode: string;
+}
+
+/** How pages are found and closed at a provider that speaks JSON. */
+export function hostedPages(
+  access: ProviderAccess,
+  { path, shape, notOpenCode }: HostedPages,
+): Pick<PaymentProvider, 'findCheckout' | 'findCheckoutsOf' | 'expireCheckout'> {
+  const pathOf = (checkoutId: string) => `${path}/${encodeURIComponent(checkoutId)}`;
+  const find = (checkoutId: string) =>
+    unlessUnknown(callProvider(access, { method: 'GET', path: pathOf(checkoutId), shape }));
+  return {
+    findCheckout: find,
+    findCheckoutsOf: (paymentId) => listMade(access, { path, shape, reference: paymentId }),
+    async expireCheckout(checkoutId) {
+      try {
+        return await callProvider(access, { method: 'POST', path: `${pathOf(checkoutId)}/expire`, shape });
+      } catch (error) {
+        if (!(error instanceof ProviderRefused) || error.code !== notOpenCode) throw error;
+        const checkout = await find(checkoutId);
+        if (checkout === null) throw error;
+        return checkout;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { callProvider } from './call-provider.ts';
+import { listMade, type ProviderAccess } from './list-made.ts';
+import type { Payouts, PayoutRequest, ProviderPayout } from './payment-provider.ts';
+
+interface PayoutCalls {
+  /** Where pay-outs are asked for. */
+  readonly path: string;
+  readonly shape: z.ZodType<ProviderPayout>;
+  /** The part of the request that says where the sum goes. */
+  readonly target: (to: PayoutRequest['to']) => object;
+}
+
+/** Pay-outs at a provider that speaks JSON. */
+export function payoutsAt(access: ProviderAccess, { path, shape, target }: PayoutCalls): Payouts {
+  return {
+    // what cannot be a target is refused like an answer that did not come
+    async payOut({ payoutId, amountBani, to }) {
+      return callProvider(access, {
+        method: 'POST',
+        path,
+        shape,
+        idempotencyKey: `payout-${payoutId}`,
+        body: { ...target(to), amountBani, reference: payoutId },
+      });
+    },
+    async find(payoutId) {
+      const [made] = await listMade(access, { path, shape, reference: payoutId });
+      return made ?? null;
+    },
+  };
+}
