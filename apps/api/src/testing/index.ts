@@ -23,6 +23,7 @@ export {
   startRegistration,
 } from './saved-cards.ts';
 export { addOperators, drawsToCome, goodResults, holdDraw } from './draws.ts';
+export { startAppWithProvider } from './app-with-provider.ts';
 export { freePort } from './free-port.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
 export {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   buyTicket,
-  createTestApp,
-  freePort,
   payByCard,
   returnUrls,
   savedCardsOf,
   signUpPlayer,
   startRegistration,
+  startAppWithProvider,
   startSandboxProcess,
   type SandboxProcess,
   type SignedUpPlayer,
@@ -20,21 +19,12 @@ import { balanceBani } from '../ledger/index.ts';
 let app: TestApp;
 let sandbox: SandboxProcess;
 let player: SignedUpPlayer;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const port = await freePort();
-  sandbox = await startSandboxProcess(`http://127.0.0.1:${port}/api/payment/notifications/sandbox`);
-  app = await createTestApp({
-    // the sandbox lives by the machine's clock, and so do signatures and the ends of pages
-    start: new Date().toISOString(),
-    env: sandbox.env,
-  });
-  await app.server.listen({ host: '127.0.0.1', port });
+  ({ app, provider: sandbox, stop } = await startAppWithProvider('sandbox', startSandboxProcess));
   player = await signUpPlayer(app, { complete: true });
 });
-afterAll(async () => {
-  await sandbox.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const patience = { timeout: 20_000 };
 const cardOf = async (last4: string) =>

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  createTestApp,
-  freePort,
   simpleOrder,
+  startAppWithProvider,
   storedTicketStatus,
   wholeProfile,
   type TestApp,
@@ -15,17 +14,11 @@ import { balanceBani } from '../../ledger/index.ts';
 
 let app: TestApp;
 let partner: PartnerProcess;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const port = await freePort();
-  partner = await startPartnerProcess(`http://127.0.0.1:${port}/api/payment/notifications/partner`);
-  // the partner lives by the machine's clock, and so do its tokens, signatures and the ends of pages
-  app = await createTestApp({ start: new Date().toISOString(), env: partner.env });
-  await app.server.listen({ host: '127.0.0.1', port });
+  ({ app, provider: partner, stop } = await startAppWithProvider('partner', startPartnerProcess));
 });
-afterAll(async () => {
-  await partner.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 let partnerPlayerId: string;
 let token: string;
