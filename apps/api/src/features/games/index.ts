@@ -17,6 +17,7 @@ export { moveDrawInCalendar, type MovedDraw } from './calendar/move-draw.ts';
 export { switchGame } from './switch-game.ts';
 export { describeDraw } from './describe-draw.ts';
 export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
+export { isSaleOver } from './is-sale-over.ts';
 export { gameNames } from './game-names.ts';
 export { listDraws, previousDraw, type DrawList } from './list-draws.ts';
 export { beginSettlement } from './results/begin-settlement.ts';

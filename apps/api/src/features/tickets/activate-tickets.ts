@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs.ts';
-import { findDraws } from '../games/index.ts';
+import { findDraws, isSaleOver } from '../games/index.ts';
 import { mailTicketJob } from './mail-ticket.ts';
 import type { TicketToPay } from './ticket-payment.ts';
 
@@ -33,7 +33,7 @@ export async function lockActivatable(
   const draws = await findDraws(transaction, [...new Set(places.rows.map(({ drawId }) => drawId))]);
   const isOver = (drawId: string) => {
     const draw = draws.get(drawId);
-    return draw !== undefined && draw.status !== 'cancelled' && draw.salesCloseAt <= now;
+    return draw !== undefined && isSaleOver(draw, now);
   };
   const late = new Set(places.rows.filter(({ drawId }) => isOver(drawId)).map(({ ticketId }) => ticketId));
   return new Map(

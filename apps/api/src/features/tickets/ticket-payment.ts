@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
-import { findDraws } from '../games/index.ts';
+import { findDraws, isSaleOver } from '../games/index.ts';
 import { statusAt } from './ticket-status.ts';
 
 /** What a payment needs to know of its ticket. */
@@ -85,7 +85,7 @@ export async function activateTicket(transaction: Queries, paid: Paid): Promise<
   return false;
 }
 
-/** Whether sales of a draw of the ticket are over. Of a cancelled draw there are none: its tickets are taken out of it by themselves. */
+/** Whether sales of a draw of the ticket are over. */
 async function isAnyDrawClosed(transaction: Queries, { playerId, ticketId, paidAt }: Paid): Promise<boolean> {
   const places = await transaction
     .selectFrom('ticket_draw')
@@ -97,9 +97,7 @@ async function isAnyDrawClosed(transaction: Queries, { playerId, ticketId, paidA
     transaction,
     places.map((place) => place.draw_id),
   );
-  return [...draws.values()].some(
-    ({ status, salesCloseAt }) => status !== 'cancelled' && salesCloseAt <= paidAt,
-  );
+  return [...draws.values()].some((draw) => isSaleOver(draw, paidAt));
 }
 
 /** Whether a ticket still waits for its payment at an instant. */
