@@ -195,7 +195,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const tickets: Tickets = {
     ...platform,
     purchases: createPurchases(
-      { ...platform, nextTicketNumber: createTicketNumbers(platform.database) },
+      { ...platform, nextTicketNumber: createTicketNumbers() },
       purchaseLimits(config),
     ),
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),

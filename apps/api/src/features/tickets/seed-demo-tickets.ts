@@ -23,7 +23,7 @@ export interface DemoTicket {
  */
 export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
   if ((await countTickets(queries, playerId)) > 0) return [];
-  const nextNumber = createTicketNumbers(queries);
+  const nextNumber = createTicketNumbers();
   const written: DemoTicket[] = [];
   for (const { input, boughtBeforeMs, isInPast, outcome } of demoOrders) {
     const order = parseTicketOrder(input);
@@ -36,7 +36,7 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
     const ticket = prepareTicket(order.value, {
       playerId,
       ticketId,
-      ticketNumber: await nextNumber(),
+      ticketNumber: await nextNumber(statementsOn(queries)),
       language: 'ro',
       now: boughtAt,
       draws,

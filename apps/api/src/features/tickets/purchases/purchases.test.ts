@@ -19,12 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Purchases as another process would make them. */
-function openPurchases(changes: Partial<typeof limits> = {}): Purchases {
-  const { pool, clock, database } = app.platform;
-  return createPurchases(
-    { pool, clock, nextTicketNumber: createTicketNumbers(database) },
-    { ...limits, ...changes },
-  );
+function openPurchases(changes: Partial<typeof limits> = {}, pool = app.platform.pool): Purchases {
+  const { clock } = app.platform;
+  return createPurchases({ pool, clock, nextTicketNumber: createTicketNumbers() }, { ...limits, ...changes });
 }
 
 type Request = Parameters<Purchases>[0];
@@ -143,6 +140,14 @@ describe('in several processes at once', () => {
   });
 });
 
+test('as many at once as there are connections: none waits for one that another holds', async () => {
+  const narrow = openDatabase(app.databaseUrl, 2, () => {});
+  const buy = openPurchases({ size: 1, lanes: 2 }, narrow.pool);
+  const outcomes = await outcomesOf([buy(request()), buy(request()), buy(request())]);
+  await narrow.close();
+  expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3']);
+});
+
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
     const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
@@ -179,8 +184,7 @@ describe('a database that fails', () => {
 
   test('is away: everybody is told to come back', async () => {
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
-    const nextTicketNumber = createTicketNumbers(away.database);
-    const buy = createPurchases({ pool: away.pool, clock: app.clock, nextTicketNumber }, limits);
+    const buy = openPurchases({}, away.pool);
     expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
     await away.close();
   });

@@ -35,7 +35,7 @@ export async function writePurchases(
   requests: readonly PurchaseRequest[],
 ): Promise<Outcome<Bought>[]> {
   return onConnection(pool, async (statements) => {
-    const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber()));
+    const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
     const players = requests.map(({ playerId }) => playerId);
     const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
