@@ -8,7 +8,7 @@ import type { House } from '@loto/local';
 import pg from 'pg';
 import { randomNumbers } from '../purchase/random-numbers.ts';
 import { withHouse } from '../support/bench-house.ts';
-import { addPlayers, issueTokens } from '../support/bench-players.ts';
+import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { HttpConnection } from '../support/http-connection.ts';
 import { quantile } from '../support/quantile.ts';
 import { fillWithTickets, ticketsPerPlayer } from './fill-with-tickets.ts';
@@ -34,7 +34,9 @@ interface FilledHouse {
 await withHouse({}, (smaller) => withHouse({}, (larger) => measure(smaller, larger)));
 
 async function measure(smaller: House, larger: House): Promise<void> {
-  const houses = [await fill(smaller, few), await fill(larger, many)] as const;
+  const fills = [await fill(smaller, few), await fill(larger, many)];
+  // only now: a connection that is idle while the larger one fills would be closed by its server
+  const houses = fills.map(({ house, asking }) => enter(house, asking));
   // the first turns only warm up
   for (let turn = -4; turn < turns; turn += 1) {
     if (turn === 0)
@@ -58,7 +60,8 @@ async function measure(smaller: House, larger: House): Promise<void> {
   console.log(JSON.stringify(result));
 }
 
-async function fill(house: House, tickets: number): Promise<FilledHouse> {
+/** @returns the house and those of its players who ask */
+async function fill(house: House, tickets: number): Promise<{ house: House; asking: BenchPlayer[] }> {
   const startedMs = performance.now();
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
@@ -70,7 +73,10 @@ async function fill(house: House, tickets: number): Promise<FilledHouse> {
     `${tickets.toLocaleString('en')} tickets of ${players.length.toLocaleString('en')} players filled in ${seconds} s`,
   );
   const step = Math.max(1, Math.floor(players.length / askers));
-  const asking = players.filter((_, index) => index % step === 0);
+  return { house, asking: players.filter((_, index) => index % step === 0) };
+}
+
+function enter(house: House, asking: readonly BenchPlayer[]): FilledHouse {
   return {
     connection: new HttpConnection(house.urls.api),
     tokens: issueTokens(house, asking),

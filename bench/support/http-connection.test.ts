@@ -25,7 +25,8 @@ test('answers come whole however they arrive, one after the other', async () => 
   connection.close();
 });
 
-test('a connection that ends fails its request', async () => {
+test('a connection that ends fails its request and every later one', async () => {
   const connection = await serve((socket) => void socket.destroy());
+  await expect(connection.request('GET', '/', '')).rejects.toThrow(/closed|reset/i);
   await expect(connection.request('GET', '/', '')).rejects.toThrow(/closed|reset/i);
 });

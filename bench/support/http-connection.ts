@@ -15,6 +15,8 @@ export class HttpConnection {
   readonly #host: string;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { answer: (answer: RawAnswer) => void; fail: (error: Error) => void } | null = null;
+  /** Why no more answers come: the server closes a connection that is idle for long. */
+  #ended: Error | null = null;
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
@@ -27,6 +29,7 @@ export class HttpConnection {
 
   /** Sends a request and waits for its answer. @param headers lines with their line ends */
   request(method: string, path: string, headers: string, body = ''): Promise<RawAnswer> {
+    if (this.#ended !== null) return Promise.reject(this.#ended);
     const length = Buffer.byteLength(body);
     const type = length === 0 ? '' : `content-type: application/json\r\ncontent-length: ${length}\r\n`;
     this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${type}\r\n${body}`);
@@ -59,6 +62,7 @@ export class HttpConnection {
   }
 
   #fail(error: Error): void {
+    this.#ended ??= error;
     this.#waiting?.fail(error);
     this.#waiting = null;
   }
