@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { clockStartingAt, queueTime, systemClock } from './clock.ts';
-import { enqueueJob, startJobs } from './jobs.ts';
+import { enqueueJob, inLane, startJobs, type JobHandler } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +58,32 @@ test('the queue runs a job with its payload and forgets it', async () => {
   await enqueueJob(database, 'echo', { ticketId: 'x' });
   await expect.poll(() => ran).toEqual([{ ticketId: 'x' }]);
   await expect.poll(() => queued('echo')).toEqual([]);
+  await runner.stop();
+});
+
+test('who hangs keeps only those waiting who wait for the same', async () => {
+  const { database, pool, log } = app.platform;
+  const hanging: (() => void)[] = [];
+  const ran: string[] = [];
+  const hang: JobHandler = () => new Promise((resolve) => hanging.push(resolve));
+  const note =
+    (name: string): JobHandler =>
+    async () => {
+      ran.push(name);
+    };
+  const handlers = {
+    'hang-at-provider': inLane('providers', hang),
+    'ask-provider': inLane('providers', note('provider')),
+    'send-mail': inLane('mail', note('mail')),
+    settle: note('own'),
+  };
+  for (let count = 0; count < 10; count += 1) await enqueueJob(database, 'hang-at-provider', {});
+  for (const job of ['ask-provider', 'send-mail', 'settle']) await enqueueJob(database, job, {});
+  const runner = await startJobs(pool, handlers, [{ job: 'settle', pattern: '0 0 1 1 *' }], log);
+  await expect.poll(() => ran.toSorted()).toEqual(['mail', 'own']);
+  // one after the other they give up, and then it is the last one's turn
+  await expect.poll(() => (hanging.shift()?.(), ran), { timeout: 20_000 }).toContain('provider');
+  for (const end of hanging) end();
   await runner.stop();
 });
 

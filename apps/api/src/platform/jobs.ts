@@ -5,8 +5,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Queries } from './database.ts';
 
-/** Work that runs outside a request: by name, with a small JSON payload that holds ids only, never secrets. */
-export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
+/** Work that runs outside a request, with a small JSON payload that holds ids only, never secrets. */
+export type JobHandler = ((payload: Record<string, unknown>) => Promise<void>) & { readonly lane?: JobLane };
+
+/** Jobs by name. */
+export type JobHandlers = Record<string, JobHandler>;
+
+/** How many jobs of each lane are under way at once; `own` are those that wait for nobody but the database. */
+const lanes = { own: 4, providers: 4, mail: 2 } as const;
+
+/** Jobs that wait for the same somebody outside, so that nobody else waits with them when that one hangs (decision 62). */
+export type JobLane = keyof typeof lanes;
+
+/** Puts a job in the lane of those it waits for. */
+export function inLane(lane: JobLane, handle: JobHandler): JobHandler {
+  return Object.assign((payload: Record<string, unknown>) => handle(payload), { lane });
+}
 
 export interface JobSchedule {
   readonly job: string;
@@ -60,19 +74,49 @@ export interface JobRunner {
 /** Wait before the queue is started again after it broke. */
 const restartWaitMs = 1000;
 
-/**
- * Starts working through the queue. When the database goes away the queue's own worker ends, since it can no longer say what became of its
- * jobs; a new one is started as soon as that is possible, and the process lives on.
- */
+interface LaneWork {
+  readonly pool: pg.Pool;
+  readonly taskList: TaskList;
+  readonly concurrency: number;
+  readonly schedules: readonly JobSchedule[];
+  readonly log: FastifyBaseLogger;
+}
+
+/** Starts working through the queue. Each lane that has jobs keeps one connection of the pool to listen on. */
 export async function startJobs(
   pool: pg.Pool,
   handlers: JobHandlers,
   schedules: readonly JobSchedule[],
   log: FastifyBaseLogger,
 ): Promise<JobRunner> {
-  const taskList = taskListOf(handlers, log);
+  const jobs = Map.groupBy(Object.entries(handlers), ([, { lane = 'own' }]) => lane);
+  const runners = await Promise.all(
+    Array.from(jobs, ([lane, entries]) => {
+      const ours = Object.fromEntries(entries);
+      return startLane({
+        pool,
+        taskList: taskListOf(ours, log),
+        concurrency: lanes[lane],
+        schedules: schedules.filter(({ job }) => job in ours),
+        log,
+      });
+    }),
+  );
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
+  };
+}
+
+/**
+ * Works through the jobs of one lane. When the database goes away the queue's own worker ends, since it can no longer say what became of its
+ * jobs; a new one is started as soon as that is possible, and the process lives on.
+ */
+async function startLane(work: LaneWork): Promise<JobRunner> {
+  const { log } = work;
   const stopping = new AbortController();
-  let runner = await startRunner(pool, taskList, schedules, log);
+  let runner = await startRunner(work);
   const keepRunning = async () => {
     for (;;) {
       const error = await runner.promise.then(
@@ -81,11 +125,7 @@ export async function startJobs(
       );
       if (stopping.signal.aborted) return;
       log.error({ err: error }, 'the job queue broke and is started again');
-      const next = await startedAgain(
-        () => startRunner(pool, taskList, schedules, log),
-        stopping.signal,
-        log,
-      );
+      const next = await startedAgain(() => startRunner(work), stopping.signal, log);
       if (next === null) return;
       runner = next;
     }
@@ -135,15 +175,10 @@ function taskListOf(handlers: JobHandlers, log: FastifyBaseLogger): TaskList {
   );
 }
 
-async function startRunner(
-  pool: pg.Pool,
-  taskList: TaskList,
-  schedules: readonly JobSchedule[],
-  log: FastifyBaseLogger,
-): Promise<Runner> {
+async function startRunner({ pool, taskList, concurrency, schedules, log }: LaneWork): Promise<Runner> {
   return run({
     pgPool: pool,
-    concurrency: 4,
+    concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     // writing down what became of jobs in batches, even of no delay, is the way whose failures do not end the process

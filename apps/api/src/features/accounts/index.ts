@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import type { Accounts } from './accounts.ts';
 import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
@@ -56,10 +56,10 @@ export function accountsHandlers(accounts: Accounts) {
 
 export function accountsJobs(accounts: Accounts): JobHandlers {
   return {
-    [registrationMailJob]: mailRegistration(accounts),
-    [resetCodeJob]: mailResetCode(accounts),
-    [noPasswordJob]: mailNoPassword(accounts),
-    [passwordChangedJob]: mailPasswordChanged(accounts),
+    [registrationMailJob]: inLane('mail', mailRegistration(accounts)),
+    [resetCodeJob]: inLane('mail', mailResetCode(accounts)),
+    [noPasswordJob]: inLane('mail', mailNoPassword(accounts)),
+    [passwordChangedJob]: inLane('mail', mailPasswordChanged(accounts)),
     [cleanUpJob]: cleanUpAccounts(accounts),
   };
 }

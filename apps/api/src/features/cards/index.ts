@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { addCard } from './add-card.ts';
 import { askRegistration } from './ask-registration.ts';
@@ -26,8 +26,8 @@ export function cardsHandlers(cards: Cards) {
 
 export function cardsJobs(cards: Cards): JobHandlers {
   return {
-    [askRegistrationJob]: askRegistration(cards),
-    [forgetCardJob]: forgetCard(cards),
+    [askRegistrationJob]: inLane('providers', askRegistration(cards)),
+    [forgetCardJob]: inLane('providers', forgetCard(cards)),
     [sweepCardsJob]: sweepCards(cards),
   };
 }

@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import { leaveDrawJob } from './cancel-draw.ts';
 import type { DrawChanges } from './draw-changes.ts';
 import { leaveCancelledDraw, sweepCancelledDraws } from './leave-cancelled-draw.ts';
@@ -14,7 +14,7 @@ export function drawChangesJobs(changes: DrawChanges): JobHandlers {
   return {
     [leaveDrawJob]: leaveCancelledDraw(changes),
     [sweepJob]: sweepCancelledDraws(changes),
-    [tellOfDrawJob]: tellOfDraw(changes),
+    [tellOfDrawJob]: inLane('mail', tellOfDraw(changes)),
   };
 }
 

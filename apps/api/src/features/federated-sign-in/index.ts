@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
@@ -24,7 +24,7 @@ const cleanUpJob = 'clean-up-nonces';
 
 export function federatedSignInJobs(signIns: FederatedSignIns): JobHandlers {
   return {
-    [identityMailJob]: mailIdentity(signIns),
+    [identityMailJob]: inLane('mail', mailIdentity(signIns)),
     [cleanUpJob]: () => removeExpiredNonces(signIns.database, signIns.clock.now()),
   };
 }

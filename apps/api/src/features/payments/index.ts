@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { askProvider } from './ask-provider.ts';
 import { askProviderJob, refundPaymentJob } from './ask-schedule.ts';
@@ -42,14 +42,14 @@ export function paymentsHandlers(payments: Payments) {
 
 export function paymentsJobs(payments: Payments): JobHandlers {
   return {
-    [askProviderJob]: askProvider(payments),
-    [refundPaymentJob]: refundPayment(payments),
-    [refundShareJob]: refundShare(payments),
-    [mailRefundJob]: mailRefund(payments),
-    [makePayoutJob]: makePayout(payments),
+    [askProviderJob]: inLane('providers', askProvider(payments)),
+    [refundPaymentJob]: inLane('providers', refundPayment(payments)),
+    [refundShareJob]: inLane('providers', refundShare(payments)),
+    [mailRefundJob]: inLane('mail', mailRefund(payments)),
+    [makePayoutJob]: inLane('providers', makePayout(payments)),
     [sweepPaymentsJob]: sweepPayments(payments),
     [eraseNotificationsJob]: emptyNotifications(payments),
-    [reconcileJob]: reconcileAll(payments),
+    [reconcileJob]: inLane('providers', reconcileAll(payments)),
   };
 }
 

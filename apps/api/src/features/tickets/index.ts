@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { buyTicket } from './buy-ticket.ts';
 import { downloadTicket } from './download-ticket.ts';
@@ -48,7 +48,7 @@ export function ticketsHandlers(tickets: Tickets) {
 export function ticketsJobs(tickets: Tickets): JobHandlers {
   return {
     [expireTicketsJob]: expireTickets(tickets),
-    [mailTicketJob]: mailTicket(tickets),
+    [mailTicketJob]: inLane('mail', mailTicket(tickets)),
   };
 }
 

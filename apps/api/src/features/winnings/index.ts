@@ -1,4 +1,4 @@
-import type { JobHandlers, JobSchedule } from '../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
 import type { CallHandlers } from '../../platform/register-call.ts';
 import { acceptWinningPayment } from './accept-winnings.ts';
 import { removeWinningCard, selectWinningCard } from './choose-card.ts';
@@ -42,7 +42,7 @@ export function winningsJobs(winnings: Winnings): JobHandlers {
   return {
     [offerWinningsJob]: offerWinnings(winnings),
     [tellOfSettlementJob]: tellOfSettlement(winnings),
-    [mailNoticeJob]: mailNotice(winnings),
+    [mailNoticeJob]: inLane('mail', mailNotice(winnings)),
     [expireWinningsJob]: expireWinnings(winnings),
     [remindOfWinningsJob]: remindOfWinnings(winnings),
   };
