@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readInput } from '../http/read-input.ts';
 import { flushDeliveries } from './flush-deliveries.ts';
 import { DEFAULT_SETTING, NOTIFICATION_MODES } from './notification-mode.ts';
+import type { NotificationSetting } from './notification-mode.ts';
 import type { Teller } from './teller.ts';
 
 const setting = {
@@ -15,15 +16,24 @@ const setting = {
 };
 
 /** How notifications are to go wrong. */
-export const settingBody = z.strictObject(setting);
+const settingBody = z.strictObject(setting);
 
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 
-/**
- * The calls that choose how notifications go wrong, and that send what waits, of any provider.
- * @param nextPath where the setting of the next payments is put
- */
-export function notificationControlRoutes(app: FastifyInstance, teller: Teller, nextPath: string): void {
+/** What a provider takes payments by. */
+type Subjects = {
+  /** What they are called in paths. */
+  name: 'checkouts' | 'payments';
+  /** Gives one of them a setting of its own, inside a transaction. */
+  choose: (id: string, own: NotificationSetting) => void;
+};
+
+/** The calls that choose how notifications go wrong, and that send what waits, of any provider. */
+export function notificationControlRoutes(
+  app: FastifyInstance,
+  teller: Teller,
+  { name, choose }: Subjects,
+): void {
   const { store } = teller;
 
   app.put('/settings', async (request) => {
@@ -32,10 +42,17 @@ export function notificationControlRoutes(app: FastifyInstance, teller: Teller, 
     return body;
   });
 
-  app.put(nextPath, async (request) => {
+  app.put(`/next-${name}`, async (request) => {
     const { count, ...rest } = readInput(nextBody, request.body);
     await store.write(() => store.notificationRules.put('next', rest, count));
     return { count, ...rest };
+  });
+
+  app.put(`/${name}/:id/notifications`, async (request) => {
+    const { id } = readInput(z.object({ id: z.string() }), request.params);
+    const body = readInput(settingBody, request.body);
+    await store.write(() => choose(id, body));
+    return { id, ...body };
   });
 
   app.put('/references/:reference/notifications', async (request) => {

@@ -178,4 +178,20 @@ describe('the merchant hears of it', () => {
       'payment.expired',
     ]);
   });
+
+  test('of one payment as it is set for that one, whatever holds for the others', async () => {
+    const [one, other] = [await partner.newPayment(), await partner.newPayment()];
+    await partner.control('PUT', '/settings', { notifications: 'never' });
+    const own = { notifications: 'twice', lateMs: 10_000 };
+    expect(await partner.control('PUT', `/payments/${one.id}/notifications`, own)).toEqual({
+      status: 200,
+      body: { id: one.id, ...own },
+    });
+    for (const { id } of [one, other]) await partner.answer(id, 'pay');
+    await partner.control('POST', '/deliveries/flush');
+    const told = partner.merchant.received.map(({ event }) => event.data.payment?.['id']);
+    expect(told).toEqual([one.id, one.id]);
+    const unknown = await partner.control('PUT', '/payments/pp_unknown/notifications', own);
+    expect(unknown.status).toBe(404);
+  });
 });

@@ -6,7 +6,7 @@ import { answerChallenge } from '../checkout/answer-challenge.ts';
 import { checkoutView } from '../checkout/checkout-view.ts';
 import { loadCheckout, readCheckout } from '../checkout/load-checkout.ts';
 import { payCheckout } from '../checkout/pay-checkout.ts';
-import { notificationControlRoutes, settingBody } from '../../notification/notification-control-routes.ts';
+import { notificationControlRoutes } from '../../notification/notification-control-routes.ts';
 import { generalSetting } from '../../notification/notification-mode.ts';
 import { cardControlRoutes, testCardNumber } from './card-control-routes.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
@@ -36,13 +36,9 @@ export function controlRoutes(app: FastifyInstance, provider: Provider): void {
     };
   });
 
-  notificationControlRoutes(app, provider, '/next-checkouts');
-
-  app.put('/checkouts/:id/notifications', async (request) => {
-    const { id } = readInput(idParams, request.params);
-    const body = readInput(settingBody, request.body);
-    await store.write(() => store.checkouts.update({ ...loadCheckout(provider, id), ...body }));
-    return { id, ...body };
+  notificationControlRoutes(app, provider, {
+    name: 'checkouts',
+    choose: (id, own) => store.checkouts.update({ ...loadCheckout(provider, id), ...own }),
   });
 
   app.post('/checkouts/:id/pay', async (request) => {

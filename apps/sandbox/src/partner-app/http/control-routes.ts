@@ -6,6 +6,7 @@ import { notificationControlRoutes } from '../../notification/notification-contr
 import { generalSetting } from '../../notification/notification-mode.ts';
 import { answerPayment, PAYMENT_ANSWERS } from '../payment/answer-payment.ts';
 import { MAX_AMOUNT_BANI } from '../payment/create-payment.ts';
+import { loadPayment } from '../payment/load-payment.ts';
 import { paymentView } from '../payment/payment-view.ts';
 import type { Payments } from '../payments.ts';
 import { PAYOUT_MODES } from '../payout/payout-mode.ts';
@@ -21,7 +22,10 @@ export function controlRoutes(app: FastifyInstance, payments: Payments): void {
 
   app.get('/settings', async () => ({ ...generalSetting(store), deliveries: store.deliveries.counts() }));
 
-  notificationControlRoutes(app, payments, '/next-payments');
+  notificationControlRoutes(app, payments, {
+    name: 'payments',
+    choose: (id, own) => store.payments.update({ ...loadPayment(payments, id), ...own }),
+  });
 
   app.post('/payments/:id/answer', async (request) => {
     const { id } = readInput(idParams, request.params);
