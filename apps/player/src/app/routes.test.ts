@@ -82,11 +82,21 @@ test.each(pages)('%s is the page %s', (path = '', page = '') => {
 const redirects = ['start', 'user'];
 const screens = [...new Set(pages.map(([, page = '']) => page))].filter((page) => !redirects.includes(page));
 
+const sourceOf = (page: string) =>
+  readFileSync(join(import.meta.dirname, 'routes', `${page}.tsx`), 'utf8');
+
 test.each(screens)('the page %s has a screen and a title', (page) => {
-  const source = readFileSync(join(import.meta.dirname, 'routes', `${page}.tsx`), 'utf8');
+  const source = sourceOf(page);
   expect(source).toMatch(/\bdefault\b/);
   expect(source).toMatch(/title: '\w+\.[\w.]+'/);
 });
+
+test.each(screens.filter((page) => page.startsWith('payment-') && page !== 'payment-methods'))(
+  'the title of the page %s claims no end of the payment, which only the ticket can tell',
+  (page) => {
+    expect(sourceOf(page)).toContain("title: 'shell.titles.payment'");
+  },
+);
 
 test('an unknown path is told as such', () => {
   expect(pageAt('/user/account/no-such')).toBe('routes/not-found.tsx');

@@ -1,7 +1,7 @@
 import type { RouteHandle } from '../route-handle.ts';
 import { SuccessScreen } from '../../features/payment-outcome/success-screen.tsx';
 
-export const handle: RouteHandle = { title: 'shell.titles.paymentSuccess', isFocused: true };
+export const handle: RouteHandle = { title: 'shell.titles.payment', isFocused: true };
 
 export default function PaymentOutcome() {
   return <SuccessScreen animated />;
