@@ -8,12 +8,10 @@ export interface ReceivedMail {
   readonly attachments?: readonly { fileName?: string; generatedFileName?: string; contentType: string }[];
 }
 
-/** The mails to an address, oldest first. */
+/** The mails to an address, oldest first. The mailbox sorts them out: it holds those of all journeys, some thousand pages of text. */
 export async function mailsTo(mailboxApi: string, address: string): Promise<ReceivedMail[]> {
-  const response = await fetch(mailboxApi);
-  const answer = (await response.json()) as ReceivedMail[] | { items: ReceivedMail[] };
-  const mails = Array.isArray(answer) ? answer : answer.items;
-  return mails.filter((mail) => mail.to.some((to) => to.address === address));
+  const response = await fetch(`${mailboxApi}?${new URLSearchParams({ 'to.address': address })}`);
+  return (await response.json()) as ReceivedMail[];
 }
 
 /** Whether a mail brings a file: a ticket's mail does. */
@@ -27,10 +25,10 @@ export async function waitForMail(
   address: string,
   isWanted: (mail: ReceivedMail) => boolean = () => true,
 ): Promise<ReceivedMail> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const found = (await mailsTo(mailboxApi, address)).findLast(isWanted);
     if (found !== undefined) return found;
-    await wait(200);
+    await wait(50);
   }
   throw new Error(`No such mail came to ${address}`);
 }
