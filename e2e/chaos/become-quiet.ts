@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { sendWhatWaits } from './control.ts';
 import type { World } from './open-world.ts';
-import { sendWhatWaits } from './provider-desk.ts';
+import type { ProviderName } from './three-sides.ts';
 
 const longestMs = 150_000;
 
@@ -28,13 +29,16 @@ const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || jo
  * @param since the product's time now, after which the provider has to be asked about each payment
  * @throws when that does not come
  */
-export async function becomeQuiet({ databaseUrl, providerUrl }: World, since: Date): Promise<void> {
+export async function becomeQuiet(
+  { databaseUrl, providerUrl, partnerUrl }: World,
+  since: Date,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const until = Date.now() + longestMs;
     for (;;) {
-      await sendWhatWaits(providerUrl);
+      await Promise.all([providerUrl, partnerUrl].map(sendWhatWaits));
       await client.query(hasten);
       await wait(1000);
       const { rows } = await client.query<Record<string, number>>(unfinished, [since]);
@@ -52,7 +56,7 @@ export async function becomeQuiet({ databaseUrl, providerUrl }: World, since: Da
 }
 
 /**
- * Has an operator reconcile with the provider.
+ * Has an operator reconcile with the providers.
  * @returns the exit code, which is 1 when anything differs, and what was printed
  */
 export async function reconcile({ home }: World): Promise<{ exitCode: number; printed: string }> {
@@ -67,13 +71,14 @@ export async function reconcile({ home }: World): Promise<{ exitCode: number; pr
   });
 }
 
-/** Payments that were given back because sales had closed. */
-export async function countPaidTooLate({ databaseUrl }: World): Promise<number> {
+/** Payments at a provider that were given back because sales had closed. */
+export async function countPaidTooLate({ databaseUrl }: World, provider: ProviderName): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from payment where refund_reason = 'too-late'`,
+      `select count(*)::int as count from payment where refund_reason = 'too-late' and provider = $1`,
+      [provider],
     );
     return rows[0]?.count ?? 0;
   } finally {

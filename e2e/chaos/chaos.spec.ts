@@ -7,9 +7,9 @@ import { readDatabaseSide } from './read-database-side.ts';
 import { judge } from './referee.ts';
 
 /** The short form of `npm run chaos`. */
-test('people buy while processes are killed, messages get lost and the provider misbehaves: nothing is lost or doubled', async () => {
+test('people buy while processes are killed, messages get lost and the providers misbehave: nothing is lost or doubled', async () => {
   test.setTimeout(6 * 60_000);
-  const { verdict, surprises, purchases, tally } = await makeChaos({
+  const { verdict, surprises, purchases, purchasesAtPartner, tally } = await makeChaos({
     seed: 20_240_915,
     buyingMs: 15_000,
     playerCount: 40,
@@ -25,6 +25,7 @@ test('people buy while processes are killed, messages get lost and the provider 
     acknowledgedMissing: 0,
   });
   expect(purchases).toBeGreaterThanOrEqual(80);
+  expect(purchasesAtPartner).toBeGreaterThanOrEqual(16);
   expect(tally.missing).toEqual([]);
 });
 
@@ -56,6 +57,20 @@ async function seePlantedWrongs(world: World): Promise<void> {
     expect(
       await after(`update ticket set status = 'active', paid_at = now() where ticket_id in (${anUnpaid})`),
     ).toMatchObject({ paidWithoutTicketOrRefund: 1, ticketWithoutPayment: 1 });
+    const aTicketOfPartner = `select ticket_id from payment join ticket using (player_id, ticket_id)
+      where provider = 'partner' and ticket.status = 'active' limit 1`;
+    expect(
+      await after(
+        `update ticket set status = 'expired', paid_at = null where ticket_id in (${aTicketOfPartner})`,
+      ),
+    ).toMatchObject({ paidWithoutTicketOrRefund: 2, ticketWithoutPayment: 1 });
+    const aRefundOfPartner = `select ticket_id from payment where provider = 'partner' and status = 'refunded' limit 1`;
+    expect(
+      await after(
+        `update ticket set status = 'active', paid_at = now() where ticket_id in
+          (${aRefundOfPartner})`,
+      ),
+    ).toMatchObject({ paidWithoutTicketOrRefund: 2, ticketWithoutPayment: 2 });
     const twoSales = `select payment_id, ticket_id, row_number() over () as place from payment where status = 'succeeded'
       and ticket_id in (select ticket_id from ticket where status = 'active') limit 2`;
     expect(

@@ -1,11 +1,12 @@
 import type { TicketStatus } from '@loto/api-contract';
+import type { Page } from './page.ts';
 
 /** What the players were told, each time by an answer that reached them. */
 export interface Diary {
   /** Tickets that a purchase was answered with. */
   readonly bought: { readonly ticketId: string; readonly totalBani: number }[];
-  /** The provider's pages that a checkout was answered with. */
-  readonly pages: { readonly ticketId: string; readonly checkoutId: string }[];
+  /** The pages that a checkout, or a purchase at the partner, was answered with. */
+  readonly pages: ({ readonly ticketId: string } & Page)[];
   /** What a ticket was said to be, later than the answer to its purchase. */
   readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
   /** Answers that nobody should get. */
@@ -14,4 +15,17 @@ export interface Diary {
 
 export function emptyDiary(): Diary {
   return { bought: [], pages: [], seen: [], surprises: [] };
+}
+
+/** How many tickets were bought, and how many of them at the partner, whose page comes with the ticket. */
+export function countPurchases({ bought, pages }: Pick<Diary, 'bought' | 'pages'>): {
+  purchases: number;
+  purchasesAtPartner: number;
+} {
+  const atPartner = pages.filter(({ provider }) => provider === 'partner');
+  return { purchases: countTickets(bought), purchasesAtPartner: countTickets(atPartner) };
+}
+
+function countTickets(notes: readonly { readonly ticketId: string }[]): number {
+  return new Set(notes.map(({ ticketId }) => ticketId)).size;
 }

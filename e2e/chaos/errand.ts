@@ -2,8 +2,10 @@ import type { CallId } from '@loto/api-contract';
 import type { HttpAnswer } from '../support/api-client.ts';
 import type { Diary } from './diary.ts';
 import type { FaultTally } from './fault-kinds.ts';
-import { signIn, type ChaosPlayer } from './make-players.ts';
+import type { ChaosPartnerPlayer } from './make-partner-players.ts';
+import type { ChaosPlayer } from './make-players.ts';
 import type { World } from './open-world.ts';
+import type { PartnerPurchasePlan } from './partner-plan.ts';
 import { callPatiently } from './patient-caller.ts';
 import type { PurchasePlan } from './purchase-plan.ts';
 
@@ -17,7 +19,17 @@ export interface Street {
 /** Somebody on the way to a ticket. */
 export interface Errand extends Street {
   readonly player: ChaosPlayer;
+}
+
+/** Somebody who pays by card. */
+export interface CardErrand extends Errand {
   readonly plan: PurchasePlan;
+}
+
+/** A player of the partner, who pays there. */
+export interface PartnerErrand extends Errand {
+  readonly player: ChaosPartnerPlayer;
+  readonly plan: PartnerPurchasePlan;
 }
 
 /** Calls with the player's token; one that has ended is renewed. */
@@ -28,6 +40,6 @@ export async function callAs<Id extends CallId>(
 ): Promise<HttpAnswer<Id>> {
   const answer = await callPatiently(world.apiUrl, callId, { ...request, token: player.token });
   if (answer.status !== 401) return answer;
-  await signIn(world.apiUrl, player);
+  player.token = await player.signIn();
   return callPatiently(world.apiUrl, callId, { ...request, token: player.token });
 }

@@ -7,6 +7,9 @@ export const FAULT_KINDS = {
   'provider-request-lost': 'requests to the provider lost on the way',
   'provider-answer-lost': 'answers of the provider lost on the way',
   'provider-broken': 'requests answered by the provider with 503',
+  'partner-request-lost': 'requests to the partner lost on the way',
+  'partner-answer-lost': 'answers of the partner lost on the way',
+  'partner-broken': 'requests answered by the partner with 503',
   'notified-twice': 'checkouts notified twice',
   'notified-late': 'checkouts notified late',
   'never-notified': 'checkouts never notified',
@@ -16,14 +19,24 @@ export const FAULT_KINDS = {
   'no-funds': 'cards without funds',
   'challenge-refused': '3-D Secure refused by the person',
   'slow-bank': 'payments at a slow bank',
+  'partner-notified-twice': 'payments at the partner notified twice',
+  'partner-notified-late': 'payments at the partner notified late',
+  'partner-never-notified': 'payments at the partner never notified',
+  'partner-notified-out-of-order': 'payments at the partner notified in the wrong order',
+  'partner-badly-signed': 'payments at the partner with badly signed notifications',
+  'wallet-declined': 'payments refused by the partner',
+  'wallet-empty': 'wallets without enough money',
+  'partner-cancelled': 'payments cancelled at the partner',
   'bought-twice-at-once': 'purchases sent twice at once (double click)',
   'checkout-twice': 'checkouts asked for in a second tab',
   'page-replaced': 'checkouts asked for again with another way back',
   'paid-twice-at-once': 'cards submitted twice at once',
+  'partner-answered-twice-at-once': 'payments at the partner confirmed twice at once',
   'saved-card-declined': 'saved cards declined',
   'saved-card-charged-twice-at-once': 'saved cards charged from two tabs at once',
   'given-up': 'purchases given up',
   'paid-too-late': 'payments proved after sales had closed',
+  'partner-paid-too-late': 'payments at the partner proved after sales had closed',
 } as const;
 
 export type FaultKind = keyof typeof FAULT_KINDS;
@@ -34,6 +47,10 @@ export class FaultTally {
 
   add(kind: FaultKind, count = 1): void {
     this.#counts.set(kind, this.of(kind) + count);
+  }
+
+  addIfAny(kind: FaultKind | null): void {
+    if (kind !== null) this.add(kind);
   }
 
   of(kind: FaultKind): number {

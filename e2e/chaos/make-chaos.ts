@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { becomeQuiet, countPaidTooLate, reconcile } from './become-quiet.ts';
-import { emptyDiary, type Diary } from './diary.ts';
+import { openCardCrowd, openPartnerCrowd, type Crowd, type PlannedPurchase } from './crowd.ts';
+import { countPurchases, emptyDiary, type Diary } from './diary.ts';
 import type { Street } from './errand.ts';
 import { FaultTally } from './fault-kinds.ts';
 import { planKills, victims, type Kill } from './kill-plan.ts';
-import { makePlayers, type ChaosPlayer } from './make-players.ts';
 import { openWorld, type World } from './open-world.ts';
-import { planLastMoment, planPurchase } from './purchase-plan.ts';
 import { readCharges } from './read-charges.ts';
 import { readDatabaseSide } from './read-database-side.ts';
 import { judge, type Verdict } from './referee.ts';
-import { shop } from './shop.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -28,6 +26,8 @@ export interface ChaosReport {
   readonly verdict: Verdict;
   /** Purchases that were answered. */
   readonly purchases: number;
+  /** Those of them that were made by players of the partner. */
+  readonly purchasesAtPartner: number;
   readonly tally: FaultTally;
   /** What should not have happened, in words: odd answers, processes that ended by themselves. */
   readonly surprises: readonly string[];
@@ -42,13 +42,10 @@ const signInMs = salesCloseMs - 12 * 60_000;
 /** When in the time of buying sales close. */
 const closeAfterShare = 0.6;
 
-/**
- * When, around the close, people pay by a slow bank on pages that are open: it takes the money four seconds later, which is too late for
- * some of them. A server that has just started is a little behind its time, so some pay after the close.
- */
-const lastMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
+/** One in so many people is a player of the partner. */
+const onePartnerPlayerIn = 5;
 
-/** They open their page so long before: one opened earlier closes half a minute before sales do. */
+/** People of the last moments open their page so long before sales close: one opened earlier closes half a minute before sales do. */
 const lastPagesMs = 60_000;
 
 /** All come within the first moments; whoever has bought comes again so that about so many purchases begin in a second. */
@@ -69,18 +66,25 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
   const world = await openWorld(seed, signInMs, tally);
   try {
     const closeMs = buyingMs * closeAfterShare;
-    const players = await makePlayers(world, playerCount + lastMomentsMs.length);
+    const street = { world, tally, diary };
+    const atPartner = Math.max(1, Math.round(playerCount / onePartnerPlayerIn));
+    const crowds = [
+      await openCardCrowd(street, seed, playerCount - atPartner),
+      await openPartnerCrowd(street, seed, atPartner),
+    ];
     say(
-      `${players.length} players are signed in; sales close ${Math.round(closeMs / 1000)} s after the start`,
+      `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments; ` +
+        `sales close ${Math.round(closeMs / 1000)} s after the start`,
     );
     await world.setClock(salesCloseMs - closeMs);
 
     world.setRoadsBad(true);
-    const street = { world, tally, diary };
     const kills = planKills(seed, buyingMs, closeMs);
     await Promise.all([
-      ...players.slice(0, playerCount).map((player, index) => keepBuying(street, options, player, index)),
-      ...players.slice(playerCount).map((player, index) => buyInLastMoment(street, seed, player, index)),
+      ...crowds.flatMap((crowd) => [
+        ...Array.from({ length: crowd.size }, (_, index) => keepBuying(street, options, crowd, index)),
+        ...crowd.lastMomentsMs.map((_, index) => buyInLastMoment(street, crowd, index)),
+      ]),
       ...victims.map((victim) =>
         strikeInTurn(
           world,
@@ -90,8 +94,9 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
     ]);
     world.setRoadsBad(false);
 
+    const counts = countPurchases(diary);
     say(
-      `${diary.bought.length} tickets were bought; waiting until all is quiet, well after their time to be paid`,
+      `${counts.purchases} tickets were bought, ${counts.purchasesAtPartner} at the partner; waiting until all is quiet, well after their time to be paid`,
     );
     await world.setClock(world.now() + afterwardsMs);
     const first = await reconcile(world);
@@ -99,13 +104,14 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
     const { exitCode, printed } = await reconcile(world);
     if (exitCode !== 0) diary.surprises.push(`after it all, reconciliation says: ${printed}`);
     say(`reconciliation: ${first.printed.trim().split('\n')[0]}`);
-    tally.add('paid-too-late', await countPaidTooLate(world));
+    tally.add('paid-too-late', await countPaidTooLate(world, 'sandbox'));
+    tally.add('partner-paid-too-late', await countPaidTooLate(world, 'partner'));
     const database = await readDatabaseSide(world.databaseUrl);
     const verdict = judge({ told: diary, database, charges: await readCharges(world) });
     await options.afterwards?.(world, diary);
     return {
       verdict,
-      purchases: new Set(diary.bought.map(({ ticketId }) => ticketId)).size,
+      ...counts,
       tally,
       surprises: [...diary.surprises, ...world.crashes],
     };
@@ -125,29 +131,37 @@ async function strikeInTurn(world: World, kills: readonly Kill[]): Promise<void>
 
 async function keepBuying(
   street: Street,
-  { seed, buyingMs, playerCount }: ChaosOptions,
-  player: ChaosPlayer,
+  { buyingMs, playerCount }: ChaosOptions,
+  crowd: Crowd,
   index: number,
 ): Promise<void> {
   const until = Date.now() + buyingMs;
   const longestPauseMs = (2 * 1000 * playerCount) / purchasesPerSecond;
-  for (let place = index; ; place += playerCount) {
-    const plan = planPurchase(seed, place);
-    await wait(plan.pauseShare * (place < playerCount ? firstRushMs : longestPauseMs));
-    if (Date.now() > until && place >= leastPurchasesEach * playerCount) return;
-    await shop(street, player, plan);
+  for (let place = index; ; place += crowd.size) {
+    const purchase = crowd.purchase(index, place);
+    await wait(purchase.pauseShare * (place < crowd.size ? firstRushMs : longestPauseMs));
+    if (Date.now() > until && place >= leastPurchasesEach * crowd.size) return;
+    await make(purchase, street);
   }
 }
 
-async function buyInLastMoment(
-  street: Street,
-  seed: number,
-  player: ChaosPlayer,
-  index: number,
-): Promise<void> {
+async function buyInLastMoment(street: Street, crowd: Crowd, index: number): Promise<void> {
   const { world } = street;
   const until = (instantMs: number) => wait(Math.max(0, instantMs - world.now()));
   await until(salesCloseMs - lastPagesMs);
-  const payAtMs = salesCloseMs + (lastMomentsMs[index] ?? 0);
-  await shop(street, player, planLastMoment(seed, index), () => until(payAtMs));
+  const payAtMs = salesCloseMs + (crowd.lastMomentsMs[index] ?? 0);
+  await make(crowd.lastPurchase(index), street, () => until(payAtMs));
+}
+
+/** Makes a purchase; that it broke off is a surprise. */
+async function make(
+  { shop }: PlannedPurchase,
+  { diary }: Street,
+  beforePaying: () => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    await shop(beforePaying);
+  } catch (error) {
+    diary.surprises.push(String(error));
+  }
 }

@@ -5,9 +5,9 @@ import type { World } from './open-world.ts';
 
 /** A player of the run; the token is renewed by a new sign-in when it has ended. */
 export interface ChaosPlayer {
-  readonly email: string;
-  readonly password: string;
   token: string;
+  /** @returns the token of a new sign-in */
+  readonly signIn: () => Promise<string>;
 }
 
 /** How many sign in at once: a password takes the server some time. */
@@ -40,20 +40,26 @@ export async function makePlayers(world: World, count: number): Promise<ChaosPla
   } finally {
     await client.end();
   }
-  const players = emails.map((email) => ({ email, password: model.password, token: '' }));
-  const waiting = [...players];
-  const signIns = async () => {
-    for (let player = waiting.pop(); player !== undefined; player = waiting.pop()) {
-      await signIn(world.apiUrl, player);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, signIns));
+  const players = emails.map((email) => ({
+    token: '',
+    signIn: () => signIn(world.apiUrl, { email, password: model.password }),
+  }));
+  await signInAll(players);
   return players;
 }
 
-/** Signs a player in (again). */
-export async function signIn(apiUrl: string, player: ChaosPlayer): Promise<void> {
-  const { email, password } = player;
-  const answer = await expectOk(callPatiently(apiUrl, 'login', { body: { email, password } }));
-  player.token = answer.data.token;
+/** Signs everybody in, some at a time. */
+export async function signInAll(players: readonly ChaosPlayer[]): Promise<void> {
+  const waiting = [...players];
+  const signIns = async () => {
+    for (let player = waiting.pop(); player !== undefined; player = waiting.pop()) {
+      player.token = await player.signIn();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, signIns));
+}
+
+async function signIn(apiUrl: string, body: { email: string; password: string }): Promise<string> {
+  const answer = await expectOk(callPatiently(apiUrl, 'login', { body }));
+  return answer.data.token;
 }

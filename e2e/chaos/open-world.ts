@@ -7,7 +7,7 @@ import type { FaultTally } from './fault-kinds.ts';
 import { killDatabase } from './kill-database.ts';
 import type { Kill } from './kill-plan.ts';
 import { openRoad } from './open-road.ts';
-import { roadToApi, roadToProvider } from './road-plan.ts';
+import { roadToApi, roadToPartner, roadToProvider } from './road-plan.ts';
 
 /** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad roads between them. */
 export interface World {
@@ -16,8 +16,10 @@ export interface World {
   /** Where a payment may lead back to. */
   readonly playerUrl: string;
   readonly mailboxApi: string;
-  /** The provider itself, as its own people reach it. */
+  /** The card provider itself, as its own people reach it. */
   readonly providerUrl: string;
+  /** The partner's app itself. */
+  readonly partnerUrl: string;
   readonly databaseUrl: string;
   readonly home: string;
   /** What ended without being killed. */
@@ -59,6 +61,8 @@ async function openParts(
   opened.push(() => toApi.close());
   const toProvider = await openRoad(roadToProvider, seed, tally);
   opened.push(() => toProvider.close());
+  const toPartner = await openRoad(roadToPartner, seed, tally);
+  opened.push(() => toPartner.close());
   let offsetMs = nowMs - Date.now();
   const clock = () => ({ LOTO_CLOCK_START: new Date(Date.now() + offsetMs).toISOString() });
 
@@ -78,6 +82,7 @@ async function openParts(
       ...clock(),
       ADDRESS_LIMIT_FACTOR: '10000',
       SANDBOX_URL: toProvider.url,
+      PARTNER_PAYMENT_URL: toPartner.url,
       WEB_ROOT: '',
     },
   });
@@ -107,6 +112,7 @@ async function openParts(
   let startingMs = Date.now() - secondStartsAtMs;
   toApi.leadTo([first.url, second.url]);
   toProvider.leadTo([house.urls.cardProvider]);
+  toPartner.leadTo([house.urls.partnerApp]);
 
   const strikeDatabase = async (awayMs: number) => {
     killDatabase(postgres.pid ?? 0);
@@ -127,6 +133,7 @@ async function openParts(
     playerUrl: house.urls.player,
     mailboxApi: house.urls.mailboxApi,
     providerUrl: house.urls.cardProvider,
+    partnerUrl: house.urls.partnerApp,
     databaseUrl,
     home,
     crashes,
@@ -147,8 +154,7 @@ async function openParts(
       else await strikeApi(victim === 'first-api' ? first : second, awayMs);
     },
     setRoadsBad(areBad) {
-      toApi.setBad(areBad);
-      toProvider.setBad(areBad);
+      for (const road of [toApi, toProvider, toPartner]) road.setBad(areBad);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { NotificationMode } from '../support/card-provider.ts';
+import { control, expectGood } from './control.ts';
 import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
 
 /** What came of a card: the checkout's state, or that the page took no card any more. */
@@ -12,11 +12,6 @@ const cards: Record<CardPlay, { readonly card: string; readonly challenge?: 'app
   'challenge-refused': { card: '4000002500003155', challenge: 'refuse' },
   slow: { card: '4000000000000077' },
 };
-
-/** The provider's checkout that a page's address names. */
-export function checkoutIdOf(paymentUrl: string): string {
-  return new URL(paymentUrl).pathname.split('/').at(2) ?? '';
-}
 
 /** Submits a card on a page, without its form. */
 export async function submitCard(
@@ -56,32 +51,4 @@ export async function saveCardOnPage(
 export async function approveCharge(providerUrl: string, checkoutId: string): Promise<boolean> {
   const response = await control(providerUrl, 'POST', `checkouts/${checkoutId}/challenge`, {});
   return response.ok;
-}
-
-/** Chooses how the provider notifies of a checkout. */
-export async function chooseNotifications(
-  providerUrl: string,
-  checkoutId: string,
-  { notifications, lateMs }: { readonly notifications: NotificationMode; readonly lateMs: number },
-): Promise<void> {
-  const setting = { notifications, lateMs };
-  await expectGood(await control(providerUrl, 'PUT', `checkouts/${checkoutId}/notifications`, setting));
-}
-
-/** Has the provider send now what waits to be sent, and waits until it has. */
-export async function sendWhatWaits(providerUrl: string): Promise<void> {
-  await expectGood(await control(providerUrl, 'POST', 'deliveries/flush', {}));
-}
-
-async function control(providerUrl: string, method: 'PUT' | 'POST', path: string, body: unknown) {
-  return fetch(`${providerUrl}/control/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-async function expectGood(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The provider answered ${response.status} ${await response.text()}`);
-  return response.json();
 }

@@ -1,5 +1,6 @@
 import type { TicketOrderInput } from '@loto/api-contract';
 import type { NotificationMode } from '../support/card-provider.ts';
+import type { NotificationChoice } from './control.ts';
 import { dealt, seededChance } from './seeded-chance.ts';
 
 /** What a person does at the provider's page, one card after the other. */
@@ -20,8 +21,8 @@ export type Habit =
   | 'gives-up-before-page'
   | 'gives-up-on-page';
 
-/** One purchase, decided before it begins. */
-export interface PurchasePlan {
+/** One purchase by card, decided before it begins. */
+export interface PurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: Habit;
   /** Tried in turn until one pays; the person leaves when none is left. */
@@ -30,8 +31,6 @@ export interface PurchasePlan {
   readonly savedCard: SavedCardPlay;
   /** A failed page is followed by a new one, with a good card. */
   readonly comesBack: boolean;
-  readonly notifications: NotificationMode;
-  readonly lateMs: number;
   /** Whether the person stays on the outcome page, whose questions make the server ask the provider. */
   readonly looks: boolean;
   /** How long the person waits before, as a share of the longest wait. */
@@ -66,7 +65,8 @@ const plays: readonly (readonly CardPlay[])[] = [
 
 const savedCards: readonly SavedCardPlay[] = ['good', 'good', 'declined-later', 'challenge-approved', 'slow'];
 
-const modes: readonly NotificationMode[] = [
+/** How often each way of telling of a payment comes. */
+export const modes: readonly NotificationMode[] = [
   'normal',
   'normal',
   'twice',
@@ -77,7 +77,8 @@ const modes: readonly NotificationMode[] = [
   'badly-signed',
 ];
 
-const orders: readonly TicketOrderInput[] = [
+/** What people buy. */
+export const orders: readonly TicketOrderInput[] = [
   { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] },
   { gameCode: 'joker', variants: [{ numbers: [4, 9, 17, 28, 45], jokers: [7] }], sideGameNumberCount: 1 },
   { gameCode: 'loto-5-40', variants: [{ numbers: [2, 8, 15, 22, 31] }], drawCount: 3 },

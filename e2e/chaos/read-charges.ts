@@ -1,64 +1,110 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from './open-world.ts';
-import type { Charge } from './three-sides.ts';
+import type { Charge, ProviderName } from './three-sides.ts';
+
+type Providers = Pick<World, 'providerUrl' | 'partnerUrl' | 'home'>;
+
+/** Where a provider shows its book to its merchant's server. */
+interface Book {
+  readonly provider: ProviderName;
+  /** Below it are the calls. */
+  readonly url: string;
+  readonly secretKey: string;
+  /** What its payments are called in paths. */
+  readonly payments: 'checkouts' | 'payments';
+}
+
+/** What a provider says of a payment in its events: the card provider of a checkout, the partner of a payment. */
+interface Paid {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountBani: number;
+}
 
 interface Event {
   readonly id: string;
   readonly type: string;
   readonly data: {
-    readonly checkout?: { readonly id: string; readonly reference: string; readonly amountBani: number };
-    readonly refund?: { readonly checkoutId: string; readonly amountBani: number };
+    readonly checkout?: Paid;
+    readonly payment?: Paid;
+    readonly refund?: {
+      readonly checkoutId?: string;
+      readonly paymentId?: string;
+      readonly amountBani: number;
+    };
   };
 }
 
 /**
- * Reads the provider's side from its events, as its merchant's server may, and asks it about each checkout besides.
- * @throws when the provider contradicts itself
+ * Reads the side of both providers, each from its events, as its merchant's server may, and asks it about each payment besides.
+ * @throws when a provider contradicts itself
  */
-export async function readCharges(world: Pick<World, 'providerUrl' | 'home'>): Promise<Charge[]> {
+export async function readCharges(providers: Providers): Promise<Charge[]> {
+  const charges: Charge[] = [];
+  for (const book of booksOf(providers)) charges.push(...(await readBook(book)));
+  return charges;
+}
+
+function booksOf({ providerUrl, partnerUrl, home }: Providers): Book[] {
+  const { sandboxSecretKey, partnerSecretKey } = JSON.parse(
+    readFileSync(join(home, 'secrets.json'), 'utf8'),
+  ) as { sandboxSecretKey: string; partnerSecretKey: string };
+  return [
+    {
+      provider: 'sandbox',
+      url: `${providerUrl}/v1`,
+      secretKey: sandboxSecretKey,
+      payments: 'checkouts',
+    },
+    {
+      provider: 'partner',
+      url: `${partnerUrl}/api`,
+      secretKey: partnerSecretKey,
+      payments: 'payments',
+    },
+  ];
+}
+
+async function readBook(book: Book): Promise<Charge[]> {
+  const { provider } = book;
   const charges = new Map<string, Charge>();
-  for await (const { type, data } of eventsOf(world)) {
-    if (type === 'checkout.succeeded' && data.checkout !== undefined) {
-      const { id, reference, amountBani } = data.checkout;
-      charges.set(id, { checkoutId: id, reference, amountBani, refundedBani: 0 });
+  for await (const { type, data } of eventsOf(book)) {
+    const paid = data.checkout ?? data.payment;
+    if ((type === 'checkout.succeeded' || type === 'payment.succeeded') && paid !== undefined) {
+      const { id, reference, amountBani } = paid;
+      charges.set(id, { provider, checkoutId: id, reference, amountBani, refundedBani: 0 });
     } else if (type === 'refund.succeeded' && data.refund !== undefined) {
-      const { checkoutId, amountBani } = data.refund;
-      const charge = charges.get(checkoutId);
-      if (charge === undefined) throw new Error(`A refund of ${checkoutId}, which was not paid`);
-      charges.set(checkoutId, { ...charge, refundedBani: charge.refundedBani + amountBani });
+      const { checkoutId, paymentId, amountBani } = data.refund;
+      const id = checkoutId ?? paymentId ?? '';
+      const charge = charges.get(id);
+      if (charge === undefined) throw new Error(`A refund of ${id}, which was not paid`);
+      charges.set(id, { ...charge, refundedBani: charge.refundedBani + amountBani });
     }
   }
-  for (const charge of charges.values()) {
-    const asked = (await ask(world, `checkouts/${charge.checkoutId}`)) as {
-      status: string;
-      refundedBani: number;
-    };
-    if (asked.status !== 'succeeded' || asked.refundedBani !== charge.refundedBani) {
-      throw new Error(`The provider tells two stories of ${charge.checkoutId}`);
+  for (const { checkoutId, refundedBani } of charges.values()) {
+    const path = `${book.payments}/${checkoutId}`;
+    const asked = (await ask(book, path)) as { status: string; refundedBani: number };
+    if (asked.status !== 'succeeded' || asked.refundedBani !== refundedBani) {
+      throw new Error(`The provider ${provider} tells two stories of ${checkoutId}`);
     }
   }
   return [...charges.values()];
 }
 
-async function* eventsOf(world: Pick<World, 'providerUrl' | 'home'>): AsyncGenerator<Event> {
+async function* eventsOf(book: Book): AsyncGenerator<Event> {
   let after: string | undefined;
   for (;;) {
     const query = new URLSearchParams({ limit: '500', ...(after === undefined ? {} : { after }) });
-    const page = (await ask(world, `events?${query}`)) as { data: Event[]; hasMore: boolean };
+    const page = (await ask(book, `events?${query}`)) as { data: Event[]; hasMore: boolean };
     yield* page.data;
     after = page.data.at(-1)?.id;
     if (!page.hasMore) return;
   }
 }
 
-async function ask({ providerUrl, home }: Pick<World, 'providerUrl' | 'home'>, path: string) {
-  const { sandboxSecretKey } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
-    sandboxSecretKey: string;
-  };
-  const response = await fetch(`${providerUrl}/v1/${path}`, {
-    headers: { authorization: `Bearer ${sandboxSecretKey}` },
-  });
-  if (!response.ok) throw new Error(`The provider answered ${response.status}`);
+async function ask({ provider, url, secretKey }: Book, path: string): Promise<unknown> {
+  const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${secretKey}` } });
+  if (!response.ok) throw new Error(`The provider ${provider} answered ${response.status}`);
   return response.json();
 }

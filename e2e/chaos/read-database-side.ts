@@ -11,7 +11,8 @@ export async function readDatabaseSide(databaseUrl: string): Promise<DatabaseSid
       `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani" from ticket`,
     );
     const payments = await client.query<DatabaseSide['payments'][number]>(
-      `select payment_id as "paymentId", ticket_id as "ticketId", provider_reference as "providerReference" from payment`,
+      `select payment_id as "paymentId", ticket_id as "ticketId", provider, provider_reference as "providerReference"
+       from payment`,
     );
     const entries = await client.query<DatabaseSide['entries'][number]>(
       `select movement_id as "movementId", source_id as "sourceId", account, debit_bani::float8 as "debitBani",

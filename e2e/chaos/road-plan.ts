@@ -12,7 +12,7 @@ export interface Road {
   readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
 }
 
-/** Players and the provider's notifications come to the API by it. */
+/** Players and the notifications of both providers come to the API by it. */
 export const roadToApi: Road = {
   name: 'to the API',
   inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
@@ -26,6 +26,17 @@ export const roadToProvider: Road = {
     'request-lost': 'provider-request-lost',
     'answer-lost': 'provider-answer-lost',
     'turned-away': 'provider-broken',
+  },
+};
+
+/** Fewer come by it, so more of them meet something. */
+export const roadToPartner: Road = {
+  name: 'to the partner',
+  inFifty: { 'request-lost': 3, 'answer-lost': 4, 'turned-away': 3 },
+  kinds: {
+    'request-lost': 'partner-request-lost',
+    'answer-lost': 'partner-answer-lost',
+    'turned-away': 'partner-broken',
   },
 };
 

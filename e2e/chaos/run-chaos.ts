@@ -1,6 +1,6 @@
 /**
  * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER]`: hundreds of people buy at once while processes are killed, requests
- * and answers get lost and the provider misbehaves; then three sides are held against each other. The last line is one JSON object; the
+ * and answers get lost and the providers misbehave; then three sides are held against each other. The last line is one JSON object; the
  * exit code is 1 unless every difference is zero, every kind of fault was made and nothing surprising happened.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ if (![seed, minutes, playerCount].every(Number.isFinite) || minutes <= 0 || play
 }
 
 console.log(`seed ${seed}, ${minutes} minutes of buying by ${playerCount} players`);
-const { verdict, purchases, tally, surprises } = await makeChaos({
+const { verdict, purchases, purchasesAtPartner, tally, surprises } = await makeChaos({
   seed,
   buyingMs: minutes * 60_000,
   playerCount,
@@ -37,10 +37,12 @@ for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
   console.log(`${String(tally.of(kind)).padStart(7)} ${FAULT_KINDS[kind]}`);
 }
 for (const kind of tally.missing) console.log(`NOT MADE: ${FAULT_KINDS[kind]}`);
+console.log(`${purchases} purchases, ${purchasesAtPartner} of them at the partner`);
 console.log(JSON.stringify({ ...verdict, purchases, faults: tally.total }));
 const isGood =
   Object.values(verdict).every((count) => count === 0) &&
   surprises.length === 0 &&
   tally.missing.length === 0 &&
-  purchases > 0;
+  purchases > 0 &&
+  purchasesAtPartner > 0;
 process.exitCode = isGood ? 0 : 1;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callAs, type Errand } from './errand.ts';
-import { approveCharge, checkoutIdOf, lastDigitsOf, saveCardOnPage } from './provider-desk.ts';
+import { callAs, type CardErrand } from './errand.ts';
+import { pageOf } from './page.ts';
+import { approveCharge, lastDigitsOf, saveCardOnPage } from './provider-desk.ts';
 
 /** How long somebody waits for a card to appear in their list. */
 const appearMs = 30_000;
@@ -10,7 +11,7 @@ const appearMs = 30_000;
 export type SavedCardOutcome = 'paid' | 'declined' | 'over';
 
 /** Pays a ticket with the saved card of the plan, from one tab or two, and saves that card first when the player has none such. */
-export async function payWithSavedCard(errand: Errand, ticketId: string): Promise<SavedCardOutcome> {
+export async function payWithSavedCard(errand: CardErrand, ticketId: string): Promise<SavedCardOutcome> {
   const { plan, tally, diary } = errand;
   const card = await savedCard(errand);
   if (card === null) {
@@ -28,7 +29,7 @@ export async function payWithSavedCard(errand: Errand, ticketId: string): Promis
   return 'declined';
 }
 
-async function charge(errand: Errand, ticketId: string, card: string): Promise<SavedCardOutcome> {
+async function charge(errand: CardErrand, ticketId: string, card: string): Promise<SavedCardOutcome> {
   const { world, diary } = errand;
   const { status, errorCode, data } = await callAs(errand, 'checkout', {
     id: ticketId,
@@ -41,9 +42,9 @@ async function charge(errand: Errand, ticketId: string, card: string): Promise<S
   });
   if (status === 200) {
     if (data.paymentUrl.startsWith(world.providerUrl)) {
-      const checkoutId = checkoutIdOf(data.paymentUrl);
-      diary.pages.push({ ticketId, checkoutId });
-      await approveCharge(world.providerUrl, checkoutId);
+      const page = pageOf(world, data.paymentUrl);
+      diary.pages.push({ ticketId, ...page });
+      await approveCharge(world.providerUrl, page.checkoutId);
     }
     return 'paid';
   }
@@ -55,7 +56,7 @@ async function charge(errand: Errand, ticketId: string, card: string): Promise<S
 }
 
 /** @returns the id of the plan's card, which is saved if it is not yet; null when it does not appear */
-async function savedCard(errand: Errand): Promise<string | null> {
+async function savedCard(errand: CardErrand): Promise<string | null> {
   const { world, plan } = errand;
   const known = await findCard(errand);
   if (known !== null) return known;
@@ -77,7 +78,7 @@ async function savedCard(errand: Errand): Promise<string | null> {
   return null;
 }
 
-async function findCard(errand: Errand): Promise<string | null> {
+async function findCard(errand: CardErrand): Promise<string | null> {
   const { status, data } = await callAs(errand, 'listCards', {});
   const last4 = lastDigitsOf(errand.plan.savedCard);
   return status === 200 ? (data.userCardList.find((card) => card.last4 === last4)?.id ?? null) : null;

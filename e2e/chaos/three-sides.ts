@@ -1,5 +1,8 @@
 import type { Diary } from './diary.ts';
 
+/** Who takes payments: the sandbox's card provider, or the partner from its players' wallets. */
+export type ProviderName = 'sandbox' | 'partner';
+
 /** Our database, as far as the referee looks at it. */
 export interface DatabaseSide {
   readonly tickets: readonly {
@@ -10,6 +13,7 @@ export interface DatabaseSide {
   readonly payments: readonly {
     readonly paymentId: string;
     readonly ticketId: string;
+    readonly provider: string;
     readonly providerReference: string | null;
   }[];
   readonly entries: readonly {
@@ -22,8 +26,9 @@ export interface DatabaseSide {
   }[];
 }
 
-/** Money that the provider took by one checkout. */
+/** Money that a provider took by one checkout. */
 export interface Charge {
+  readonly provider: ProviderName;
   readonly checkoutId: string;
   /** What we called it: our payment's id. */
   readonly reference: string;
@@ -32,7 +37,7 @@ export interface Charge {
   readonly refundedBani: number;
 }
 
-/** What players were told, what our database says, what the provider says; each read from its own source. */
+/** What players were told, what our database says, what the providers say; each read from its own source. */
 export interface ThreeSides {
   readonly told: Pick<Diary, 'bought' | 'pages' | 'seen'>;
   readonly database: DatabaseSide;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callOverHttp } from './api-client.ts';
 import type { HouseAddress } from './house-address.ts';
 import { allAcceptances, completeProfile, expectOk, type Player } from './new-player.ts';
+import { partnerToken } from './partner-token.ts';
 import { sessionEntries } from './session-entries.ts';
 import { test as base } from './test.ts';
 
@@ -11,16 +12,6 @@ export interface PartnerPlayer extends Omit<Player, 'email' | 'password'> {
   readonly partnerPlayerId: string;
   /** The token of the link they came by. */
   readonly paymentToken: string;
-}
-
-/** The token of a fresh link of the partner's app. */
-export async function partnerToken({ partnerApp }: HouseAddress, partnerPlayerId: string): Promise<string> {
-  const answer = await fetch(`${partnerApp}/api/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sub: partnerPlayerId }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 /** Comes by the partner's link over HTTP, accepts the terms and fills in the profile. */
@@ -45,4 +36,5 @@ export const test = base.extend<{ player: PartnerPlayer }>({
   },
 });
 
+export { partnerToken } from './partner-token.ts';
 export { expect } from './test.ts';

@@ -1,0 +1,37 @@
+import { control, expectGood } from './control.ts';
+import type { WalletAnswer } from './partner-plan.ts';
+
+/** What came of an answer on the partner's page. */
+export type PaidAtPartner = 'open' | 'succeeded' | 'failed' | 'expired';
+
+/** Enough for any ticket. */
+const fullWalletBani = 500_00;
+
+const answers: Record<WalletAnswer, 'pay' | 'decline' | 'cancel'> = {
+  pay: 'pay',
+  'pay-from-empty': 'pay',
+  decline: 'decline',
+  cancel: 'cancel',
+};
+
+/** Has a player's wallet hold what an answer needs: enough, or nothing. */
+export async function fillWallet(
+  partnerUrl: string,
+  partnerPlayerId: string,
+  answer: WalletAnswer,
+): Promise<void> {
+  const balanceBani = answer === 'pay-from-empty' ? 0 : fullWalletBani;
+  await expectGood(await control(partnerUrl, 'PUT', `wallets/${partnerPlayerId}`, { balanceBani }));
+}
+
+/** Answers on a page of the partner, without its form. */
+export async function answerAtPartner(
+  partnerUrl: string,
+  paymentId: string,
+  answer: WalletAnswer,
+): Promise<PaidAtPartner> {
+  const body = { answer: answers[answer] };
+  const response = await control(partnerUrl, 'POST', `payments/${paymentId}/answer`, body);
+  const { status } = (await expectGood(response)) as { status: PaidAtPartner };
+  return status;
+}

@@ -1,0 +1,14 @@
+import type { HouseAddress } from './house-address.ts';
+
+/** The token of a fresh link of the partner's app. */
+export async function partnerToken(
+  { partnerApp }: Pick<HouseAddress, 'partnerApp'>,
+  partnerPlayerId: string,
+): Promise<string> {
+  const answer = await fetch(`${partnerApp}/api/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sub: partnerPlayerId }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
