@@ -9,8 +9,26 @@ const dayMs = 24 * hourMs;
  * Written out so that player and server agree whatever zone data their machines carry; a test compares it with theirs.
  */
 export function bucharestOffsetMs(ms: number): number {
-  const year = new Date(ms).getUTCFullYear();
-  return ms >= changeMs(year, 2) && ms < changeMs(year, 9) ? 3 * hourMs : 2 * hourMs;
+  const { fromMs, toMs } = summerOf(new Date(ms).getUTCFullYear());
+  return ms >= fromMs && ms < toMs ? 3 * hourMs : 2 * hourMs;
+}
+
+interface Summer {
+  readonly fromMs: number;
+  /** Exclusive. */
+  readonly toMs: number;
+}
+
+// asked for several times in each purchase, and always of the same few years
+const knownSummers = new Map<number, Summer>();
+
+function summerOf(year: number): Summer {
+  const known = knownSummers.get(year);
+  if (known !== undefined) return known;
+  const summer = { fromMs: changeMs(year, 2), toMs: changeMs(year, 9) };
+  // an instant may be anybody's text: what is kept is bounded
+  if (knownSummers.size < 1000) knownSummers.set(year, summer);
+  return summer;
 }
 
 /** 01:00 UTC on the last Sunday of a month that has 31 days. */

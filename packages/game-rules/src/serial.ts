@@ -19,6 +19,12 @@ const prefixes: Readonly<Record<GameCode, string>> = {
   'loto-5-40': '540',
 };
 
+const prefixValues: Readonly<Record<GameCode, readonly number[]>> = {
+  'loto-6-49': valuesOf(prefixes['loto-6-49']),
+  joker: valuesOf(prefixes.joker),
+  'loto-5-40': valuesOf(prefixes['loto-5-40']),
+};
+
 const numberBits = 44n;
 const saltBits = 16n;
 const payloadSigns = 12;
@@ -43,7 +49,7 @@ export function makeSerial(gameCode: GameCode, ticketNumber: bigint, random: Ran
   );
   const prefix = prefixes[gameCode];
   const text = signs.map(signOf).join('');
-  const check = signOf(checkValue([...valuesOf(prefix), ...signs]));
+  const check = signOf(checkValue([...prefixValues[gameCode], ...signs]));
   return [prefix, text.slice(0, 4), text.slice(4, 8), text.slice(8), check].join('-');
 }
 

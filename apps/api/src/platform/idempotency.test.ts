@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../testing/index.ts';
-import { removeOldKeys, runIdempotently } from './idempotency.ts';
+import { hashRequest, removeOldKeys, runIdempotently } from './idempotency.ts';
 
 let app: TestApp;
 let playerId: string;
@@ -92,4 +92,23 @@ test('keys are removed after a month', async () => {
   );
   await removeOldKeys(app.platform.database);
   expect(await run('key-gggg', {})).toEqual({ number: 2 });
+});
+
+test('two requests are the same whatever the order of their names, and never whatever the order of their lists', () => {
+  const one = {
+    game: 'joker',
+    variants: [{ numbers: [1, 2], jokers: null }],
+    at: new Date(0),
+    note: undefined,
+  };
+  const same = { at: new Date(0), variants: [{ jokers: null, numbers: [1, 2] }], game: 'joker' };
+  expect(hashRequest(same)).toEqual(hashRequest(one));
+  const others = [
+    { ...one, variants: [{ numbers: [2, 1], jokers: null }] },
+    { ...one, variants: [...one.variants, ...one.variants] },
+    { ...one, at: new Date(1) },
+    { ...one, game: 'loto-6-49' },
+    { ...one, more: 1 },
+  ];
+  for (const other of others) expect(hashRequest(other)).not.toEqual(hashRequest(one));
 });

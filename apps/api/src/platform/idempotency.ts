@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallId } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -43,7 +43,7 @@ export async function runIdempotently<T extends object>(
 
 /** By which two requests under one key are told to be the same: the order of names in them does not matter. */
 export function hashRequest(request: unknown): Buffer {
-  return createHash('sha256').update(canonicalJson(request)).digest();
+  return hash('sha256', canonicalJson(request), 'buffer');
 }
 
 /** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */
@@ -73,9 +73,16 @@ async function storedAnswer<T>(
 
 /** JSON whose object keys are in order, so that equal requests have equal texts. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return JSON.stringify(inOrder(value));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every(isPlain) ? value : value.map(inOrder);
+  if (isPlain(value)) return value;
+  const entries = Object.entries(value as object).map(([name, part]) => [name, inOrder(part)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object' || value instanceof Date;
 }

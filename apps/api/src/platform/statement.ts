@@ -30,10 +30,11 @@ export function plainArray(values: readonly (string | number | bigint | boolean 
 
 function plainText(value: string | number | bigint | boolean | Date | null): string {
   if (value === null) return 'NULL';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'string') return String(value);
   if (value === '') return '""';
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  if (!plainForm.test(text)) throw new Error('A value of a plain array needs quotes');
-  return text;
+  if (!plainForm.test(value)) throw new Error('A value of a plain array needs quotes');
+  return value;
 }
 
 // `NULL` as a text would be read as none
