@@ -26,18 +26,34 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 // a day is a day: no time zone may move it
 types.setTypeParser(pg.types.builtins.DATE, String);
 
+/** How long a transaction may stand still; ours only ever wait for their next statement. */
+const idleTransactionMs = 60_000;
+
 /**
  * Opens the connection pool.
  * @param url postgresql:// address
  * @param poolSize most connections at once
  * @param onError told when a connection breaks; the pool replaces it
+ * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
  */
 export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
+  { connectTimeMs = 15_000 } = {},
 ): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'loto-api' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'loto-api',
+    // a machine that vanished says nothing: only a question that nobody confirms shows it
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: connectTimeMs,
+    // what a process that stands still has locked must not stay locked
+    idle_in_transaction_session_timeout: idleTransactionMs,
+  });
   pool.on('error', onError);
   // one that breaks while it is lent out would otherwise end the process
   pool.on('connect', (client) => client.on('error', onError));

@@ -87,19 +87,36 @@ export async function markHandled(
     .execute();
 }
 
-/** Events received until then whose handling was cut off, oldest first. */
-export async function findUnhandled(
+type Unhandled = Pick<NotificationTable, 'provider' | 'event_id' | 'received_at'>;
+
+const pageLength = 100;
+
+/** Events received until then whose handling was cut off, oldest first, all of them a page at a time. */
+export async function* findUnhandled(
   queries: Queries,
   providers: readonly string[],
   until: Date,
-): Promise<Pick<NotificationTable, 'provider' | 'event_id'>[]> {
-  return queries
-    .selectFrom('payment_notification')
-    .select(['provider', 'event_id'])
-    .where('provider', 'in', providers)
-    .where('handled_at', 'is', null)
-    .where('received_at', '<=', until)
-    .orderBy('received_at')
-    .limit(100)
-    .execute();
+): AsyncGenerator<Unhandled> {
+  let last: Unhandled | undefined;
+  for (;;) {
+    let page = queries
+      .selectFrom('payment_notification')
+      .select(['provider', 'event_id', 'received_at'])
+      .where('provider', 'in', providers)
+      .where('handled_at', 'is', null)
+      .where('received_at', '<=', until)
+      .orderBy('received_at')
+      .orderBy('event_id')
+      .limit(pageLength);
+    // those before may still be unhandled: one that cannot be handled must not fill the next page as well
+    if (last !== undefined) {
+      page = page.where(
+        sql<boolean>`(received_at, event_id) > (${last.received_at}::timestamptz, ${last.event_id})`,
+      );
+    }
+    const found = await page.execute();
+    yield* found;
+    if (found.length < pageLength) return;
+    last = found.at(-1);
+  }
 }

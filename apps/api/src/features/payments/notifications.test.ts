@@ -244,6 +244,24 @@ describe('cut off', () => {
     expect(await statusNow()).toBe('active');
   });
 
+  test('among more than a page of events that cannot be handled, it is found all the same', async () => {
+    provider.set(checkoutId);
+    const { pool } = app.platform;
+    await pool.query(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       select 'sandbox', 'evt_bad_' || i, 'checkout.succeeded', 'not even JSON', $1 from generate_series(1, 250) i`,
+      [app.clock.now()],
+    );
+    await pool.query(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       values ('sandbox', 'evt_good', 'checkout.succeeded', $1, $2)`,
+      [provider.event(checkoutId, 'evt_good'), new Date(app.clock.now().getTime() + 1)],
+    );
+    app.clock.advance(40_000);
+    await app.jobs['sweep-payments']?.({});
+    expect(await statusNow()).toBe('active');
+  });
+
   test('one that cannot be handled keeps neither later events nor forgotten payments waiting', async () => {
     const other = await buyTicket(app, player, {
       gameCode: 'loto-5-40',

@@ -19,7 +19,7 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
   const live = providers.all.map(({ name }) => name);
   return async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
-    for (const event of await findUnhandled(database, live, until)) {
+    for await (const event of findUnhandled(database, live, until)) {
       const { event_id: eventId } = event;
       // one that cannot be handled must not keep the others waiting
       await handleNotification(payments, providers.of(event.provider), eventId).catch((error: unknown) => {
