@@ -49,7 +49,7 @@ test.afterAll(async () => {
 
 test('a bought ticket wins: draw, settlement, notice, acceptance, money on the card', async ({ browser }) => {
   test.setTimeout(4 * 60_000);
-  const address = { ...house.urls, databaseUrl: house.databaseUrl };
+  const address = { ...house.urls, databaseUrl: house.databaseUrl, home };
   const player = await registerPlayer(address);
   const ticket = await buyTicket(address, player, order);
   await payWithoutPage(address, await startPayment(address, player, ticket.id));

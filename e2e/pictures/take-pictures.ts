@@ -25,7 +25,7 @@ const browser = await browserType.launch(chromium);
 try {
   const folder = new PictureFolder(join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
   const session = (await callOverHttp(house.urls.api, 'login', { body: DEMO_PLAYER })).data;
-  const address = { ...house.urls, databaseUrl: house.databaseUrl };
+  const address = { ...house.urls, databaseUrl: house.databaseUrl, home };
   for (const card of [cards.mastercard, cards.accepted]) await saveCard(address, session, card);
   for (const device of devices) {
     const context = await openDevice(browser, device, { origin: house.urls.player, session });

@@ -1,25 +1,28 @@
 import pg from 'pg';
+import { countCharges } from './charges.ts';
 import type { HouseAddress } from './house-address.ts';
 
-/** What the house's books say of one ticket. */
+/** What the house's books say of one ticket, and its providers. */
 export interface TicketBooks {
   readonly status: string;
   /** Payments that succeeded. */
   readonly paymentCount: number;
   /** Money movements of its payments, by kind. */
   readonly movements: readonly string[];
+  /** Charges that were made for it and not given back, as their providers tell. */
+  readonly chargeCount: number;
 }
 
-/** Reads one ticket's books from the database. */
-export async function booksOf({ databaseUrl }: HouseAddress, ticketId: string): Promise<TicketBooks> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/** Reads one ticket's books from the database, and asks those who took the money. */
+export async function booksOf(house: HouseAddress, ticketId: string): Promise<TicketBooks> {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
   try {
     const tickets = await client.query<{ status: string }>('select status from ticket where ticket_id = $1', [
       ticketId,
     ]);
-    const payments = await client.query<{ payment_id: string }>(
-      `select payment_id from payment where ticket_id = $1 and status = 'succeeded'`,
+    const payments = await client.query<{ paymentId: string; provider: string; status: string }>(
+      `select payment_id as "paymentId", provider, status from payment where ticket_id = $1`,
       [ticketId],
     );
     const movements = await client.query<{ kind: string }>(
@@ -29,8 +32,9 @@ export async function booksOf({ databaseUrl }: HouseAddress, ticketId: string): 
     );
     return {
       status: tickets.rows[0]?.status ?? 'missing',
-      paymentCount: payments.rows.length,
+      paymentCount: payments.rows.filter(({ status }) => status === 'succeeded').length,
       movements: movements.rows.map(({ kind }) => kind),
+      chargeCount: await countCharges(house, payments.rows),
     };
   } finally {
     await client.end();
@@ -38,4 +42,17 @@ export async function booksOf({ databaseUrl }: HouseAddress, ticketId: string): 
 }
 
 /** The books of a ticket that was sold once and plays. */
-export const soldOnce: TicketBooks = { status: 'active', paymentCount: 1, movements: ['sale'] };
+export const soldOnce: TicketBooks = {
+  status: 'active',
+  paymentCount: 1,
+  movements: ['sale'],
+  chargeCount: 1,
+};
+
+/** The books of a ticket whose money came too late: it went back. */
+export const paidTooLate: TicketBooks = {
+  status: 'expired',
+  paymentCount: 0,
+  movements: ['refund-owed', 'refund'],
+  chargeCount: 0,
+};

@@ -19,7 +19,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     quiet: true,
     environment: journeyEnvironment,
   });
-  publishHouse({ ...house.urls, databaseUrl: house.databaseUrl });
+  publishHouse({ ...house.urls, databaseUrl: house.databaseUrl, home });
   return async () => {
     await house.stop();
     await rm(home, { recursive: true, force: true });

@@ -1,7 +1,11 @@
 import type { HouseUrls } from '@loto/local';
 
 /** Where the started house is reached. */
-export type HouseAddress = HouseUrls & { readonly databaseUrl: string };
+export type HouseAddress = HouseUrls & {
+  readonly databaseUrl: string;
+  /** The folder with its secrets. */
+  readonly home: string;
+};
 
 const variable = 'LOTO_E2E_HOUSE';
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HouseAddress } from './house-address.ts';
+
+/** A payment as its provider knows it: a checkout of the card provider, or a payment of the partner's. */
+interface Taking {
+  readonly status: string;
+  readonly amountBani: number;
+  readonly refundedBani: number;
+}
+
+interface Secrets {
+  readonly sandboxSecretKey: string;
+  readonly partnerSecretKey: string;
+}
+
+/** How often a provider took money by payments of ours and did not give it back, by its own account. */
+export async function countCharges(
+  house: HouseAddress,
+  payments: readonly { readonly paymentId: string; readonly provider: string }[],
+): Promise<number> {
+  const takings = await Promise.all(
+    payments.map(({ paymentId, provider }) => takingsOf(house, provider, paymentId)),
+  );
+  const kept = takings
+    .flat()
+    .filter(({ status, amountBani, refundedBani }) => status === 'succeeded' && refundedBani < amountBani);
+  return kept.length;
+}
+
+async function takingsOf(house: HouseAddress, provider: string, reference: string): Promise<Taking[]> {
+  const { sandboxSecretKey, partnerSecretKey } = secretsOf(house);
+  const [url, key] =
+    provider === 'partner'
+      ? [`${house.partnerApp}/api/payments`, partnerSecretKey]
+      : [`${house.cardProvider}/v1/checkouts`, sandboxSecretKey];
+  const response = await fetch(`${url}?${new URLSearchParams({ reference })}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: Taking[] }).data;
+}
+
+function secretsOf({ home }: HouseAddress): Secrets {
+  return JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Secrets;
+}
