@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectPaid } from '../steps/paying.ts';
-import { answerAtPartner, expectPartnerPage, goToPartner } from '../steps/paying-at-partner.ts';
+import { answerAtPartner, goToPartner } from '../steps/paying-at-partner.ts';
+import { paymentScreens } from '../steps/payment-screens.ts';
 import { acceptTerms } from '../steps/entrance.ts';
-import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
+import {
+  chooseGame,
+  chooseOwnNumbers,
+  continueToCheck,
+  mark,
+  markedNumbers,
+  takeAnyTicket,
+} from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
-import { booksOf, soldOnce } from '../support/books.ts';
+import { thereAndBack } from '../steps/screens.ts';
+import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import type { HouseAddress } from '../support/house-address.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, partnerToken, test } from '../support/signed-in-at-partner.ts';
-
-const numbers = [5, 12, 18, 27, 33, 46];
-
-async function fillInTicket(page: Page): Promise<void> {
-  await page.goto('/user/home');
-  await chooseGame(page, 'Loto 6/49');
-  await chooseOwnNumbers(page);
-  await mark(page, numbers);
-  await continueToCheck(page);
-  await expect(page.getByRole('button', { name: 'Plătește 8,50 lei' })).toBeEnabled();
-}
+import { endTimeToPay } from '../support/time-to-pay.ts';
 
 async function walletBani({ partnerApp }: HouseAddress, playerId: string): Promise<number> {
   const answer = await fetch(`${partnerApp}/control/wallets/${playerId}`);
@@ -50,7 +48,7 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
     const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
     if (told.includes(player.paymentToken)) carriers.push(new URL(request.url()).origin);
   });
-  await fillInTicket(page);
+  await takeAnyTicket(page, 'Loto 6/49');
   await expect(page.getByText('Plătești în aplicația partenerului')).toBeVisible();
   await goToPartner(page);
   await expect(page.getByText('500,00 lei')).toBeVisible();
@@ -64,76 +62,107 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
   expect(carriers).toEqual([house.partnerApp]);
 });
 
-test.describe('without having paid', () => {
-  for (const [answer, words] of [
-    ['decline', 'the partner declines'],
-    ['cancel', 'the player gives up'],
-  ] as const) {
-    test(`${words}: the ticket waits and is paid at the second try`, async ({ page, house, player }) => {
-      await fillInTicket(page);
-      await goToPartner(page);
-      await answerAtPartner(page, answer);
-      await expect(page).toHaveURL(/\/payment\/failure\//);
-      await expectGoodScreen(page, 'Plata nu s-a încheiat');
-      await page.reload();
-      await goToPartner(page);
-      await answerAtPartner(page, 'pay');
-      const ticketId = await expectPaid(page);
-      expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-      expect(await booksOf(house, ticketId)).toEqual(soldOnce);
-      expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
-    });
-  }
-});
-
-test('an unpaid ticket is resumed from the history', async ({ page, house, player }) => {
-  await fillInTicket(page);
-  await goToPartner(page);
-  const [ticket] = await ticketsOf(house, player);
-  await page.goto(`${house.player}/user/history/ticket-details/${ticket?.id}`);
-  await goToPartner(page);
-  await answerAtPartner(page, 'pay');
-  expect(await expectPaid(page)).toBe(ticket?.id);
-  expect(await booksOf(house, ticket?.id ?? '')).toEqual(soldOnce);
-});
-
-test('pressing the button twice buys one ticket and opens one payment', async ({ page, house, player }) => {
+test('a second press, a reload and a step back at every step; declined, then given up: one ticket, paid once', async ({
+  page,
+  house,
+  player,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/ticket\/(external-)?buy|\/payment\/checkout\//.test(request.url())) sent.push(request.url());
   });
-  await fillInTicket(page);
+  const { check, newTicket, partner, providerTookNothing, providerTookIt, unpaid, paid, playing } =
+    paymentScreens(page);
+  await page.goto('/user/home?affiliationCode=partener');
+  await takeAnyTicket(page, 'Loto 6/49');
+  const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
+  await thereAndBack(page, check, picked);
   await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
-  await expectPartnerPage(page);
+  await partner();
   expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/v2/loto/ticket/external-buy']);
+  const [ticket] = await ticketsOf(house, player);
+  const id = ticket?.id ?? '';
+  await thereAndBack(page, partner, check);
+  await page.goBack();
+  await check();
+  await goToPartner(page);
+  await answerAtPartner(page, 'decline');
+  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await expectGoodScreen(page, 'Plata nu s-a încheiat');
+  await goToPartner(page);
+  await thereAndBack(page, partner, unpaid(id));
+  await answerAtPartner(page, 'cancel');
+  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await page.goto('/payment/failure');
+  await unpaid(id)();
+  await goToPartner(page);
   await page.getByRole('button', { name: /^Plătește/ }).dblclick();
-  await expectPaid(page);
-  expect(await ticketsOf(house, player)).toHaveLength(1);
+  await thereAndBack(page, paid(id), providerTookIt);
+  // the partner's theme holds on the way there and back
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
+  await page.getByRole('link', { name: 'Vezi biletul' }).click();
+  await thereAndBack(page, playing(id), paid(id));
+  // the draft has done its work: nothing can be paid again
+  await page.goto('/user/home/game/buy');
+  await newTicket();
+  expect((await ticketsOf(house, player)).map((own) => own.id)).toEqual([id]);
+  expect(await booksOf(house, id)).toEqual(soldOnce);
   expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
 });
 
-test('reloading and going back at every step lose nothing and pay once', async ({ page, house, player }) => {
-  await page.goto('/user/home?affiliationCode=partener');
-  await fillInTicket(page);
-  await page.reload();
+test('the partner’s browser is closed at the payment: resumed from home, then from the history', async ({
+  page,
+  context,
+  house,
+  player,
+}) => {
+  await takeAnyTicket(page, 'Loto 6/49');
   await goToPartner(page);
-  await page.reload();
-  await expectPartnerPage(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/user/home/game/buy');
-  await goToPartner(page);
-  await answerAtPartner(page, 'pay');
-  const ticketId = await expectPaid(page);
-  await page.reload();
-  expect(await expectPaid(page)).toBe(ticketId);
-  // the partner's theme holds on the way there and back
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
-  await page.goBack();
-  // the browser may pass over the page that was left by a form; wherever it stops, nothing can be paid again
-  await expect(page.getByRole('button', { name: 'Plătește 8,50 lei' })).toHaveCount(0);
-  expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+  await page.close();
+
+  const later = await context.newPage();
+  const { home, history, waiting, partner, paid, playing } = paymentScreens(later);
+  await later.goto('/user/home');
+  await home();
+  const unpaid = later.getByRole('region', { name: 'Bilet neplătit' });
+  await unpaid.getByRole('button', { name: /^Plătește/ }).click();
+  await thereAndBack(later, partner, home);
+  const [ticket] = await ticketsOf(house, player);
+  const id = ticket?.id ?? '';
+  await later.goto(`/user/history`);
+  await later.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
+  await thereAndBack(later, waiting(id), history);
+  await goToPartner(later);
+  await thereAndBack(later, partner, waiting(id));
+  await answerAtPartner(later, 'pay');
+  await paid(id)();
+  await later.goto(`/user/history/ticket-details/${id}`);
+  await thereAndBack(later, playing(id), paid(id));
+  expect(await ticketsOf(house, player)).toHaveLength(1);
+  expect(await booksOf(house, id)).toEqual(soldOnce);
   expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
+});
+
+test('the ticket’s time ends while the partner’s page is open: the money goes back to the wallet', async ({
+  page,
+  house,
+  player,
+}) => {
+  await takeAnyTicket(page, 'Loto 6/49');
+  await goToPartner(page);
+  const [ticket] = await ticketsOf(house, player);
+  const id = ticket?.id ?? '';
+  const { over, providerTookIt, check } = paymentScreens(page);
+  await endTimeToPay(house, id, async () => {
+    await answerAtPartner(page, 'pay');
+    await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
+  });
+  await thereAndBack(page, over(id), providerTookIt);
+  await expect.poll(() => booksOf(house, id)).toEqual(paidTooLate);
+  expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00);
+  // what was chosen is not lost: it can be bought anew
+  await page.goto('/user/home/game/buy');
+  await check();
 });
 
 test.describe('the answer of a purchase is lost', () => {
@@ -151,12 +180,15 @@ test.describe('the answer of a purchase is lost', () => {
       },
       { times: 1 },
     );
-    await fillInTicket(page);
+    await takeAnyTicket(page, 'Loto 6/49');
     await page.getByRole('button', { name: 'Plătește 8,50 lei' }).click();
     await expect(page.getByText('Revino.')).toBeVisible();
     await page.reload();
     await goToPartner(page);
-    expect(await ticketsOf(house, player)).toHaveLength(1);
+    await answerAtPartner(page, 'pay');
+    const ticketId = await expectPaid(page);
+    expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
+    expect(await booksOf(house, ticketId)).toEqual(soldOnce);
   });
 });
 
@@ -168,7 +200,7 @@ test.describe('the partner does not know the player', () => {
     house,
     player,
   }) => {
-    await fillInTicket(page);
+    await takeAnyTicket(page, 'Loto 6/49');
     await page.evaluate(() => localStorage.removeItem('paymentToken'));
     await page.reload();
     await page.getByRole('button', { name: 'Plătește 8,50 lei' }).click();
@@ -206,7 +238,7 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await page.goto(`${house.player}/user/home`);
   await chooseGame(page, 'Loto 6/49');
   await chooseOwnNumbers(page);
-  await mark(page, numbers);
+  await mark(page, [5, 12, 18, 27, 33, 46]);
   await continueToCheck(page);
   await page.getByRole('button', { name: /^Plătește/ }).click();
   await expect(page.getByRole('alert')).toContainText('Nu ai destui bani în portofel.');

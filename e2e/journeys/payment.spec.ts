@@ -1,53 +1,92 @@
+import { cards, goToPayment, payByCard } from '../steps/paying.ts';
+import { paymentScreens } from '../steps/payment-screens.ts';
+import { chooseCard, pay } from '../steps/saved-cards.ts';
+import { thereAndBack } from '../steps/screens.ts';
 import { booksOf, soldOnce } from '../support/books.ts';
-import { buyTicket, startPayment } from '../support/new-ticket.ts';
+import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
+import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards, expectPaid, expectProviderPage, goToPayment, payByCard } from '../steps/paying.ts';
 
-test('after a declined card and giving up, the ticket is paid from the failure page', async ({
+test('resumed from the history: refused, not approved, given up, and paid from the failure page', async ({
   page,
   house,
   player,
 }) => {
-  const ticket = await buyTicket(house, player);
-  await page.goto(`/user/history/ticket-details/${ticket.id}`);
+  const { id } = await buyTicket(house, player);
+  const { history, waiting, provider, bankAsks, providerTookNothing, providerTookIt, unpaid, paid, playing } =
+    paymentScreens(page);
+  await page.goto('/user/history');
+  await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
+  await thereAndBack(page, waiting(id), history);
   await expect(page.getByText('Biletul te așteaptă până la')).toBeVisible();
   await goToPayment(page);
+  await thereAndBack(page, provider, waiting(id));
   await expectAccessible(page);
+
+  const alerts = (words: string) => async () => {
+    await provider();
+    await expect(page.getByRole('alert')).toContainText(words);
+  };
   await payByCard(page, cards.declined);
-  await expect(page.getByRole('alert')).toContainText('Banca a refuzat cardul care se termină în 0002.');
+  const declined = alerts('Banca a refuzat cardul care se termină în 0002.');
+  await thereAndBack(page, declined, provider);
+  await payByCard(page, cards.withoutFunds);
+  await thereAndBack(page, alerts('Cardul care se termină în 9995 nu are bani destui.'), provider);
   await page.getByRole('button', { name: 'Renunță' }).click();
 
-  await expect(page).toHaveURL(`/payment/failure/${ticket.id}`);
+  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
   await expectGoodScreen(page, 'Plata nu s-a încheiat');
   await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
+  // the address without an id takes that of the ticket that is kept
+  await page.goto('/payment/failure');
+  await thereAndBack(page, unpaid(id), unpaid(id));
   await goToPayment(page);
-  await payByCard(page, cards.accepted);
-  expect(await expectPaid(page)).toBe(ticket.id);
-  expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
-});
-
-test('a card without money is refused, another one pays', async ({ page, house, player }) => {
-  const ticket = await buyTicket(house, player);
-  await page.goto(await startPayment(house, player, ticket.id));
-  await payByCard(page, cards.withoutFunds);
-  await expect(page.getByRole('alert')).toContainText('Cardul care se termină în 9995 nu are bani destui.');
-  await payByCard(page, cards.accepted);
-  expect(await expectPaid(page)).toBe(ticket.id);
-  expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
-});
-
-test('the bank asks first (3-D Secure): refused, then approved', async ({ page, house, player }) => {
-  const ticket = await buyTicket(house, player);
-  await page.goto(await startPayment(house, player, ticket.id));
   await payByCard(page, cards.challenged);
-  await expect(page.getByRole('heading', { name: 'Banca ta îți cere confirmarea' })).toBeVisible();
+  await thereAndBack(page, bankAsks, provider);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Refuz' }).click();
-  await expectProviderPage(page);
-  await expect(page.getByRole('alert')).toContainText('nu a fost aprobată');
-  await payByCard(page, cards.challenged);
-  await page.getByRole('button', { name: 'Aprob' }).click();
-  expect(await expectPaid(page)).toBe(ticket.id);
-  expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
+  await thereAndBack(page, alerts('nu a fost aprobată'), provider);
+  await payByCard(page, cards.accepted);
+  await thereAndBack(page, paid(id), providerTookIt);
+  await page.getByRole('link', { name: 'Vezi biletul' }).click();
+  await thereAndBack(page, playing(id), paid(id));
+  // wherever the player was before, the ticket is paid
+  await page.goto(`/payment/failure/${id}`);
+  await paid(id)();
+  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(house, id)).toEqual(soldOnce);
+});
+
+test('paid by a saved card in another tab: the page that this one left open is closed', async ({
+  page,
+  context,
+  house,
+  player,
+}) => {
+  await saveCard(house, player, cards.accepted);
+  const { id } = await buyTicket(house, player);
+  const { ticketCards, ticketCardsOver, provider, providerClosed, paid } = paymentScreens(page);
+  await page.goto(`/user/account/cards/${id}`);
+  await expectGoodScreen(page, 'Cum plătești');
+  await chooseCard(page, 'Alt card');
+  await pay(page);
+  await thereAndBack(page, provider, ticketCards(id));
+
+  const other = await context.newPage();
+  await other.goto(`/user/account/cards/${id}`);
+  await pay(other);
+  await paymentScreens(other).paid(id)();
+
+  // the form that this tab still shows charges nothing
+  await payByCard(page, cards.mastercard);
+  await thereAndBack(page, providerClosed, providerClosed);
+  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await thereAndBack(page, paid(id), providerClosed);
+  await page.goto(`/user/account/cards/${id}`);
+  await thereAndBack(page, ticketCardsOver(id), paid(id));
+  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(house, id)).toEqual(soldOnce);
 });

@@ -1,41 +1,60 @@
 import type { Page } from '@playwright/test';
-import { cards, expectPaid, expectProviderPage, goToPayment, payByCard } from '../steps/paying.ts';
+import { cards, payByCard, ticketIdIn } from '../steps/paying.ts';
+import { paymentScreens } from '../steps/payment-screens.ts';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../steps/picker.ts';
+import { pay } from '../steps/saved-cards.ts';
+import { copyTab } from '../steps/tabs.ts';
+import { thereAndBack } from '../steps/screens.ts';
 import { booksOf, soldOnce } from '../support/books.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 const numbers = [5, 12, 18, 27, 33, 46];
 
-async function fillInTicket(page: Page): Promise<void> {
+async function chooseSix(page: Page): Promise<void> {
   await page.goto('/user/home');
   await chooseGame(page, 'Loto 6/49');
   await chooseOwnNumbers(page);
-  await mark(page, numbers);
-  await continueToCheck(page);
-  await expect(page.getByRole('button', { name: 'Plătește 8,50 lei' })).toBeEnabled();
 }
 
-test('pressing the button twice buys one ticket and opens one payment', async ({ page, house, player }) => {
+test('a new card, with a reload and a step back at every step and a second press: one ticket, one charge', async ({
+  page,
+  house,
+  player,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/ticket\/buy|\/payment\/checkout\//.test(request.url())) sent.push(request.method());
   });
-  await fillInTicket(page);
-  await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
-  await expectProviderPage(page);
-  expect(sent).toEqual(['POST', 'POST']);
-  expect(await ticketsOf(house, player)).toHaveLength(1);
-});
+  const { newTicket, check, provider, bankAsks, providerTookIt, paid, playing } = paymentScreens(page);
+  const marked = (expected: number[]) => async () => expect.poll(() => markedNumbers(page)).toEqual(expected);
 
-test('back from the provider’s page the same ticket is paid', async ({ page, house, player }) => {
-  await fillInTicket(page);
-  await goToPayment(page);
+  await chooseSix(page);
+  await mark(page, numbers.slice(0, 3));
+  await thereAndBack(page, marked(numbers.slice(0, 3)), newTicket);
+  await mark(page, numbers.slice(3));
+  await continueToCheck(page);
+  await thereAndBack(page, check, marked(numbers));
+  await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
+  await provider();
+  expect(sent).toEqual(['POST', 'POST']);
+  await thereAndBack(page, provider, check);
   await page.goBack();
-  await expect(page).toHaveURL('/user/home/game/buy');
-  await goToPayment(page);
-  await payByCard(page, cards.accepted);
-  const ticketId = await expectPaid(page);
+  await check();
+  await pay(page);
+  await provider();
+  await payByCard(page, cards.challenged);
+  await thereAndBack(page, bankAsks, provider);
+  await page.getByRole('button', { name: 'Aprob' }).click();
+
+  await expect(page).toHaveURL(/\/payment\/success\//);
+  const ticketId = ticketIdIn(page);
+  await thereAndBack(page, paid(ticketId), providerTookIt);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await paid(ticketId)();
+  await page.getByRole('link', { name: 'Vezi biletul' }).click();
+  await thereAndBack(page, playing(ticketId), paid(ticketId));
   expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
   expect(await booksOf(house, ticketId)).toEqual(soldOnce);
 });
@@ -43,7 +62,11 @@ test('back from the provider’s page the same ticket is paid', async ({ page, h
 test.describe('the answer of a purchase is lost', () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/buy/] });
 
-  test('pressing again buys the same ticket', async ({ page, house, player }) => {
+  test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({
+    page,
+    house,
+    player,
+  }) => {
     await page.route(
       /\/ticket\/buy$/,
       async (route) => {
@@ -55,40 +78,29 @@ test.describe('the answer of a purchase is lost', () => {
       },
       { times: 1 },
     );
-    await fillInTicket(page);
-    await page.getByRole('button', { name: 'Plătește 8,50 lei' }).click();
+    const { check, provider, paid } = paymentScreens(page);
+    await chooseSix(page);
+    await mark(page, numbers);
+    const marked = async () => expect.poll(() => markedNumbers(page)).toEqual(numbers);
+    await continueToCheck(page);
+    await pay(page);
     await expect(page.getByText('Revino.')).toBeVisible();
-    await page.reload();
-    await goToPayment(page);
-    expect(await ticketsOf(house, player)).toHaveLength(1);
+    await thereAndBack(page, check, marked);
+    const copy = await copyTab(page);
+    const inCopy = paymentScreens(copy);
+    await pay(page);
+    await provider();
+    await pay(copy);
+    await inCopy.provider();
+    expect(copy.url()).toBe(page.url());
+    await payByCard(copy, cards.accepted);
+    await expect(copy).toHaveURL(/\/payment\/success\//);
+    const ticketId = ticketIdIn(copy);
+    await inCopy.paid(ticketId)();
+    // the page that this tab still shows charges nothing more
+    await payByCard(page, cards.mastercard);
+    await paid(ticketId)();
+    expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
+    expect(await booksOf(house, ticketId)).toEqual(soldOnce);
   });
-});
-
-test('the browser is reloaded after every step of a purchase', async ({ page, house }) => {
-  const reloaded = async (check: () => Promise<void>) => {
-    await check();
-    await page.reload();
-    await check();
-  };
-  await page.goto('/user/home');
-  await reloaded(() => expect(page.getByRole('heading', { name: 'Bună, Ioana' })).toBeVisible());
-  await chooseGame(page, 'Loto 6/49');
-  await reloaded(() => expect(page.getByRole('radio', { name: 'Loto 6/49' })).toBeChecked());
-  await chooseOwnNumbers(page);
-  await mark(page, numbers.slice(0, 3));
-  await reloaded(async () => expect.poll(() => markedNumbers(page)).toEqual(numbers.slice(0, 3)));
-  await mark(page, numbers.slice(3));
-  await reloaded(async () => expect.poll(() => markedNumbers(page)).toEqual(numbers));
-  await continueToCheck(page);
-  await reloaded(() => expect(page.getByRole('button', { name: 'Plătește 8,50 lei' })).toBeEnabled());
-  await goToPayment(page);
-  await reloaded(() => expectProviderPage(page));
-  await payByCard(page, cards.challenged);
-  await reloaded(() => expect(page.getByRole('button', { name: 'Aprob' })).toBeVisible());
-  await page.getByRole('button', { name: 'Aprob' }).click();
-  await reloaded(async () => void (await expectPaid(page)));
-  const ticketId = await expectPaid(page);
-  await page.getByRole('link', { name: 'Vezi biletul' }).click();
-  await reloaded(() => expect(page.getByRole('main').getByText('Activ', { exact: true })).toBeVisible());
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
 });

@@ -22,6 +22,18 @@ export async function chooseOwnNumbers(page: Page): Promise<void> {
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 }
 
+/** From home to the check of a ticket that chance picks, for journeys that are about what comes after. */
+export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
+  await page.goto('/user/home');
+  await page.getByRole('link', { name: new RegExp(`^Joacă ${game}`) }).click();
+  await page
+    .getByRole('button', { name: /întâmplare/ })
+    .first()
+    .click();
+  await continueToCheck(page);
+  await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
+}
+
 /** The slip of numbers in sight. */
 export function numberField(page: Page): Locator {
   return page.getByRole('group', { name: /^Numere de la 1 la/ });

@@ -1,0 +1,66 @@
+import { cards, goToPayment, payByCard, ticketIdIn } from '../steps/paying.ts';
+import { paymentScreens } from '../steps/payment-screens.ts';
+import { takeAnyTicket } from '../steps/picker.ts';
+import { pay } from '../steps/saved-cards.ts';
+import { thereAndBack } from '../steps/screens.ts';
+import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
+import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
+import { saveCard } from '../support/saved-cards.ts';
+import { expectAccessible } from '../support/screen-checks.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { endTimeToPay } from '../support/time-to-pay.ts';
+
+test('the ticket’s time ends while a new card pays: no ticket, and the money goes back', async ({
+  page,
+  house,
+  player,
+}) => {
+  const { id } = await buyTicket(house, player);
+  const { waiting, history, expired, over, providerTookIt } = paymentScreens(page);
+  await page.goto(`/user/history/ticket-details/${id}`);
+  await waiting(id)();
+  await goToPayment(page);
+  await endTimeToPay(house, id, async () => {
+    await payByCard(page, cards.accepted);
+    await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
+  });
+  await thereAndBack(page, over(id), providerTookIt);
+  await expectAccessible(page);
+  await expect(page.getByText('Dacă banii au plecat de pe card, îi primești înapoi.')).toBeVisible();
+  await page.getByRole('link', { name: 'Vezi biletele tale' }).click();
+  await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
+  await thereAndBack(page, expired(id), history);
+  await expect.poll(() => booksOf(house, id)).toEqual(paidTooLate);
+});
+
+test('the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought anew', async ({
+  page,
+  house,
+  player,
+}) => {
+  await saveCard(house, player, cards.accepted);
+  const { check, methods, ticketCardsOver, over, paid, newTicket } = paymentScreens(page);
+  await takeAnyTicket(page, 'Loto 5/40');
+  await pay(page);
+  await methods('home')();
+  const [first] = await ticketsOf(house, player);
+  const late = first?.id ?? '';
+  await endTimeToPay(house, late);
+  await pay(page);
+  await thereAndBack(page, over(late), check);
+  await page.goto(`/user/account/cards/${late}`);
+  await thereAndBack(page, ticketCardsOver(late), over(late));
+
+  await page.goto('/user/home/game/buy');
+  await check();
+  await pay(page);
+  await thereAndBack(page, methods('home'), check);
+  await pay(page);
+  await expect(page).toHaveURL(/\/payment\/success\//);
+  const ticketId = ticketIdIn(page);
+  // the draft has done its work: back leads to the choice of another ticket
+  await thereAndBack(page, paid(ticketId), newTicket);
+  expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId, late]);
+  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+  expect(await booksOf(house, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });
+});
