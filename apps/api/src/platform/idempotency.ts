@@ -41,6 +41,16 @@ export async function runIdempotently<T extends object>(
   });
 }
 
+/** Whether a call was made before with its key, by the same request or another. */
+export async function isRepeated(
+  queries: Queries,
+  { playerId, key }: Pick<IdempotentCall, 'playerId' | 'key'>,
+): Promise<boolean> {
+  const found = await sql`
+    select from idempotency_key where player_id = ${playerId} and key = ${key}`.execute(queries);
+  return found.rows.length > 0;
+}
+
 /** By which two requests under one key are told to be the same: the order of names in them does not matter. */
 export function hashRequest(request: unknown): Buffer {
   return hash('sha256', canonicalJson(request), 'buffer');

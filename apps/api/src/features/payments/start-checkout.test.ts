@@ -117,6 +117,17 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['expired', 'pending']);
   });
 
+  test('stays open when an earlier request for another one arrives a second time', async () => {
+    const { id } = await buyTicket(app, player);
+    const idempotencyKey = randomUUID();
+    const earlier = await pay(id, {}, { idempotencyKey });
+    const elsewhere = { successUrl: 'https://app.loto.test/history/payment-success' };
+    const later = await pay(id, elsewhere);
+    const late = await pay(id, {}, { idempotencyKey });
+    expect(late.data.paymentUrl).toBe(earlier.data.paymentUrl);
+    expect(openPages().map(({ url }) => url)).toEqual([later.data.paymentUrl]);
+  });
+
   test('that is being paid stays the one there is, wherever the next leads back', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../platform/api-error.ts';
-import { runIdempotently } from '../../platform/idempotency.ts';
+import { isRepeated, runIdempotently } from '../../platform/idempotency.ts';
 import type { CallHandler } from '../../platform/register-call.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { clearTheWay } from './clear-the-way.ts';
@@ -36,11 +36,11 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
       language,
     };
     try {
-      await clearTheWay(payments, request);
-      const { paymentId } = await runIdempotently(
-        database,
-        { playerId, callId: 'checkout', key, request: { ticketId, ...body } },
-        (transaction) => reservePayment(transaction, payments, request),
+      const call = { playerId, callId: 'checkout' as const, key, request: { ticketId, ...body } };
+      // a request that comes a second time, maybe late, takes nothing out of the way of what was wanted since
+      if (!(await isRepeated(database, call))) await clearTheWay(payments, request);
+      const { paymentId } = await runIdempotently(database, call, (transaction) =>
+        reservePayment(transaction, payments, request),
       );
       return { data: { paymentUrl: await goOnPaying(payments, { playerId, paymentId }) } };
     } catch (error) {
