@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sendWhatWaits } from './control.ts';
 import type { World } from './open-world.ts';
-import type { ProviderName } from './three-sides.ts';
 
 const longestMs = 150_000;
 
@@ -29,16 +28,14 @@ const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || jo
  * @param since the product's time now, after which the provider has to be asked about each payment
  * @throws when that does not come
  */
-export async function becomeQuiet(
-  { databaseUrl, providerUrl, partnerUrl }: World,
-  since: Date,
-): Promise<void> {
+export async function becomeQuiet({ databaseUrl, cardDesks, partnerUrl }: World, since: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const until = Date.now() + longestMs;
     for (;;) {
-      await Promise.all([providerUrl, partnerUrl].map(sendWhatWaits));
+      for (const desk of Object.values(cardDesks)) await desk.sendWhatWaits();
+      await sendWhatWaits(partnerUrl);
       await client.query(hasten);
       await wait(1000);
       const { rows } = await client.query<Record<string, number>>(unfinished, [since]);
@@ -71,16 +68,19 @@ export async function reconcile({ home }: World): Promise<{ exitCode: number; pr
   });
 }
 
-/** Payments at a provider that were given back because sales had closed. */
-export async function countPaidTooLate({ databaseUrl }: World, provider: ProviderName): Promise<number> {
+/** Payments by card, and at the partner, that were given back because sales had closed. */
+export async function countPaidTooLate({
+  databaseUrl,
+}: World): Promise<{ byCard: number; atPartner: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from payment where refund_reason = 'too-late' and provider = $1`,
-      [provider],
+    const { rows } = await client.query<{ byCard: number; atPartner: number }>(
+      `select count(*) filter (where provider <> 'partner')::int as "byCard",
+         count(*) filter (where provider = 'partner')::int as "atPartner"
+       from payment where refund_reason = 'too-late'`,
     );
-    return rows[0]?.count ?? 0;
+    return rows[0] ?? { byCard: 0, atPartner: 0 };
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ import { judge } from './referee.ts';
 /** The short form of `npm run chaos`. */
 test('people buy while processes are killed, messages get lost and the providers misbehave: nothing is lost or doubled', async () => {
   test.setTimeout(6 * 60_000);
-  const { verdict, surprises, purchases, purchasesAtPartner, tally } = await makeChaos({
+  const { verdict, surprises, purchases, purchasesAtPartner, idleProviders, tally } = await makeChaos({
     seed: 20_240_915,
     buyingMs: 15_000,
     playerCount: 40,
@@ -26,6 +26,7 @@ test('people buy while processes are killed, messages get lost and the providers
   });
   expect(purchases).toBeGreaterThanOrEqual(80);
   expect(purchasesAtPartner).toBeGreaterThanOrEqual(16);
+  expect(idleProviders).toEqual([]);
   expect(tally.missing).toEqual([]);
 });
 
@@ -40,7 +41,7 @@ async function seePlantedWrongs(world: World): Promise<void> {
     const after = async (wrong: string) => {
       await client.query(wrong);
       const charges = await readCharges(world);
-      return judge({ told, database: await readDatabaseSide(world.databaseUrl), charges });
+      return judge({ told, database: await readDatabaseSide(world), charges });
     };
     const aTicket = `select ticket_id from ticket where status = 'active' limit 1`;
     expect(

@@ -1,12 +1,13 @@
 /** Everything that a chaos run makes go wrong, with how it is printed. */
 export const FAULT_KINDS = {
   'api-killed': 'API processes killed',
+  'provider-changed': 'API processes restarted with another provider for new payments',
   'database-killed': 'PostgreSQL killed with all its processes',
   'request-lost': 'requests to the API lost on the way',
   'answer-lost': 'answers of the API lost on the way',
-  'provider-request-lost': 'requests to the provider lost on the way',
-  'provider-answer-lost': 'answers of the provider lost on the way',
-  'provider-broken': 'requests answered by the provider with 503',
+  'provider-request-lost': 'requests to the card providers lost on the way',
+  'provider-answer-lost': 'answers of the card providers lost on the way',
+  'provider-broken': 'requests answered by the card providers with 503',
   'partner-request-lost': 'requests to the partner lost on the way',
   'partner-answer-lost': 'answers of the partner lost on the way',
   'partner-broken': 'requests answered by the partner with 503',

@@ -9,6 +9,7 @@ import { openWorld, type World } from './open-world.ts';
 import { readCharges } from './read-charges.ts';
 import { readDatabaseSide } from './read-database-side.ts';
 import { judge, type Verdict } from './referee.ts';
+import { providerNames, type Charge, type ProviderName } from './three-sides.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -28,6 +29,8 @@ export interface ChaosReport {
   readonly purchases: number;
   /** Those of them that were made by players of the partner. */
   readonly purchasesAtPartner: number;
+  /** Providers who took no money: a run without one of them proves less than it says. */
+  readonly idleProviders: readonly ProviderName[];
   readonly tally: FaultTally;
   /** What should not have happened, in words: odd answers, processes that ended by themselves. */
   readonly surprises: readonly string[];
@@ -41,6 +44,9 @@ const signInMs = salesCloseMs - 12 * 60_000;
 
 /** When in the time of buying sales close. */
 const closeAfterShare = 0.6;
+
+/** When in the time of buying another provider takes the new payments by card. */
+const changeAfterShare = 0.3;
 
 /** One in so many people is a player of the partner. */
 const onePartnerPlayerIn = 5;
@@ -85,6 +91,7 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
         ...Array.from({ length: crowd.size }, (_, index) => keepBuying(street, options, crowd, index)),
         ...crowd.lastMomentsMs.map((_, index) => buyInLastMoment(street, crowd, index)),
       ]),
+      wait(buyingMs * changeAfterShare).then(() => world.changeProviders()),
       ...victims.map((victim) =>
         strikeInTurn(
           world,
@@ -103,21 +110,28 @@ export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
     await becomeQuiet(world, new Date(world.now()));
     const { exitCode, printed } = await reconcile(world);
     if (exitCode !== 0) diary.surprises.push(`after it all, reconciliation says: ${printed}`);
-    say(`reconciliation: ${first.printed.trim().split('\n')[0]}`);
-    tally.add('paid-too-late', await countPaidTooLate(world, 'sandbox'));
-    tally.add('partner-paid-too-late', await countPaidTooLate(world, 'partner'));
-    const database = await readDatabaseSide(world.databaseUrl);
-    const verdict = judge({ told: diary, database, charges: await readCharges(world) });
+    say(`reconciliation: ${first.printed.match(/^.* events? that .*$/gm)?.join(' ')}`);
+    const paidTooLate = await countPaidTooLate(world);
+    tally.add('paid-too-late', paidTooLate.byCard);
+    tally.add('partner-paid-too-late', paidTooLate.atPartner);
+    const charges = await readCharges(world);
+    say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
+    const verdict = judge({ told: diary, database: await readDatabaseSide(world), charges });
     await options.afterwards?.(world, diary);
     return {
       verdict,
       ...counts,
+      idleProviders: providerNames.filter((name) => countAt(charges, name) === 0),
       tally,
       surprises: [...diary.surprises, ...world.crashes],
     };
   } finally {
     await world.close();
   }
+}
+
+function countAt(charges: readonly Charge[], name: ProviderName): number {
+  return charges.filter(({ provider }) => provider === name).length;
 }
 
 /** Kills one victim at the times planned; the next time comes only after it is back. */

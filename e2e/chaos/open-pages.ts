@@ -5,7 +5,7 @@ import { pageOf, type Page } from './page.ts';
 /** Where a payment leads back to: where the app says, or to another place. */
 export type WayBack = 'success' | 'other-success';
 
-/** @returns the ticket's page, or null when the ticket can no longer be paid */
+/** @returns the ticket's page, or null when there is nothing to pay, or nothing any more */
 export async function openPage(errand: Errand, ticketId: string, success: WayBack): Promise<Page | null> {
   const { world, diary } = errand;
   const answer = await callAs(errand, 'checkout', {
@@ -18,7 +18,7 @@ export async function openPage(errand: Errand, ticketId: string, success: WayBac
   });
   if (answer.status === 200) {
     const page = pageOf(world, answer.data.paymentUrl);
-    diary.pages.push({ ticketId, ...page });
+    if (page !== null) diary.pages.push({ ticketId, ...page });
     return page;
   }
   if (answer.errorCode !== 'TICKET_NOT_PAYABLE') {

@@ -7,7 +7,10 @@ import type { FaultTally } from './fault-kinds.ts';
 import { killDatabase } from './kill-database.ts';
 import type { Kill } from './kill-plan.ts';
 import { openRoad } from './open-road.ts';
-import { roadToApi, roadToPartner, roadToProvider } from './road-plan.ts';
+import type { CardDesk } from './card-desk.ts';
+import { roadToApi, roadToPartner, roadToProvider, roadToStripe } from './road-plan.ts';
+import { openSandboxDesk } from './sandbox-desk.ts';
+import { openStripeSide, type StripeSide } from './stripe-side.ts';
 
 /** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad roads between them. */
 export interface World {
@@ -16,8 +19,11 @@ export interface World {
   /** Where a payment may lead back to. */
   readonly playerUrl: string;
   readonly mailboxApi: string;
-  /** The card provider itself, as its own people reach it. */
+  /** The sandbox's card provider itself, as its own people reach it. */
   readonly providerUrl: string;
+  /** The other card provider, which takes no payments at first. */
+  readonly stripe: StripeSide;
+  readonly cardDesks: Readonly<Record<'sandbox' | 'stripe', CardDesk>>;
   /** The partner's app itself. */
   readonly partnerUrl: string;
   readonly databaseUrl: string;
@@ -30,6 +36,8 @@ export interface World {
   setClock(nowMs: number): Promise<void>;
   /** Kills, waits and starts again. */
   strike(kill: Kill): Promise<void>;
+  /** Ends one API process after the other and starts it with Stripe for the new payments; the sandbox keeps its own. */
+  changeProviders(): Promise<void>;
   /** Whether requests and answers get lost between the parts; at first none does. */
   setRoadsBad(areBad: boolean): void;
   close(): Promise<void>;
@@ -61,8 +69,13 @@ async function openParts(
   opened.push(() => toApi.close());
   const toProvider = await openRoad(roadToProvider, seed, tally);
   opened.push(() => toProvider.close());
+  const toStripe = await openRoad(roadToStripe, seed, tally);
+  opened.push(() => toStripe.close());
   const toPartner = await openRoad(roadToPartner, seed, tally);
   opened.push(() => toPartner.close());
+  const stripe = await openStripeSide(`${toApi.url}/api/payment/notifications/stripe`);
+  opened.push(() => stripe.stop());
+  toStripe.leadTo([stripe.url]);
   let offsetMs = nowMs - Date.now();
   const clock = () => ({ LOTO_CLOCK_START: new Date(Date.now() + offsetMs).toISOString() });
 
@@ -81,7 +94,10 @@ async function openParts(
     environment: {
       ...clock(),
       ADDRESS_LIMIT_FACTOR: '10000',
+      PAYMENT_PROVIDERS: 'sandbox,stripe',
       SANDBOX_URL: toProvider.url,
+      ...stripe.environment,
+      STRIPE_API_URL: toStripe.url,
       PARTNER_PAYMENT_URL: toPartner.url,
       WEB_ROOT: '',
     },
@@ -89,10 +105,10 @@ async function openParts(
   opened.push(() => house.stop());
   const crashes: string[] = [];
   /** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
-  const startAgain = async (api: ApiCopy) => {
+  const startAgain = async (api: ApiCopy, more: Readonly<Record<string, string>> = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await api.restart(clock());
+        return await api.restart({ ...clock(), ...more });
       } catch (error) {
         if (tries === 20) throw error;
         // that it ended is no crash
@@ -121,18 +137,28 @@ async function openParts(
     postgres = await startPostgres({ home, preferredPort: port ?? 0 });
     if (postgres.port !== port) throw new Error(`PostgreSQL came back at another port than ${port}`);
   };
-  const strikeApi = async (api: ApiCopy, awayMs: number) => {
-    await api.kill('SIGKILL');
-    tally.add('api-killed');
-    await wait(awayMs);
-    await startAgain(api);
-  };
+  const inTurn = oneAtATime();
+  const strikeApi = (api: ApiCopy, awayMs: number) =>
+    inTurn(api, async () => {
+      await api.kill('SIGKILL');
+      tally.add('api-killed');
+      await wait(awayMs);
+      await startAgain(api);
+    });
+  const changeProvider = (api: ApiCopy) =>
+    inTurn(api, async () => {
+      await api.kill('SIGTERM');
+      await startAgain(api, { PAYMENT_PROVIDERS: 'stripe,sandbox' });
+      tally.add('provider-changed');
+    });
 
   return {
     apiUrl: toApi.url,
     playerUrl: house.urls.player,
     mailboxApi: house.urls.mailboxApi,
     providerUrl: house.urls.cardProvider,
+    stripe,
+    cardDesks: { sandbox: openSandboxDesk(house.urls.cardProvider), stripe: stripe.desk },
     partnerUrl: house.urls.partnerApp,
     databaseUrl,
     home,
@@ -153,8 +179,24 @@ async function openParts(
       if (victim === 'database') await strikeDatabase(awayMs);
       else await strikeApi(victim === 'first-api' ? first : second, awayMs);
     },
-    setRoadsBad(areBad) {
-      for (const road of [toApi, toProvider, toPartner]) road.setBad(areBad);
+    async changeProviders() {
+      for (const api of [first, second]) await changeProvider(api);
     },
+    setRoadsBad(areBad) {
+      for (const road of [toApi, toProvider, toStripe, toPartner]) road.setBad(areBad);
+    },
+  };
+}
+
+/** Does what is done to a process in the order in which it was asked for. */
+function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<ApiCopy, Promise<void>>();
+  return (api, work) => {
+    const done = (last.get(api) ?? Promise.resolve()).then(work);
+    last.set(
+      api,
+      done.catch(() => {}),
+    );
+    return done;
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { planKills, victims } from './kill-plan.ts';
 import { planPartnerPurchase } from './partner-plan.ts';
 import { planPurchase } from './purchase-plan.ts';
-import { fateOf, roadToApi, roadToPartner, roadToProvider } from './road-plan.ts';
+import { fateOf, roadToApi, roadToPartner, roadToProvider, roadToStripe } from './road-plan.ts';
 
 const places = Array.from({ length: 200 }, (_, place) => place);
 
@@ -11,7 +11,7 @@ const planOf = (seed: number) => ({
   partnerPurchases: places.map((place) => planPartnerPurchase(seed, place)),
   kills: planKills(seed, 180_000, 108_000),
   fates: places.map((place) =>
-    [roadToApi, roadToProvider, roadToPartner].map((road) => fateOf(seed, road, place)),
+    [roadToApi, roadToProvider, roadToStripe, roadToPartner].map((road) => fateOf(seed, road, place)),
   ),
 });
 

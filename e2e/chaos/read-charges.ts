@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { World } from './open-world.ts';
 import type { Charge, ProviderName } from './three-sides.ts';
 
-type Providers = Pick<World, 'providerUrl' | 'partnerUrl' | 'home'>;
+type Providers = Pick<World, 'providerUrl' | 'partnerUrl' | 'stripe' | 'home'>;
 
 /** Where a provider shows its book to its merchant's server. */
 interface Book {
@@ -37,16 +37,17 @@ interface Event {
 }
 
 /**
- * Reads the side of both providers, each from its events, as its merchant's server may, and asks it about each payment besides.
+ * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server may, and each is asked about every payment
+ * besides; of Stripe's double what it holds.
  * @throws when a provider contradicts itself
  */
 export async function readCharges(providers: Providers): Promise<Charge[]> {
-  const charges: Charge[] = [];
+  const charges = providers.stripe.charges();
   for (const book of booksOf(providers)) charges.push(...(await readBook(book)));
   return charges;
 }
 
-function booksOf({ providerUrl, partnerUrl, home }: Providers): Book[] {
+function booksOf({ providerUrl, partnerUrl, home }: Omit<Providers, 'stripe'>): Book[] {
   const { sandboxSecretKey, partnerSecretKey } = JSON.parse(
     readFileSync(join(home, 'secrets.json'), 'utf8'),
   ) as { sandboxSecretKey: string; partnerSecretKey: string };

@@ -1,8 +1,12 @@
 import pg from 'pg';
+import type { World } from './open-world.ts';
 import type { DatabaseSide } from './three-sides.ts';
 
-/** Reads our side by plain SQL, all of it at one moment. */
-export async function readDatabaseSide(databaseUrl: string): Promise<DatabaseSide> {
+/** Reads our side by plain SQL, all of it at one moment. What we keep of a payment at Stripe is told by the name of its page. */
+export async function readDatabaseSide({
+  databaseUrl,
+  stripe,
+}: Pick<World, 'databaseUrl' | 'stripe'>): Promise<DatabaseSide> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +23,12 @@ export async function readDatabaseSide(databaseUrl: string): Promise<DatabaseSid
          credit_bani::float8 as "creditBani"
        from ledger_entry join ledger_movement using (player_id, movement_id)`,
     );
-    return { tickets: tickets.rows, payments: payments.rows, entries: entries.rows };
+    const named = payments.rows.map((payment) => {
+      const { provider, providerReference } = payment;
+      if (provider !== 'stripe' || providerReference === null) return payment;
+      return { ...payment, providerReference: stripe.pageNameOf(providerReference) };
+    });
+    return { tickets: tickets.rows, payments: named, entries: entries.rows };
   } finally {
     await client.end();
   }

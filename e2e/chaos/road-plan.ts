@@ -12,7 +12,7 @@ export interface Road {
   readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
 }
 
-/** Players and the notifications of both providers come to the API by it. */
+/** Players and the notifications of all providers come to the API by it. */
 export const roadToApi: Road = {
   name: 'to the API',
   inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
@@ -28,6 +28,8 @@ export const roadToProvider: Road = {
     'turned-away': 'provider-broken',
   },
 };
+
+export const roadToStripe: Road = { ...roadToProvider, name: 'to Stripe' };
 
 /** Fewer come by it, so more of them meet something. */
 export const roadToPartner: Road = {

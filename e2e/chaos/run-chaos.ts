@@ -25,7 +25,7 @@ if (![seed, minutes, playerCount].every(Number.isFinite) || minutes <= 0 || play
 }
 
 console.log(`seed ${seed}, ${minutes} minutes of buying by ${playerCount} players`);
-const { verdict, purchases, purchasesAtPartner, tally, surprises } = await makeChaos({
+const { verdict, purchases, purchasesAtPartner, idleProviders, tally, surprises } = await makeChaos({
   seed,
   buyingMs: minutes * 60_000,
   playerCount,
@@ -36,6 +36,7 @@ for (const text of surprises) console.log(`SURPRISE ${text}`);
 for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
   console.log(`${String(tally.of(kind)).padStart(7)} ${FAULT_KINDS[kind]}`);
 }
+for (const name of idleProviders) console.log(`NOTHING PAID AT: ${name}`);
 for (const kind of tally.missing) console.log(`NOT MADE: ${FAULT_KINDS[kind]}`);
 console.log(`${purchases} purchases, ${purchasesAtPartner} of them at the partner`);
 console.log(JSON.stringify({ ...verdict, purchases, faults: tally.total }));
@@ -44,5 +45,5 @@ const isGood =
   surprises.length === 0 &&
   tally.missing.length === 0 &&
   purchases > 0 &&
-  purchasesAtPartner > 0;
+  idleProviders.length === 0;
 process.exitCode = isGood ? 0 : 1;

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAs, type CardErrand } from './errand.ts';
-import { pageOf } from './page.ts';
-import { approveCharge, lastDigitsOf, saveCardOnPage } from './provider-desk.ts';
+import { deskOf, pageOf } from './page.ts';
+import type { SavedCardPlay } from './purchase-plan.ts';
 
 /** How long somebody waits for a card to appear in their list. */
 const appearMs = 30_000;
+
+/** The last digits by which a player knows a saved card: the one of the sandbox, the one of Stripe. */
+const lastDigits: Record<SavedCardPlay, readonly string[]> = {
+  good: ['4242'],
+  'declined-later': ['0341'],
+  'challenge-approved': ['3155', '3184'],
+  slow: ['0077', '4444'],
+};
 
 /** What came of a saved card: paid, or about to be; refused; or the ticket can no longer be paid. */
 export type SavedCardOutcome = 'paid' | 'declined' | 'over';
@@ -41,10 +49,10 @@ async function charge(errand: CardErrand, ticketId: string, card: string): Promi
     },
   });
   if (status === 200) {
-    if (data.paymentUrl.startsWith(world.providerUrl)) {
-      const page = pageOf(world, data.paymentUrl);
+    const page = pageOf(world, data.paymentUrl);
+    if (page !== null) {
       diary.pages.push({ ticketId, ...page });
-      await approveCharge(world.providerUrl, page.checkoutId);
+      await deskOf(world, page).approveCharge(page.checkoutId);
     }
     return 'paid';
   }
@@ -60,15 +68,17 @@ async function savedCard(errand: CardErrand): Promise<string | null> {
   const { world, plan } = errand;
   const known = await findCard(errand);
   if (known !== null) return known;
-  const page = await callAs(errand, 'addCard', {
+  const answer = await callAs(errand, 'addCard', {
     idempotencyKey: randomUUID(),
     body: {
       successUrl: `${world.playerUrl}/card-add/success`,
       failedUrl: `${world.playerUrl}/card-add/failure`,
     },
   });
-  if (page.status !== 200) return null;
-  await saveCardOnPage(world.providerUrl, page.data.paymentUrl, plan.savedCard);
+  if (answer.status !== 200) return null;
+  const page = pageOf(world, answer.data.paymentUrl);
+  if (page === null) return null;
+  await deskOf(world, page).saveCard(page.checkoutId, plan.savedCard);
   const until = Date.now() + appearMs;
   while (Date.now() < until) {
     const found = await findCard(errand);
@@ -80,6 +90,6 @@ async function savedCard(errand: CardErrand): Promise<string | null> {
 
 async function findCard(errand: CardErrand): Promise<string | null> {
   const { status, data } = await callAs(errand, 'listCards', {});
-  const last4 = lastDigitsOf(errand.plan.savedCard);
-  return status === 200 ? (data.userCardList.find((card) => card.last4 === last4)?.id ?? null) : null;
+  const known = lastDigits[errand.plan.savedCard];
+  return status === 200 ? (data.userCardList.find(({ last4 }) => known.includes(last4))?.id ?? null) : null;
 }

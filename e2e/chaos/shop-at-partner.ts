@@ -51,6 +51,10 @@ async function buy(errand: PartnerErrand): Promise<Bought | null> {
       const { id: ticketId, totalBani } = data.ticket;
       const page = pageOf(world, data.payment.url);
       diary.bought.push({ ticketId, totalBani });
+      if (page === null) {
+        diary.surprises.push('a purchase at the partner was answered without a page');
+        continue;
+      }
       diary.pages.push({ ticketId, ...page });
       bought.push({ ticketId, page });
     } else if (errorCode !== 'TICKET_NOT_PAYABLE') {

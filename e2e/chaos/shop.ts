@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationMode } from '../support/card-provider.ts';
-import { chooseNotifications } from './control.ts';
 import { callAs, type CardErrand } from './errand.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { lookAtTicket } from './look-at-ticket.ts';
 import { openInTwoTabs, openPage, replacePage } from './open-pages.ts';
-import type { Page } from './page.ts';
-import { submitCard } from './provider-desk.ts';
+import { deskOf, type Page } from './page.ts';
 import type { CardPlay } from './purchase-plan.ts';
 import { payWithSavedCard } from './saved-cards.ts';
 
@@ -65,16 +63,18 @@ async function openPages(errand: CardErrand, ticketId: string): Promise<Page[]> 
 /** @returns whether the provider took the money, or is about to */
 async function payOnPage(
   { world, plan, tally }: CardErrand,
-  { checkoutId }: Page,
+  page: Page,
   cards: readonly CardPlay[],
 ): Promise<boolean> {
-  await chooseNotifications(world.providerUrl, `checkouts/${checkoutId}`, plan);
+  const { checkoutId } = page;
+  const desk = deskOf(world, page);
+  await desk.chooseNotifications(checkoutId, plan);
   tally.addIfAny(faultOfMode[plan.notifications]);
   for (const play of cards) {
     const times = plan.habit === 'submits-twice' ? 2 : 1;
     if (times === 2) tally.add('paid-twice-at-once');
     const outcomes = await Promise.all(
-      Array.from({ length: times }, () => submitCard(world.providerUrl, checkoutId, play)),
+      Array.from({ length: times }, () => desk.submitCard(checkoutId, play)),
     );
     if (outcomes.every((outcome) => outcome === 'closed')) return false;
     tally.addIfAny(faultOfCard[play]);

@@ -1,7 +1,9 @@
 import type { Diary } from './diary.ts';
 
-/** Who takes payments: the sandbox's card provider, or the partner from its players' wallets. */
-export type ProviderName = 'sandbox' | 'partner';
+/** Who takes payments: by card, or the partner from its players' wallets. */
+export const providerNames = ['sandbox', 'stripe', 'partner'] as const;
+
+export type ProviderName = (typeof providerNames)[number];
 
 /** Our database, as far as the referee looks at it. */
 export interface DatabaseSide {

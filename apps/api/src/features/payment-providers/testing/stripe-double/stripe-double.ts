@@ -81,6 +81,12 @@ export class StripeDouble {
     endRefund(this.store, refundId, status);
   }
 
+  /** The page on which a payment is made; empty for one that charges a saved card. */
+  pageIdOf(intentId: string): string {
+    const sessions = [...this.store.sessions.values()];
+    return sessions.find(({ payment_intent: of }) => of === intentId)?.id ?? '';
+  }
+
   /** Time passes at Stripe: pages close, the search catches up; after a day keys of idempotency are forgotten. */
   advance(ms: number): void {
     this.store.aheadMs += ms;
