@@ -13,6 +13,7 @@ import {
 } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { thereAndBack } from '../steps/screens.ts';
+import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import type { HouseAddress } from '../support/house-address.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
@@ -168,7 +169,11 @@ test('the ticket’s time ends while the partner’s page is open: the money goe
 test.describe('the answer of a purchase is lost', () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/external-buy/] });
 
-  test('pressing again buys the same ticket', async ({ page, house, player }) => {
+  test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({
+    page,
+    house,
+    player,
+  }) => {
     await page.route(
       /\/ticket\/external-buy$/,
       async (route) => {
@@ -184,9 +189,16 @@ test.describe('the answer of a purchase is lost', () => {
     await page.getByRole('button', { name: 'Plătește 8,50 lei' }).click();
     await expect(page.getByText('Revino.')).toBeVisible();
     await page.reload();
+    const copy = await copyTab(page);
     await goToPartner(page);
+    await goToPartner(copy);
+    expect(copy.url()).toBe(page.url());
+    await answerAtPartner(copy, 'pay');
+    const ticketId = await expectPaid(copy);
+    // the page that this tab still shows takes nothing more
     await answerAtPartner(page, 'pay');
-    const ticketId = await expectPaid(page);
+    expect(await expectPaid(page)).toBe(ticketId);
+    expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
     expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
     expect(await booksOf(house, ticketId)).toEqual(soldOnce);
   });

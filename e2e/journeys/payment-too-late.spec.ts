@@ -1,8 +1,9 @@
 import { cards, goToPayment, payByCard, ticketIdIn } from '../steps/paying.ts';
 import { paymentScreens } from '../steps/payment-screens.ts';
 import { takeAnyTicket } from '../steps/picker.ts';
-import { pay } from '../steps/saved-cards.ts';
+import { chooseCard, pay } from '../steps/saved-cards.ts';
 import { thereAndBack } from '../steps/screens.ts';
+import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
@@ -45,9 +46,18 @@ test('the ticket’s time ends before a saved card pays: it is not charged, and 
   await methods('home')();
   const [first] = await ticketsOf(house, player);
   const late = first?.id ?? '';
+  const other = await copyTab(page);
+  await chooseCard(other, 'Alt card');
+  await goToPayment(other);
   await endTimeToPay(house, late);
   await pay(page);
   await thereAndBack(page, over(late), check);
+  // no page is left on which it could be paid
+  const inOther = paymentScreens(other);
+  await payByCard(other, cards.mastercard);
+  await thereAndBack(other, inOther.providerClosed, inOther.providerClosed);
+  await other.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await thereAndBack(other, inOther.over(late), inOther.providerClosed);
   await page.goto(`/user/account/cards/${late}`);
   await thereAndBack(page, ticketCardsOver(late), over(late));
 

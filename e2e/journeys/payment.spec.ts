@@ -8,7 +8,7 @@ import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('resumed from the history: refused, not approved, given up, and paid from the failure page', async ({
+test('resumed from the history: not approved, refused, given up, and paid from the failure page', async ({
   page,
   house,
   player,
@@ -28,34 +28,38 @@ test('resumed from the history: refused, not approved, given up, and paid from t
     await provider();
     await expect(page.getByRole('alert')).toContainText(words);
   };
-  await payByCard(page, cards.declined);
-  const declined = alerts('Banca a refuzat cardul care se termină în 0002.');
-  await thereAndBack(page, declined, provider);
-  await payByCard(page, cards.withoutFunds);
-  await thereAndBack(page, alerts('Cardul care se termină în 9995 nu are bani destui.'), provider);
-  await page.getByRole('button', { name: 'Renunță' }).click();
-
-  await thereAndBack(page, unpaid(id), providerTookNothing);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await expectGoodScreen(page, 'Plata nu s-a încheiat');
-  await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
-  // the address without an id takes that of the ticket that is kept
-  await page.goto('/payment/failure');
-  await thereAndBack(page, unpaid(id), unpaid(id));
-  await goToPayment(page);
   await payByCard(page, cards.challenged);
   await thereAndBack(page, bankAsks, provider);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Refuz' }).click();
   await thereAndBack(page, alerts('nu a fost aprobată'), provider);
+  await payByCard(page, cards.declined);
+  await thereAndBack(page, alerts('Banca a refuzat cardul care se termină în 0002.'), provider);
+  // the third refusal ends the page
+  await payByCard(page, cards.withoutFunds);
+  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await page.goBack();
+  await expect(page.getByText('Cardul nu are bani destui.')).toBeVisible();
+  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+  await expectGoodScreen(page, 'Plata nu s-a încheiat');
+  await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
+  await goToPayment(page);
+  await thereAndBack(page, provider, unpaid(id));
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await thereAndBack(page, unpaid(id), providerTookNothing);
+  // the address without an id takes that of the ticket that is kept
+  await page.goto('/payment/failure');
+  await thereAndBack(page, unpaid(id), unpaid(id));
+  await goToPayment(page);
   await payByCard(page, cards.accepted);
   await thereAndBack(page, paid(id), providerTookIt);
   await page.getByRole('link', { name: 'Vezi biletul' }).click();
   await thereAndBack(page, playing(id), paid(id));
   // wherever the player was before, the ticket is paid
-  await page.goto(`/payment/failure/${id}`);
-  await paid(id)();
+  for (const failure of ['/payment/failure', '/payment-failure']) {
+    await page.goto(`${failure}/${id}`);
+    await paid(id)();
+  }
   expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(house, id)).toEqual(soldOnce);
 });

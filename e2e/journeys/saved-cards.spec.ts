@@ -3,10 +3,10 @@ import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards, expectPaid } from '../steps/paying.ts';
+import { cards, expectPaid, ticketIdIn } from '../steps/paying.ts';
 import { paymentScreens } from '../steps/payment-screens.ts';
-import { takeAnyTicket } from '../steps/picker.ts';
-import { chooseCard, expectPaymentMethods, pay, saveOnPage } from '../steps/saved-cards.ts';
+import { continueToCheck, markedNumbers, takeAnyTicket } from '../steps/picker.ts';
+import { chooseCard, expectPaymentMethods, goToSaving, pay, saveOnPage } from '../steps/saved-cards.ts';
 import { thereAndBack } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 
@@ -99,100 +99,118 @@ test('a declined card keeps the person there, and another one pays', async ({ pa
   expect(await booksOf(house, id)).toEqual(soldOnce);
 });
 
-test('a bank that takes its time is waited for, also after a reload and a step back, and charges once', async ({
+test('bought below the history; a bank that takes its time is waited for and charges once', async ({
   page,
   house,
   player,
 }) => {
   await saveCard(house, player, cards.slow);
-  const { id } = await buyTicket(house, player);
-  const { home, paid } = paymentScreens(page);
-  await page.goto('/user/home');
-  await home();
-  await page.goto(`/user/account/cards/${id}`);
+  const { checkInHistory, methods, paid } = paymentScreens(page);
+  const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
+  await page.goto('/user/history/game/add-lottery-ticket');
+  await page.getByRole('button', { name: /^Alege 3 / }).click();
+  await continueToCheck(page);
+  await thereAndBack(page, checkInHistory, picked);
   await pay(page);
-  const underWay = async () => expect(page).toHaveURL(`/payment/success/${id}`);
-  await thereAndBack(page, underWay, home);
+  await thereAndBack(page, methods('history'), checkInHistory);
+  await pay(page);
+  await expect(page).toHaveURL(/\/payment\/success\//);
+  const id = ticketIdIn(page);
+  await page.reload();
+  await page.goBack();
+  // the check of this ticket, or another one's beginning if the bank was quicker
+  await expect(page).not.toHaveURL(/payment/);
+  await page.goForward();
   await paid(id)();
+  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(house, id)).toEqual(soldOnce);
 });
 
-test('the first card is saved, after giving up once; the next on the way to a payment; the first is deleted', async ({
+test('a card is saved from the account, after it was refused and given up; then it is deleted', async ({
   page,
-  house,
-  player,
 }) => {
-  const {
-    cards: cardList,
-    addCard,
-    savingPage,
-    savingEnded,
-    savingDone,
-    cardSaved,
-    cardNotSaved,
-  } = paymentScreens(page);
-  const { waiting, methods, ticketCards, paid } = paymentScreens(page);
-  const toProvider = page.getByRole('button', { name: 'Mergi la pagina procesatorului' });
+  const screens = paymentScreens(page);
+  const { addCard, savingPage, savingEnded, savingDone, cardSaved, cardNotSaved } = screens;
   await page.goto('/user/account');
   await page.getByRole('link', { name: /^Carduri/ }).click();
   await expectGoodScreen(page, 'Carduri');
   await page.getByRole('link', { name: 'Adaugă un card' }).click();
   await expectGoodScreen(page, 'Adaugă un card');
-  await thereAndBack(page, addCard, cardList);
-  await toProvider.click();
+  await thereAndBack(page, addCard, screens.cards);
+  await goToSaving(page);
   await thereAndBack(page, savingPage, addCard);
-  await page.getByRole('button', { name: 'Renunță' }).click();
+  await saveOnPage(page, cards.declined);
+  await expect(page.getByRole('alert')).toContainText('Banca nu a confirmat cardul care se termină în 0002.');
+  await thereAndBack(page, savingPage, savingPage);
+  // the third refusal ends the page
+  for (let tries = 2; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
   await thereAndBack(page, cardNotSaved, savingEnded);
   await expectGoodScreen(page, 'Cardul nu a fost salvat');
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await addCard();
-  await toProvider.click();
+  await goToSaving(page);
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await thereAndBack(page, cardNotSaved, savingEnded);
+  await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
+  await goToSaving(page);
   await saveOnPage(page, cards.accepted);
   await thereAndBack(page, cardSaved, savingDone);
   await expectGoodScreen(page, 'Cardul e salvat.');
   await expect(page.getByText(/plăti cu Visa 4242/)).toBeVisible();
   await page.getByRole('link', { name: 'Vezi cardurile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa 4242' })).toContainText('Expiră 09/30');
-  await thereAndBack(page, cardList, cardSaved);
+  await thereAndBack(page, screens.cards, cardSaved);
 
-  const { id } = await buyTicket(house, player);
-  await page.goto(`/user/history/ticket-details/${id}`);
-  await waiting(id)();
-  await pay(page);
-  await methods('history')();
-  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-  await thereAndBack(page, addCard, methods('history'));
-  await toProvider.click();
-  await thereAndBack(page, savingPage, addCard);
-  // the bank refuses three times: the page has ended
-  for (let tries = 0; tries < 3; tries += 1) await saveOnPage(page, cards.declined);
-  await thereAndBack(page, cardNotSaved, savingEnded);
-  await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await thereAndBack(page, methods('history'), savingEnded);
-  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-  await toProvider.click();
-  await saveOnPage(page, cards.challenged);
-  await expect(page.getByRole('heading', { name: 'Banca ta îți cere confirmarea' })).toBeVisible();
-  await page.getByRole('link', { name: 'Înapoi, salvez alt card' }).click();
-  await saveOnPage(page, cards.mastercard);
-  await thereAndBack(page, cardSaved, savingDone);
-  await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await thereAndBack(page, methods('history'), savingDone);
-  await expect(page.getByRole('radio', { name: 'Mastercard 4444' })).toBeChecked();
-
-  await page.goto('/user/account/cards');
-  await expect(page.getByRole('link', { name: /^Plătește biletul 6\/49/ })).toBeVisible();
   await page.getByRole('button', { name: 'Șterge cardul Visa 4242' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Șterge cardul' }).click();
   await expect(page.getByText('Cardul Visa 4242 e șters.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Niciun card salvat')).toBeVisible();
+});
 
-  await page.getByRole('link', { name: /^Plătește biletul 6\/49/ }).click();
-  await thereAndBack(page, ticketCards(id), cardList);
+test('a card is saved on the way to a payment, after it was refused and given up, and pays', async ({
+  page,
+  house,
+  player,
+}) => {
+  await saveCard(house, player, cards.accepted);
+  const { id } = await buyTicket(house, player);
+  const screens = paymentScreens(page);
+  const { addCard, savingPage, savingEnded, savingDone, cardSaved, cardNotSaved } = screens;
+  const methods = screens.methods('history');
+  await page.goto(`/user/history/ticket-details/${id}`);
   await pay(page);
-  await thereAndBack(page, paid(id), cardList);
+  await methods();
+  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
+  await thereAndBack(page, addCard, methods);
+  await goToSaving(page);
+  await thereAndBack(page, savingPage, addCard);
+  for (let tries = 1; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
+  await thereAndBack(page, cardNotSaved, savingEnded);
+  await page.getByRole('link', { name: 'Continuă plata' }).click();
+  await thereAndBack(page, methods, savingEnded);
+  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
+  await goToSaving(page);
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await thereAndBack(page, cardNotSaved, savingEnded);
+  await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
+  await goToSaving(page);
+  await saveOnPage(page, cards.challenged);
+  await thereAndBack(page, screens.bankAsks, screens.bankAsks);
+  await page.getByRole('link', { name: 'Înapoi, salvez alt card' }).click();
+  await saveOnPage(page, cards.mastercard);
+  await thereAndBack(page, cardSaved, savingDone);
+  await page.getByRole('link', { name: 'Continuă plata' }).click();
+  await thereAndBack(page, methods, savingDone);
+  await expect(page.getByRole('radio', { name: 'Mastercard 4444' })).toBeChecked();
+
+  await page.goto('/user/account/cards');
+  await page.getByRole('link', { name: /^Plătește biletul 6\/49/ }).click();
+  await thereAndBack(page, screens.ticketCards(id), screens.cards);
+  await pay(page);
+  await thereAndBack(page, screens.paid(id), screens.cards);
+  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(house, id)).toEqual(soldOnce);
 });
 

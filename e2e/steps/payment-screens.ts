@@ -38,6 +38,7 @@ export function paymentScreens(page: Page) {
     home: own('Bună', '/user/home', 'Acasă'),
     newTicket: own('Bilet nou', '/user/home/game/add-lottery-ticket'),
     check: both(own('Verifică biletul', '/user/home/game/buy'), payable),
+    checkInHistory: both(own('Verifică biletul', '/user/history/game/buy'), payable),
     methods: (area: 'home' | 'history') =>
       both(own('Cum plătești', `/user/${area}/game/buy/payment-methods`), chooser),
     ticketCards: (ticketId: string) => both(cardsOf(ticketId), chooser),

@@ -18,6 +18,11 @@ export async function chooseCard(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
 }
 
+/** From the page that tells what saving a card means to the provider's. */
+export async function goToSaving(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();
+}
+
 /** Fills in the card on the provider's page for saving one, and sends it. */
 export async function saveOnPage(page: Page, card: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Salvarea cardului' })).toBeVisible();
