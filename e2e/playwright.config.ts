@@ -3,7 +3,13 @@ import { chromium } from './support/chromium.ts';
 
 /** A phone has no keys to move by; what is decided by the server and the address is the same on both. */
 const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec.ts'];
-const onPhoneOnly = ['notifications.spec.ts', 'draw-to-prize.spec.ts'];
+const onPhoneOnly = [
+  'draw-to-prize.spec.ts',
+  'notifications.spec.ts',
+  'partner-link.spec.ts',
+  'returning.spec.ts',
+  'social-sign-in.spec.ts',
+];
 
 /** Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos, which need no browser. */
 export default defineConfig({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { acceptTerms } from '../steps/entrance.ts';
-import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,14 +13,6 @@ async function partnerToken(partnerApp: string): Promise<string> {
 }
 
 const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-
-test('the button of the partner’s app leads in', async ({ page, house }) => {
-  await page.goto(`${house.partnerApp}/players/p-${randomUUID()}`);
-  await page.getByRole('link', { name: 'Deschide Loto' }).click();
-  await expect(page).toHaveURL('/user/home');
-  await acceptTerms(page);
-  await expectGoodScreen(page, 'Bună');
-});
 
 test('the token works from any landing page, is sent once and is kept for the partner alone', async ({
   page,
@@ -80,29 +71,4 @@ signedInTest('another player takes their place only by a good one', async ({ pag
   await page.goto('/user/account');
   await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
   await expect(page.getByText(player.email)).toHaveCount(0);
-});
-
-const theme = async (page: Page) => page.locator('html').getAttribute('data-theme');
-
-test('the partner’s code brings its theme and its name, over a reload too', async ({ page }) => {
-  await page.goto('/welcome?affiliationCode=partener');
-  await expect(page.getByText('cu Partener')).toBeVisible();
-  await expectGoodScreen(page, 'Tu alegi numerele.');
-  expect(await theme(page)).toBe('partner');
-  await page.goto('/auth/sign-in');
-  await expectGoodScreen(page, 'Bine ai revenit');
-  expect(await theme(page)).toBe('partner');
-});
-
-signedInTest('a visitor of the partner may choose another theme, and return to it', async ({ page }) => {
-  await page.goto('/user/account?affiliationCode=partener');
-  const themes = page.getByRole('radiogroup', { name: 'Temă' });
-  await expect(themes.getByRole('radio', { name: 'Partener' })).toBeChecked();
-  await expectGoodScreen(page, 'Contul tău');
-  await themes.getByText('Întunecată').click();
-  await page.goto('/user/account');
-  expect(await theme(page)).toBe('dark');
-  await themes.getByText('Partener').click();
-  await page.goto('/user/home');
-  expect(await theme(page)).toBe('partner');
 });
