@@ -1,9 +1,10 @@
+import type { CardDesk } from './card-desk.ts';
 import type { World } from './open-world.ts';
 import type { ProviderName } from './three-sides.ts';
 
 /** A provider's page on which somebody can pay. */
-export interface Page<Name extends ProviderName = ProviderName> {
-  readonly provider: Name;
+export interface Page {
+  readonly provider: ProviderName;
   /** What the provider calls it. */
   readonly checkoutId: string;
 }
@@ -17,8 +18,8 @@ export function pageOf(world: World, paymentUrl: string): Page | null {
   return { provider: origin === world.stripe.url ? 'stripe' : 'sandbox', checkoutId };
 }
 
-/** The desk at which a page is used. */
-export function deskOf({ cardDesks }: World, { provider }: Page) {
+/** The desk at which a page for cards is used. */
+export function deskOf({ cardDesks }: World, { provider }: Page): CardDesk {
   if (provider === 'partner') throw new Error('Somebody who pays by card was sent to the partner');
   return cardDesks[provider];
 }
