@@ -4,8 +4,8 @@ import { callAs, type CardErrand } from './errand.ts';
 import { deskOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
-/** How long somebody waits for a card to appear in their list. */
-const appearMs = 30_000;
+/** How long somebody waits for a card to appear in their list: as long as for an answer, since a slow machine asks the provider late. */
+const appearMs = 120_000;
 
 /** The last digits by which a player knows a saved card: the one of the sandbox, the one of Stripe. */
 const lastDigits: Record<SavedCardPlay, readonly string[]> = {
