@@ -3,4 +3,4 @@ import { runStages } from './verify/run-stages.ts';
 import { format, lint, types } from './verify/static-stages.ts';
 import { vitestStage } from './verify/vitest-stage.ts';
 
-await runStages([types, lint, format, vitestStage('unit', ['packages/'], false)]);
+await runStages([types, lint, format, vitestStage('unit', ['packages/'])]);

@@ -1,7 +1,7 @@
 import { browser } from './browser-stage.ts';
 import type { Stage } from './stage.ts';
 import { format, lint, types } from './static-stages.ts';
-import { vitestStage } from './vitest-stage.ts';
+import { databaseStage, vitestStage } from './vitest-stage.ts';
 
 const WITHOUT_DATABASE = ['packages/', 'apps/player/', 'apps/sandbox/', 'apps/local/', 'tooling/'];
 
@@ -10,8 +10,8 @@ export const STAGES: readonly Stage[] = [
   types,
   lint,
   format,
-  vitestStage('unit', WITHOUT_DATABASE, false),
-  vitestStage('api', ['apps/api/', 'bench/'], true),
+  vitestStage('unit', WITHOUT_DATABASE),
+  databaseStage('api', ['apps/api/', 'bench/']),
   browser,
 ];
 

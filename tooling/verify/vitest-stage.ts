@@ -7,15 +7,22 @@ import type { Outcome, Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 import { vitestOutcome, type VitestReport } from './vitest-outcome.ts';
 
-/** Tests below the folders named; with a PostgreSQL of their own when the API's are among them. */
-export function vitestStage(name: string, folders: readonly string[], needsDatabase: boolean): Stage {
+/** Tests below the folders named. */
+export function vitestStage(name: string, folders: readonly string[]): Stage {
+  return { name, run: () => runVitest(folders, {}) };
+}
+
+/**
+ * Tests below the folders named, with a PostgreSQL of their own. Their files share what they import: to load the whole server again for each
+ * would take longer than the tests.
+ */
+export function databaseStage(name: string, folders: readonly string[]): Stage {
   return {
     name,
     async run() {
-      if (!needsDatabase) return runVitest(folders, {});
       const database = await startTestDatabase();
       try {
-        return await runVitest(folders, {
+        return await runVitest(['--no-isolate', ...folders], {
           TEST_DATABASE_URL: database.url,
           TEST_RUN_ID: String(process.pid),
         });
@@ -26,12 +33,12 @@ export function vitestStage(name: string, folders: readonly string[], needsDatab
   };
 }
 
-async function runVitest(folders: readonly string[], env: Record<string, string>): Promise<Outcome> {
+async function runVitest(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   const reportFolder = mkdtempSync(join(tmpdir(), 'loto-vitest-'));
   const reportFile = join(reportFolder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const hasSucceeded = await runCommand(installedProgram('vitest'), ['run', ...folders, ...reporters], {
+    const hasSucceeded = await runCommand(installedProgram('vitest'), ['run', ...args, ...reporters], {
       env,
     });
     return vitestOutcome(readReport(reportFile), hasSucceeded);
