@@ -33,6 +33,8 @@ interface EnqueueOptions {
   readonly key?: string;
   /** Not before this instant of the queue's time (see `queueTime`). */
   readonly runAt?: Date;
+  /** One that waits already is not moved to a later moment: who asks for it again and again must not put it behind all others each time. */
+  readonly keepsPlace?: boolean;
   /** Tries before it is given up; with the queue's exponential back-off 25 tries span about three days. */
   readonly maxAttempts?: number;
 }
@@ -44,9 +46,12 @@ export async function enqueueJob(
   payload: Record<string, unknown>,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const waitsFor = sql`(select run_at from graphile_worker.jobs where key = ${options.key ?? null}::text)`;
+  const runAt = sql`${options.runAt ?? null}::timestamptz`;
   await sql`select graphile_worker.add_job(
     identifier => ${job}::text, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,
+    job_key => ${options.key ?? null}::text,
+    run_at => ${options.keepsPlace === true ? sql`least(${runAt}, ${waitsFor})` : runAt},
     max_attempts => ${options.maxAttempts ?? 25}::int)`.execute(queries);
 }
 

@@ -81,7 +81,7 @@ export async function askWhetherSaved({ database, clock }: Cards, playerId: stri
   await database.transaction().execute(async (transaction) => {
     for (const registration of due) {
       await updateRegistration(transaction, registration, { asked_at: now });
-      await enqueueAsking(transaction, { clock }, registration, now);
+      await enqueueAsking(transaction, { clock }, registration);
     }
   });
 }

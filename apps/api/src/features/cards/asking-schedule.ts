@@ -10,14 +10,16 @@ export const askRegistrationJob = 'ask-registration';
 
 type JobOwner = Pick<CardRegistration, 'player_id' | 'registration_id'>;
 
-/** Has a registration asked about at `at`; a job that waits already is moved there. */
+/** Has a registration asked about at `at`, where a job that waits already is moved to; without, now, or earlier if it waits for that. */
 export async function enqueueAsking(
   queries: Queries,
   { clock }: Pick<Cards, 'clock'>,
   { player_id: playerId, registration_id: registrationId }: JobOwner,
-  at: Date,
+  at?: Date,
 ): Promise<void> {
-  const options = { key: `${askRegistrationJob}:${registrationId}`, runAt: queueTime(clock, at) };
+  const key = `${askRegistrationJob}:${registrationId}`;
+  const runAt = queueTime(clock, at ?? clock.now());
+  const options = { key, runAt, keepsPlace: at === undefined };
   await enqueueJob(queries, askRegistrationJob, { playerId, registrationId }, options);
 }
 

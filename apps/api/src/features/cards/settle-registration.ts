@@ -128,7 +128,7 @@ export async function hearOfRegistration(
   if (registration === undefined) return undefined;
   if (told.status === 'succeeded') await settleRegistration(transaction, cards, registration, told);
   else if (registration.status === 'open') {
-    await enqueueAsking(transaction, cards, registration, cards.clock.now());
+    await enqueueAsking(transaction, cards, registration);
   }
   return registration.player_id;
 }

@@ -24,7 +24,7 @@ export function sweepCards(cards: Cards): () => Promise<void> {
       .where('ask_at', '<=', until)
       .limit(mostAtOnce)
       .execute();
-    for (const registration of registrations) await enqueueAsking(database, cards, registration, now);
+    for (const registration of registrations) await enqueueAsking(database, cards, registration);
     const toForget = await database
       .selectFrom('card_to_forget')
       .select(['player_id as playerId', 'forget_id as forgetId'])

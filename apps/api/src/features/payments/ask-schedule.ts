@@ -34,15 +34,16 @@ export async function scheduleNext(
   await enqueuePaymentJob(queries, payments, job, payment, askAt);
 }
 
-/** Has the job of a payment run at `at`, which is now when left out; one that waits already is moved there. */
+/** Has the job of a payment run at `at`, where one that waits already is moved to; without, now, or earlier if it waits for that. */
 export async function enqueuePaymentJob(
   queries: Queries,
   { clock }: Payments,
   job: PaymentJob,
   { player_id: playerId, payment_id: paymentId }: JobOwner,
-  at: Date = clock.now(),
+  at?: Date,
 ): Promise<void> {
-  const options = { key: `${job}:${paymentId}`, runAt: queueTime(clock, at) };
+  const runAt = queueTime(clock, at ?? clock.now());
+  const options = { key: `${job}:${paymentId}`, runAt, keepsPlace: at === undefined };
   await enqueueJob(queries, job, { playerId, paymentId }, options);
 }
 
