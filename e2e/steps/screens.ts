@@ -6,22 +6,24 @@ import { expect } from '../support/test.ts';
 export type Sight = () => Promise<void>;
 
 interface Screen {
-  readonly heading: string | RegExp;
+  readonly heading: string;
   /** The document's title before the product's name; the heading if left out. */
   readonly title?: string;
   /** The path, whole. */
-  readonly at?: string | RegExp;
+  readonly at: string | RegExp;
+  /** What else is there to be seen. */
+  readonly besides?: Sight;
 }
 
-/** A page of ours is in view: its address, its one heading, and the title of the tab. */
-export async function expectScreen(page: Page, { heading, title, at }: Screen): Promise<void> {
-  if (at !== undefined) await expect(page).toHaveURL(at);
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page).toHaveTitle(title === undefined ? inTitle(heading) : `${title} · ${product.name}`);
-}
-
-function inTitle(heading: string | RegExp): string | RegExp {
-  return typeof heading === 'string' ? `${heading} · ${product.name}` : heading;
+/** A page of ours is in view: its address, then all at once its one heading, the title of the tab and what else it shows. */
+export async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  const { heading, title = heading, at, besides = async () => {} } = screen;
+  await expect(page).toHaveURL(at);
+  await Promise.all([
+    expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    expect(page).toHaveTitle(`${title} · ${product.name}`),
+    besides(),
+  ]);
 }
 
 /**
