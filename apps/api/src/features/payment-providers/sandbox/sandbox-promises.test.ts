@@ -64,6 +64,6 @@ async function start(): Promise<ProviderUnderTest> {
 
 describeProvider(
   'the sandbox',
-  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true },
+  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true, takesCards: true },
   start,
 );

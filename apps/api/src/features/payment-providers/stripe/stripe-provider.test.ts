@@ -46,7 +46,11 @@ async function start(): Promise<ProviderUnderTest> {
   };
 }
 
-describeProvider('Stripe', { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true }, start);
+describeProvider(
+  'Stripe',
+  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true, takesCards: true },
+  start,
+);
 
 /** Set it to try the promises at Stripe itself as well, in its test mode. */
 const testKey = process.env['STRIPE_TEST_SECRET_KEY'];
@@ -61,6 +65,7 @@ if (testKey === undefined || testKey === '') {
       losesAnswers: false,
       isAlone: false,
       savesCards: true,
+      takesCards: true,
       timeoutMs: testModeTimeoutMs,
     },
     () => startStripeTestMode(testKey),

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { checkoutRequest } from './example-requests.ts';
 import { promisesOfAskedCharges, promisesOfCharges, promisesOfLostCharges } from './promises-of-charges.ts';
 import { promisesOfEvents, promisesOfNotifications } from './promises-of-events.ts';
-import { promisesOfLostPages, promisesOfPages, promisesOfPagesInUse } from './promises-of-pages.ts';
+import {
+  promisesOfCardsOnPages,
+  promisesOfLostPages,
+  promisesOfPages,
+  promisesOfPagesInUse,
+} from './promises-of-pages.ts';
 import { promisesOfRefunds } from './promises-of-refunds.ts';
 import { promisesOfRegistrations, promisesOfSavedCards } from './promises-of-registrations.ts';
 import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
@@ -16,7 +21,7 @@ export function describeProvider(
   abilities: Abilities,
   start: () => Promise<ProviderUnderTest>,
 ): void {
-  const { hasPeople, losesAnswers, isAlone, savesCards, timeoutMs } = abilities;
+  const { hasPeople, losesAnswers, isAlone, savesCards, takesCards, timeoutMs } = abilities;
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
   describe(`the promises of the port, kept by ${name}`, options, () => {
     let started: ProviderUnderTest;
@@ -48,11 +53,13 @@ export function describeProvider(
     }
 
     promisesOfPages(here);
-    if (hasPeople) promisesOfPagesInUse(here);
+    const paidBy = takesCards ? { brand: 'Visa', last4: '4242' } : null;
+    if (hasPeople) promisesOfPagesInUse(here, paidBy);
+    if (hasPeople && takesCards) promisesOfCardsOnPages(here);
     if (losesAnswers) promisesOfLostPages(here);
     promisesOfRefunds(here, pay);
     promisesOfNotifications(here, pay);
-    if (isAlone) promisesOfEvents(here, pay);
+    if (isAlone) promisesOfEvents(here, pay, paidBy);
     if (savesCards) {
       promisesOfRegistrations(cardsHere);
       promisesOfCharges(cardsHere);

@@ -10,6 +10,8 @@ const inHalfAnHour = () => new Date(Date.now() + 30 * 60_000);
 export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     paymentId: randomUUID(),
+    // a provider whose players are its own asks who pays; the others do not look
+    partnerPlayerId: `p-${randomUUID()}`,
     amountBani: 850,
     description: 'Bilet Loto 6/49',
     successUrl,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ProviderUnavailable } from '../payment-provider.ts';
+import { ProviderUnavailable, type ProviderCheckout } from '../payment-provider.ts';
 import { checkoutRequest } from './example-requests.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
@@ -52,8 +52,11 @@ export function promisesOfPages(here: () => ProviderUnderTest): void {
   });
 }
 
-/** The same, of pages that somebody uses. */
-export function promisesOfPagesInUse(here: () => ProviderUnderTest): void {
+/**
+ * The same, of pages that somebody uses.
+ * @param card the good one, as a payment names it
+ */
+export function promisesOfPagesInUse(here: () => ProviderUnderTest, card: ProviderCheckout['card']): void {
   test('a page that is paid says by which card, is still the payment’s, and is too late to be closed', async () => {
     const { provider, tryCard } = here();
     const request = checkoutRequest();
@@ -66,13 +69,16 @@ export function promisesOfPagesInUse(here: () => ProviderUnderTest): void {
       amountBani: 850,
       currency: 'RON',
       failureCode: null,
-      card: { brand: 'Visa', last4: '4242' },
+      card,
     });
     expect(await provider.expireCheckout(id)).toEqual(paid);
     expect((await provider.createCheckout(request)).id).toBe(id);
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([paid]);
   });
+}
 
+/** The same, of pages on which somebody tries more than one card, or one whose bank asks. */
+export function promisesOfCardsOnPages(here: () => ProviderUnderTest): void {
   test('a page is open after a refused card, and paid by the next one', async () => {
     const { provider, tryCard } = here();
     const { id } = await provider.createCheckout(checkoutRequest());

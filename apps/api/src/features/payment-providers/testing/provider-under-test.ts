@@ -22,6 +22,8 @@ export interface Abilities {
   /** Whether nobody else makes anything happen there. */
   readonly isAlone: boolean;
   readonly savesCards: boolean;
+  /** Whether people pay there by card; at the partner they pay from a wallet. */
+  readonly takesCards: boolean;
   /** How long one promise may take; vitest's own limit when absent. */
   readonly timeoutMs?: number;
 }
@@ -31,7 +33,10 @@ export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
   /** The same provider, asked with a key that is not ours. */
   readonly stranger: PaymentProvider;
-  /** Somebody tries a card on a page, to pay or to save it. On a page the person confirms what their bank asks. */
+  /**
+   * Somebody tries a card on a page, to pay or to save it. On a page the person confirms what their bank asks. Where no cards are taken, the
+   * good one stands for a wallet with enough in it.
+   */
   readonly tryCard: (
     page: { kind: 'checkout' | 'registration'; id: string },
     card: CardKind,
