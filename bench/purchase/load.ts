@@ -19,7 +19,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
   const { url, tokens, connections, warmUpSeconds, seconds, answersFile } = order;
   const startMs = performance.now() + warmUpSeconds * 1000;
   const endMs = startMs + seconds * 1000;
-  const answers: string[] = [];
+  const answers: Buffer[] = [];
   const latenciesMs: number[] = [];
   const refusals: Record<string, number> = {};
 
@@ -35,7 +35,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
       if (sentMs >= endMs) break;
       const answer = await connection.request('POST', '/api/v2/loto/ticket/buy', headers, body);
       const answeredMs = performance.now();
-      if (answer.status === 200) answers.push(answer.body);
+      if (answer.status === 200) answers.push(answer.bytes);
       else refusals[answer.body] = (refusals[answer.body] ?? 0) + 1;
       if (answeredMs >= startMs && answeredMs < endMs && answer.status === 200) {
         latenciesMs.push(answeredMs - sentMs);
@@ -46,7 +46,10 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
 
   await Promise.all(Array.from({ length: connections }, buyOnAndOn));
   const file = createWriteStream(answersFile);
-  for (const answer of answers) file.write(`${answer}\n`);
+  for (const answer of answers) {
+    file.write(answer);
+    file.write('\n');
+  }
   file.end();
   await finished(file);
   return {

@@ -1,10 +1,23 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer, its body as it came. */
-export interface RawAnswer {
+/** An answer. Whoever makes load reads few of them: its body stays as it came until it is asked for as text. */
+export class RawAnswer {
   readonly status: number;
-  readonly body: string;
+  readonly bytes: Buffer;
+
+  constructor(status: number, bytes: Buffer) {
+    this.status = status;
+    this.bytes = bytes;
+  }
+
+  get body(): string {
+    return this.bytes.toString('utf8');
+  }
 }
+
+const headEndSign = Buffer.from('\r\n\r\n');
+/** As our server writes it. */
+const lengthSign = Buffer.from('\r\ncontent-length: ');
 
 /**
  * One connection that stays open and sends one request at a time. It does hardly any work, so that whoever makes load on a small machine
@@ -44,26 +57,36 @@ export class HttpConnection {
 
   #read(chunk: Buffer): void {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf('\r\n\r\n');
+    const headEnd = this.#received.indexOf(headEndSign);
     if (headEnd < 0) return;
-    const head = this.#received.toString('latin1', 0, headEnd);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) {
-      this.#fail(new Error(`An answer without its length: ${head}`));
+    const lengthAt = this.#received.indexOf(lengthSign);
+    if (lengthAt < 0 || lengthAt > headEnd) {
+      this.#fail(new Error(`An answer without its length: ${this.#received.toString('latin1', 0, headEnd)}`));
       return;
     }
-    const end = headEnd + 4 + Number(length);
+    const bodyStart = headEnd + headEndSign.length;
+    const end = bodyStart + numberAt(this.#received, lengthAt + lengthSign.length);
     if (this.#received.length < end) return;
-    const body = this.#received.toString('utf8', headEnd + 4, end);
+    const answer = new RawAnswer(numberAt(this.#received, 9), this.#received.subarray(bodyStart, end));
     this.#received = this.#received.subarray(end);
     const waiting = this.#waiting;
     this.#waiting = null;
-    waiting?.answer({ status: Number(head.slice(9, 12)), body });
+    waiting?.answer(answer);
   }
 
   #fail(error: Error): void {
     this.#ended ??= error;
     this.#waiting?.fail(error);
     this.#waiting = null;
+  }
+}
+
+/** The digits from there on as a number. */
+function numberAt(bytes: Buffer, start: number): number {
+  let value = 0;
+  for (let at = start; ; at += 1) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return value;
+    value = value * 10 + digit;
   }
 }

@@ -20,7 +20,7 @@ export const claimed = `
     select player_id, key, call_id, decode(request_hash, 'hex'), answer
     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
       as asked (player_id, key, call_id, request_hash, place)
-    join jsonb_array_elements($5::jsonb) with ordinality as answered (answer, place) using (place)
+    join json_array_elements($5::json) with ordinality as answered (answer, place) using (place)
     -- in order, so that two batches that share keys wait for each other and never in a circle
     order by player_id, key
     on conflict (player_id, key) do nothing

@@ -35,7 +35,7 @@ export async function runIdempotently<T extends object>(
     }
     const answer = await work(transaction);
     await sql`
-      update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
+      update idempotency_key set answer = ${JSON.stringify(answer)}::json
       where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
     return answer;
   });

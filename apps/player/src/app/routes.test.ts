@@ -82,8 +82,7 @@ test.each(pages)('%s is the page %s', (path = '', page = '') => {
 const redirects = ['start', 'user'];
 const screens = [...new Set(pages.map(([, page = '']) => page))].filter((page) => !redirects.includes(page));
 
-const sourceOf = (page: string) =>
-  readFileSync(join(import.meta.dirname, 'routes', `${page}.tsx`), 'utf8');
+const sourceOf = (page: string) => readFileSync(join(import.meta.dirname, 'routes', `${page}.tsx`), 'utf8');
 
 test.each(screens)('the page %s has a screen and a title', (page) => {
   const source = sourceOf(page);
