@@ -59,6 +59,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
     lost += await compare(client);
 
     const { rows } = await client.query<{ answer: object }>('select answer from idempotency_key limit 1');
+    await empty(client);
     const rival = await runRival({
       databaseUrl: house.databaseUrl,
       folder,
@@ -141,9 +142,10 @@ async function compare(client: pg.Client): Promise<number> {
   return missing + unanswered;
 }
 
-/** Each measurement begins with no tickets. */
+/** Each measurement begins with no tickets, and pays for nothing that the one before left to be written. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
+  await client.query('checkpoint');
 }
 
 function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadReport): void {
