@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startHouse, startPostgres, type ApiCopy } from '@loto/local';
 import type { FaultTally } from './fault-kinds.ts';
@@ -11,6 +8,7 @@ import type { CardDesk } from './card-desk.ts';
 import { roadToApi, roadToPartner, roadToProvider, roadToStripe } from './road-plan.ts';
 import { openSandboxDesk } from './sandbox-desk.ts';
 import { openStripeSide, type StripeSide } from './stripe-side.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 /** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad roads between them. */
 export interface World {
@@ -63,8 +61,8 @@ async function openParts(
   tally: FaultTally,
   opened: (() => Promise<void>)[],
 ): Promise<Omit<World, 'close'>> {
-  const home = await mkdtemp(join(tmpdir(), 'loto-chaos-'));
-  opened.push(() => rm(home, { recursive: true, force: true }));
+  const home = await makeTemporaryHome('chaos');
+  opened.push(() => removeTemporaryHome(home));
   const toApi = await openRoad(roadToApi, seed, tally);
   opened.push(() => toApi.close());
   const toProvider = await openRoad(roadToProvider, seed, tally);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startHouse, type House } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 import { readAccounts } from './read-accounts.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 const purchasesPerRound = 100;
 const rounds = 3;
@@ -20,7 +18,7 @@ let home: string;
 
 test.beforeAll(async () => {
   test.setTimeout(2 * 60_000);
-  home = await mkdtemp(join(tmpdir(), 'loto-crash-'));
+  home = await makeTemporaryHome('crash');
   house = await startHouse({
     home,
     port: 0,
@@ -35,7 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await house.stop();
-  await rm(home, { recursive: true, force: true });
+  await removeTemporaryHome(home);
 });
 
 test('100 purchases with the API killed in the middle, three times over, lose and double nothing', async () => {

@@ -2,21 +2,19 @@
  * `npm run hostile [-- COUNT [SEED]]`: sends 50,000 hostile requests, made from the contract, to a house of its own on a throwaway
  * PostgreSQL, and judges every answer. The last line is one JSON object; the exit code is 1 when an answer was not as it should be.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostileRequests, sendRequest, type HostileRequest } from '@loto/api/hostile';
 import { startHouse, startPostgres } from '@loto/local';
 import { GoodPlayer } from './good-player.ts';
 import { medianOfGoodCalls } from './median-of-good-calls.ts';
 import { Tally } from './tally.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
 const batchSize = 1000;
 const atOnce = 16;
 
-const home = await mkdtemp(join(tmpdir(), 'loto-hostile-'));
+const home = await makeTemporaryHome('hostile');
 const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
 const house = await startHouse({
   home,
@@ -87,7 +85,7 @@ try {
 } finally {
   await house.stop();
   await postgres.stop();
-  await rm(home, { recursive: true, force: true });
+  await removeTemporaryHome(home);
 }
 
 async function measureAfter(player: GoodPlayer): Promise<number> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startHouse, type House } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
@@ -10,6 +7,7 @@ import { operate } from '../support/operator.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { sessionEntries } from '../support/session-entries.ts';
 import { expect, test } from '../support/test.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 /** Thursday: sales are open, and an hour later the draw is over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };
@@ -30,7 +28,7 @@ let home: string;
 
 test.beforeAll(async () => {
   test.setTimeout(3 * 60_000);
-  home = await mkdtemp(join(tmpdir(), 'loto-draw-'));
+  home = await makeTemporaryHome('draw');
   house = await startHouse({
     home,
     port: 0,
@@ -44,7 +42,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await house.stop();
-  await rm(home, { recursive: true, force: true });
+  await removeTemporaryHome(home);
 });
 
 test('a bought ticket wins: draw, settlement, notice, acceptance, money on the card', async ({ browser }) => {

@@ -1,6 +1,4 @@
 /** `npm run pictures`: starts a house with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { DEMO_PLAYER, startHouse } from '@loto/local';
@@ -12,8 +10,9 @@ import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { pictureScreens } from './picture-screens.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
-const home = await mkdtemp(join(tmpdir(), 'loto-pictures-'));
+const home = await makeTemporaryHome('pictures');
 const house = await startHouse({
   home,
   port: 0,
@@ -36,5 +35,5 @@ try {
 } finally {
   await browser.close();
   await house.stop();
-  await rm(home, { recursive: true, force: true });
+  await removeTemporaryHome(home);
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startHouse } from '@loto/local';
 import { isHousePublished, publishHouse } from './house-address.ts';
+import { makeTemporaryHome, removeTemporaryHome } from './temporary-home.ts';
 
 /**
  * Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. A house that
@@ -10,7 +8,7 @@ import { isHousePublished, publishHouse } from './house-address.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (isHousePublished()) return async () => {};
-  const home = await mkdtemp(join(tmpdir(), 'loto-e2e-'));
+  const home = await makeTemporaryHome('e2e');
   const house = await startHouse({
     home,
     port: 0,
@@ -22,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   publishHouse({ ...house.urls, databaseUrl: house.databaseUrl, home });
   return async () => {
     await house.stop();
-    await rm(home, { recursive: true, force: true });
+    await removeTemporaryHome(home);
   };
 }
 
