@@ -42,15 +42,15 @@ test('jobs with one key are one job, the later one', async () => {
   ]);
 });
 
-const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute));
+const atMinute = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute));
 
 test('a job that is asked for again and again keeps its place, and comes earlier where that is wanted', async () => {
   const { database } = app.platform;
   for (const minute of [5, 7, 3, 4]) {
-    const options = { key: 'again', runAt: at(minute), keepsPlace: true };
+    const options = { key: 'again', runAt: atMinute(minute), keepsPlace: true };
     await enqueueJob(database, 'again', { minute }, options);
   }
-  expect(await queued('again')).toEqual([{ payload: { minute: 4 }, run_at: at(3) }]);
+  expect(await queued('again')).toEqual([{ payload: { minute: 4 }, run_at: atMinute(3) }]);
 });
 
 test('the queue runs a job with its payload and forgets it', async () => {
