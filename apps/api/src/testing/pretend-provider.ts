@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   CheckoutRequest,
   ListedEvent,
@@ -11,6 +11,7 @@ import type {
   RefundRequest,
 } from '../features/payment-providers/index.ts';
 import { createSandboxProvider, ProviderUnavailable } from '../features/payment-providers/index.ts';
+import { signatureOf } from '../features/payment-providers/testing/sign-notification.ts';
 import { PretendSavedCards } from './pretend-saved-cards.ts';
 import { testConfig } from './test-config.ts';
 
@@ -172,8 +173,7 @@ export class PretendProvider implements PaymentProvider {
 
   /** The header that proves a body at an instant. */
   sign(body: string, at: Date, secret = this.#config.webhookSecret): string {
-    const seconds = Math.floor(at.getTime() / 1000);
-    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+    return signatureOf(body, at, secret);
   }
 
   #checkout(id: string): ProviderCheckout {

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { startPartnerProcess } from '../../../testing/partner-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import { startLosingProxy } from '../testing/losing-proxy.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { signedNotification } from '../testing/sign-notification.ts';
 import { createPartnerProvider } from './partner-provider.ts';
 
 /** As often as the partner is asked. */
@@ -23,11 +23,8 @@ async function start(): Promise<ProviderUnderTest> {
     answerBank: noCards,
     savedCard: noCards,
     loseAnswers: () => proxy.lose(tries),
-    notification({ body }, at, secret = webhookSecret) {
-      const seconds = Math.floor(at.getTime() / 1000);
-      const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-      return { headers: { 'partner-signature': `t=${seconds},v1=${signature}` }, body: Buffer.from(body) };
-    },
+    notification: (event, at, secret = webhookSecret) =>
+      signedNotification('partner-signature', event, at, secret),
     untilFound: async () => {},
     async stop() {
       await proxy.stop();

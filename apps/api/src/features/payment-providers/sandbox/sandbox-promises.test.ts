@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { startSandboxProcess } from '../../../testing/sandbox-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import { registrationRequest } from '../testing/example-requests.ts';
 import { startLosingProxy } from '../testing/losing-proxy.ts';
 import type { CardKind, ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { signedNotification } from '../testing/sign-notification.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 const cardNumbers: Record<CardKind, string> = {
@@ -46,14 +46,8 @@ async function start(): Promise<ProviderUnderTest> {
       return { token: saved.token, customer: saved.customer };
     },
     loseAnswers: () => proxy.lose(tries),
-    notification({ body }, at, secret = webhookSecret) {
-      const seconds = Math.floor(at.getTime() / 1000);
-      const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-      return {
-        headers: { 'sandbox-signature': `t=${seconds},v1=${signature}` },
-        body: Buffer.from(body),
-      };
-    },
+    notification: (event, at, secret = webhookSecret) =>
+      signedNotification('sandbox-signature', event, at, secret),
     untilFound: async () => {},
     async stop() {
       await proxy.stop();

@@ -1,6 +1,7 @@
 import { registrationRequest } from '../testing/example-requests.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { signedNotification } from '../testing/sign-notification.ts';
 import { startStripeTestMode, testModeTimeoutMs } from '../testing/start-stripe-test-mode.ts';
 import { startStripeDouble } from '../testing/stripe-double/stripe-double.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -33,12 +34,8 @@ async function start(): Promise<ProviderUnderTest> {
     loseAnswers: () => {
       double.faults.push(...Array.from({ length: tries }, () => 'lost' as const));
     },
-    notification(event, at, secret = double.webhookSecret) {
-      return {
-        headers: { 'stripe-signature': double.sign(event.body, at, secret) },
-        body: Buffer.from(event.body),
-      };
-    },
+    notification: (event, at, secret = double.webhookSecret) =>
+      signedNotification('stripe-signature', event, at, secret),
     async untilFound() {
       double.advance(double.searchLagS * 1000);
     },

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeConfig } from '../../../config/config.ts';
 import { createStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
 import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
+import { signedNotification } from './sign-notification.ts';
 
 /** Stripe's published payment methods of its test mode; a card that cannot be saved has none. */
 const methods: Partial<Record<CardKind, string>> = {
@@ -42,11 +43,8 @@ export async function startStripeTestMode(secretKey: string): Promise<ProviderUn
       return { token: saved.id, customer: customer.id };
     },
     loseAnswers: nobody,
-    notification({ body }, at, secret = webhookSecret) {
-      const seconds = Math.floor(at.getTime() / 1000);
-      const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-      return { headers: { 'stripe-signature': `t=${seconds},v1=${signature}` }, body: Buffer.from(body) };
-    },
+    notification: (event, at, secret = webhookSecret) =>
+      signedNotification('stripe-signature', event, at, secret),
     untilFound: () => wait(searchLagMs),
     stop: async () => {},
   };

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Stripe } from 'stripe';
@@ -10,6 +9,7 @@ import { endRefund } from './refund-endpoints.ts';
 import { DoubleStore } from './store.ts';
 import type { TestCardName } from './test-card.ts';
 import { answerBank, endSlowPayment, paySlowly, tryCardOnPage } from './use-page.ts';
+import { signatureOf } from '../sign-notification.ts';
 
 /**
  * A service that answers as Stripe does, as far as the provider uses it: its published shapes, its keys of idempotency, its errors, lists and
@@ -103,8 +103,7 @@ export class StripeDouble {
 
   /** The header that proves a body at an instant. */
   sign(body: string, at: Date, secret = this.webhookSecret): string {
-    const seconds = Math.floor(at.getTime() / 1000);
-    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+    return signatureOf(body, at, secret);
   }
 
   /** Waits until every event is posted. */

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import type { ListedEvent, RawNotification } from '../payment-provider.ts';
+
+/** The value of the header by which every provider we know proves a body at an instant: `t=<unix seconds>,v1=<hex>`. */
+export function signatureOf(body: string, at: Date, secret: string): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** An event as a provider would notify it at an instant, signed in the header named. */
+export function signedNotification(
+  header: string,
+  { body }: ListedEvent,
+  at: Date,
+  secret: string,
+): RawNotification {
+  return { headers: { [header]: signatureOf(body, at, secret) }, body: Buffer.from(body) };
+}
