@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHouse, type House } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse, type House } from '@loto/local';
 
 /**
  * Everything running as `npm start` has it (PostgreSQL that waits for the disk, the API, the sandbox, the mailbox), without demo data, on
@@ -12,9 +10,7 @@ export async function withHouse<T>(
   environment: Readonly<Record<string, string>>,
   work: (house: House) => Promise<T>,
 ): Promise<T> {
-  const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
-  // where PostgreSQL's own account cannot enter, its data would be put elsewhere and stay there
-  await chmod(home, 0o755);
+  const home = await makeTemporaryHome('bench');
   try {
     const house = await startHouse({
       home,
@@ -32,7 +28,7 @@ export async function withHouse<T>(
       await house.stop();
     }
   } finally {
-    await rm(home, { recursive: true, force: true });
+    await removeTemporaryHome(home);
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startHouse, startPostgres, type ApiCopy } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse, startPostgres, type ApiCopy } from '@loto/local';
 import type { FaultTally } from './fault-kinds.ts';
 import { killDatabase } from './kill-database.ts';
 import type { Kill } from './kill-plan.ts';
@@ -8,7 +8,6 @@ import type { CardDesk } from './card-desk.ts';
 import { roadToApi, roadToPartner, roadToProvider, roadToStripe } from './road-plan.ts';
 import { openSandboxDesk } from './sandbox-desk.ts';
 import { openStripeSide, type StripeSide } from './stripe-side.ts';
-import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 /** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad roads between them. */
 export interface World {

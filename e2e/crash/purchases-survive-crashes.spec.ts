@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startHouse, type House } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse, type House } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 import { readAccounts } from './read-accounts.ts';
-import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 const purchasesPerRound = 100;
 const rounds = 3;

@@ -4,11 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostileRequests, sendRequest, type HostileRequest } from '@loto/api/hostile';
-import { startHouse, startPostgres } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse, startPostgres } from '@loto/local';
 import { GoodPlayer } from './good-player.ts';
 import { medianOfGoodCalls } from './median-of-good-calls.ts';
 import { Tally } from './tally.ts';
-import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
 const batchSize = 1000;

@@ -1,4 +1,4 @@
-import { startHouse, type House } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse, type House } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { expectOk, registerPlayer } from '../support/new-player.ts';
@@ -7,7 +7,6 @@ import { operate } from '../support/operator.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { sessionEntries } from '../support/session-entries.ts';
 import { expect, test } from '../support/test.ts';
-import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 /** Thursday: sales are open, and an hour later the draw is over. */
 const beforeDraw = { LOTO_CLOCK_START: '2026-11-19T17:00:00+02:00' };

@@ -18,7 +18,8 @@ import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import type { HouseAddress } from '../support/house-address.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
-import { expect, partnerToken, test } from '../support/signed-in-at-partner.ts';
+import { partnerToken } from '../support/partner-token.ts';
+import { expect, test } from '../support/signed-in-at-partner.ts';
 import { endTimeToPay } from '../support/time-to-pay.ts';
 
 async function walletBani({ partnerApp }: HouseAddress, playerId: string): Promise<number> {

@@ -1,7 +1,7 @@
 /** `npm run pictures`: starts a house with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
-import { DEMO_PLAYER, startHouse } from '@loto/local';
+import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startHouse } from '@loto/local';
 import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { cards } from '../steps/paying.ts';
@@ -10,7 +10,6 @@ import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { pictureScreens } from './picture-screens.ts';
-import { makeTemporaryHome, removeTemporaryHome } from '../support/temporary-home.ts';
 
 const home = await makeTemporaryHome('pictures');
 const house = await startHouse({

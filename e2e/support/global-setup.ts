@@ -1,6 +1,5 @@
-import { startHouse } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startHouse } from '@loto/local';
 import { isHousePublished, publishHouse } from './house-address.ts';
-import { makeTemporaryHome, removeTemporaryHome } from './temporary-home.ts';
 
 /**
  * Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. A house that

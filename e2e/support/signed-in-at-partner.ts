@@ -36,5 +36,4 @@ export const test = base.extend<{ player: PartnerPlayer }>({
   },
 });
 
-export { partnerToken } from './partner-token.ts';
 export { expect } from './test.ts';
