@@ -1,4 +1,5 @@
 import { type Instant, instantMs } from './instants.ts';
+import { remember } from './remember.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -20,16 +21,10 @@ interface Summer {
 }
 
 // asked for several times in each purchase, and always of the same few years
-const knownSummers = new Map<number, Summer>();
-
-function summerOf(year: number): Summer {
-  const known = knownSummers.get(year);
-  if (known !== undefined) return known;
-  const summer = { fromMs: changeMs(year, 2), toMs: changeMs(year, 9) };
-  // an instant may be anybody's text: what is kept is bounded
-  if (knownSummers.size < 1000) knownSummers.set(year, summer);
-  return summer;
-}
+const summerOf = /* @__PURE__ */ remember((year: number): Summer => ({
+  fromMs: changeMs(year, 2),
+  toMs: changeMs(year, 9),
+}));
 
 /** 01:00 UTC on the last Sunday of a month that has 31 days. */
 function changeMs(year: number, monthIndex: number): number {
@@ -45,8 +40,12 @@ export function bucharestDayNumber(instant: Instant): number {
 
 /** The day in Bucharest, `YYYY-MM-DD`. */
 export function bucharestDay(instant: Instant): string {
-  return new Date(bucharestDayNumber(instant) * dayMs).toISOString().slice(0, 10);
+  return dayText(bucharestDayNumber(instant));
 }
+
+const dayText = /* @__PURE__ */ remember((dayNumber: number) =>
+  new Date(dayNumber * dayMs).toISOString().slice(0, 10),
+);
 
 /** 0 is Sunday, 6 Saturday. */
 export function weekdayOf(dayNumber: number): number {
@@ -65,8 +64,11 @@ export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number 
 
 /** An instant as written in Bucharest: `2024-09-15T18:15:00+03:00`. Milliseconds stand only where there are any. */
 export function bucharestIso(instant: Instant | number): string {
-  const ms = typeof instant === 'number' ? instant : instantMs(instant);
+  return isoText(typeof instant === 'number' ? instant : instantMs(instant));
+}
+
+const isoText = /* @__PURE__ */ remember((ms: number) => {
   const offsetMs = bucharestOffsetMs(ms);
   const local = new Date(ms + offsetMs).toISOString().replace('Z', '').replace('.000', '');
   return `${local}+0${offsetMs / hourMs}:00`;
-}
+});

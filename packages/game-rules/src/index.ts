@@ -37,6 +37,7 @@ export {
 } from './parse-draw-result.ts';
 export {
   SPECIAL_DRAW_PLAYS,
+  parseAndPrice,
   priceTicket,
   type DrawPrice,
   type DrawTerms,

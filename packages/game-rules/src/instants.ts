@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** An instant as callers have it: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;
 
@@ -10,6 +12,14 @@ const isoWithOffset =
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
+  return text.length <= usualLength ? rememberInstant(text) : readInstant(text);
+}
+
+/** Longer ones have digits that nobody needs; they are read and not kept. */
+const usualLength = 32;
+const rememberInstant = /* @__PURE__ */ remember(readInstant);
+
+function readInstant(text: string): number | undefined {
   const match = isoWithOffset.exec(text);
   if (match === null) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as Six;

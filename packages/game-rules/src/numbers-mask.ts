@@ -3,14 +3,17 @@
  * column. Throws RangeError for a number outside 1 to 63.
  */
 export function numbersMask(numbers: Iterable<number>): bigint {
-  let mask = 0n;
+  // in halves of 32 bits: big integers are slow, and each ticket has masks
+  let low = 0;
+  let high = 0;
   for (const number of numbers) {
     if (!Number.isInteger(number) || number < 1 || number > 63) {
       throw new RangeError(`${number} has no bit in a mask`);
     }
-    mask |= 1n << BigInt(number - 1);
+    if (number <= 32) low |= 1 << (number - 1);
+    else high |= 1 << (number - 33);
   }
-  return mask;
+  return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0);
 }
 
 /** The numbers of a mask, ascending. */

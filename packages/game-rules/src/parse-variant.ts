@@ -74,6 +74,10 @@ function readPicks(
 ): number[] {
   const picked = new Set<number>();
   for (const [index, entry] of readList(input, bounds, { path, problems }).entries()) {
+    if (isFreePick(entry, bounds.fieldSize, picked)) {
+      picked.add(entry);
+      continue;
+    }
     const before = problems.length;
     const entryPath = [...path, index];
     const number = readInteger(entry, { min: 1, max: bounds.fieldSize }, { path: entryPath, problems });
@@ -82,4 +86,14 @@ function readPicks(
     picked.add(number);
   }
   return [...picked].toSorted((one, other) => one - other);
+}
+
+/** Nearly every pick of nearly every order: then nothing has to be named. */
+function isFreePick(entry: unknown, fieldSize: number, picked: ReadonlySet<number>): entry is number {
+  return (
+    Number.isInteger(entry) &&
+    (entry as number) >= 1 &&
+    (entry as number) <= fieldSize &&
+    !picked.has(entry as number)
+  );
 }

@@ -51,7 +51,17 @@ export function priceTicket(
   rulebook: Rulebook = RULEBOOK,
 ): Result<TicketPrice, OrderProblem> {
   // An order built by hand could stand for no simple variant at all, and would be free.
-  const parsed = parseTicketOrder(order, rulebook);
+  const priced = parseAndPrice(order, draws, rulebook);
+  return priced.ok ? accept(priced.value.price) : priced;
+}
+
+/** Reads an order from anything as `parseTicketOrder` does, and says what it costs as `priceTicket` does. */
+export function parseAndPrice(
+  input: unknown,
+  draws: readonly DrawTerms[],
+  rulebook: Rulebook = RULEBOOK,
+): Result<{ order: TicketOrder; price: TicketPrice }, OrderProblem> {
+  const parsed = parseTicketOrder(input, rulebook);
   if (!parsed.ok) return parsed;
   const { gameCode, variants, sideGameNumberCount, drawCount } = parsed.value;
   const { sideGameCode } = GAMES[gameCode];
@@ -98,13 +108,17 @@ export function priceTicket(
   const mainBani = sumBani(perDraw.map((draw) => draw.mainBani));
   const sideGameBani = sumBani(perDraw.map((draw) => draw.sideGameBani));
   const priceBani = sumBani([mainBani, sideGameBani]);
+  const totalBani = sumBani([priceBani, feeBani]);
   return accept({
-    simpleVariantCount: countOfSimple,
-    mainBani,
-    sideGameBani,
-    priceBani,
-    feeBani,
-    totalBani: sumBani([priceBani, feeBani]),
-    perDraw,
+    order: parsed.value,
+    price: {
+      simpleVariantCount: countOfSimple,
+      mainBani,
+      sideGameBani,
+      priceBani,
+      feeBani,
+      totalBani,
+      perDraw,
+    },
   });
 }

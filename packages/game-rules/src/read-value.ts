@@ -22,7 +22,11 @@ export function readList(input: unknown, { min, max }: Bounds, { path, problems 
   else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
   else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
   // By index: holes become undefined, and a list's own iterator is not asked.
-  else return Array.from({ length: input.length }, (_, index) => input[index] as unknown);
+  else {
+    const list: unknown[] = [];
+    for (let index = 0; index < input.length; index += 1) list.push(input[index]);
+    return list;
+  }
   return [];
 }
 

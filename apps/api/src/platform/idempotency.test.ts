@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../testing/index.ts';
@@ -92,6 +93,12 @@ test('keys are removed after a month', async () => {
   );
   await removeOldKeys(app.platform.database);
   expect(await run('key-gggg', {})).toEqual({ number: 2 });
+});
+
+test('keys of before stay good: what is hashed is the request as JSON, its names in order', () => {
+  const request = { b: [1, { d: 'ș', c: null }, undefined], at: new Date(0), a: undefined, 10: [], 9: {} };
+  const text = '{"10":[],"9":{},"at":"1970-01-01T00:00:00.000Z","b":[1,{"c":null,"d":"ș"},null]}';
+  expect(hashRequest(request)).toEqual(createHash('sha256').update(text).digest());
 });
 
 test('two requests are the same whatever the order of their names, and never whatever the order of their lists', () => {

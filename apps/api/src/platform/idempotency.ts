@@ -53,7 +53,7 @@ export async function isRepeated(
 
 /** By which two requests under one key are told to be the same: the order of names in them does not matter. */
 export function hashRequest(request: unknown): Buffer {
-  return hash('sha256', canonicalJson(request), 'buffer');
+  return hash('sha256', canonicalJson(request) ?? '', 'buffer');
 }
 
 /** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */
@@ -81,16 +81,16 @@ async function storedAnswer<T>(
   return row.answer;
 }
 
-/** JSON whose object keys are in order, so that equal requests have equal texts. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(inOrder(value));
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.every(isPlain) ? value : value.map(inOrder);
-  if (isPlain(value)) return value;
-  const entries = Object.entries(value as object).map(([name, part]) => [name, inOrder(part)] as const);
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** JSON whose object keys are in order, so that equal requests have equal texts; undefined for what JSON leaves out. */
+function canonicalJson(value: unknown): string | undefined {
+  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part) ?? 'null').join(',')}]`;
+  const parts: string[] = [];
+  for (const name of Object.keys(value as object).toSorted()) {
+    const part = canonicalJson((value as Record<string, unknown>)[name]);
+    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${part}`);
+  }
+  return `{${parts.join(',')}}`;
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type TestApp } from '../testing/index.ts';
+import { createTestApp, signUpPlayer, simpleOrder, type TestApp } from '../testing/index.ts';
 import { systemClock } from './clock.ts';
 import { registerErrorFunnel } from './error-funnel.ts';
 import { registerCalls, type CallHandlers } from './register-call.ts';
@@ -62,6 +63,31 @@ async function answering(data: unknown) {
   });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
+
+test('whose session has ended learns nothing of the order, however wrong it is', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  const buy = (body: object) =>
+    app.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body });
+  const wrong = [
+    {},
+    { ...simpleOrder, gameCode: 'poker' },
+    { ...simpleOrder, drawCount: 99 },
+    { ...simpleOrder, expectedTotalBani: 1 },
+  ];
+  const outcomes = async () => {
+    const codes: (string | undefined)[] = [];
+    for (const body of wrong) codes.push((await buy(body)).errorCode);
+    return codes;
+  };
+  expect(await outcomes()).toEqual([
+    'VALIDATION_FAILED',
+    'VALIDATION_FAILED',
+    'VALIDATION_FAILED',
+    'PRICE_CHANGED',
+  ]);
+  await app.call('logout', { token: player.token });
+  expect(await outcomes()).toEqual(Array(4).fill('UNAUTHENTICATED'));
+});
 
 describe('an answer that is not what the contract says', () => {
   test('does not leave the server', async () => {

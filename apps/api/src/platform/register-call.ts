@@ -41,10 +41,19 @@ type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : Pl
 /** An answer's `data`, or data with a message in the caller's language. */
 export type Answered<C extends Call> = { data: CallAnswer<C>; message?: string };
 
-export type CallHandler<C extends Call> = (
-  request: CallRequest<C>,
-  context: ContextOf<C>,
-) => Promise<Answered<C>>;
+export interface CallHandler<C extends Call> {
+  (request: CallRequest<C>, context: ContextOf<C>): Promise<Answered<C>>;
+  /** See {@link asksForSession}. */
+  readonly asksForSession?: true;
+}
+
+/**
+ * Marks a handler that asks itself whether the session goes on, together with what else it reads, before anything happens or is told: its call
+ * is spared a question of its own. A refusal by it or by the contract is still told only to whose session goes on.
+ */
+export function asksForSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
+  return Object.assign(handler, { asksForSession: true as const });
+}
 
 /** A handler for each built call; those of later work are absent and answer NOT_BUILT_YET. */
 export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
@@ -73,15 +82,20 @@ function registerCall(
   call: Call,
   handler: CallHandler<Call> | undefined,
 ): void {
+  const handlerAsks = handler?.asksForSession === true;
   app.route({
     method: call.method,
     url: endpointPath(call, product.slug),
     schema: routeSchema(call),
     config: { callId: call.id },
+    attachValidation: handlerAsks,
     // before the body is read: a stranger learns nothing from validation
     onRequest: async (request) => {
       const client = readClientHeaders(request.headers);
-      const bearer = call.caller === 'anyone' ? null : await authenticate(call, callers, request);
+      const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
+      if (bearer !== null && !handlerAsks) await requireSession(callers, bearer);
+      if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
+        throw new ApiError('EMAIL_NOT_VERIFIED');
       request.callContext = {
         bearer,
         client,
@@ -96,14 +110,32 @@ function registerCall(
       if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
-      const { data, message } = await handler(
-        { params: request.params, query: request.query, body: request.body ?? {} },
-        context as PlayerContext,
+      const { data, message } = await answerOf(handler, request, context as PlayerContext).catch(
+        async (error: unknown) => {
+          if (handlerAsks && isRefusal(error))
+            await requireSession(callers, (context as PlayerContext).bearer);
+          throw error;
+        },
       );
       void reply.header('cache-control', 'no-store');
       return { success: true, data, ...(message === undefined ? {} : { message }) };
     },
   });
+}
+
+async function answerOf(
+  handler: CallHandler<Call>,
+  { params, query, body, validationError }: FastifyRequest,
+  context: PlayerContext,
+): Promise<Answered<Call>> {
+  if (validationError !== undefined) throw validationError;
+  return handler({ params, query, body: body ?? {} }, context);
+}
+
+/** What the caller did wrong; a failure of ours is nobody's to know less of, and must not cost a further question. */
+function isRefusal(error: unknown): boolean {
+  const { status, statusCode = status } = error as { status?: number; statusCode?: number };
+  return statusCode !== undefined && statusCode < 500;
 }
 
 function routeSchema(call: Call) {
@@ -121,13 +153,16 @@ function routeSchema(call: Call) {
   };
 }
 
-async function authenticate(call: Call, callers: Callers, request: FastifyRequest): Promise<TokenBearer> {
+function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {
   const header = request.headers.authorization ?? '';
   const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
   const bearer = token === undefined ? null : callers.tokens.verify(token);
-  if (bearer === null || !(await callers.isSessionAlive(bearer))) throw new ApiError('UNAUTHENTICATED');
-  if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
+  if (bearer === null) throw new ApiError('UNAUTHENTICATED');
   return bearer;
+}
+
+async function requireSession(callers: Callers, bearer: TokenBearer): Promise<void> {
+  if (!(await callers.isSessionAlive(bearer))) throw new ApiError('UNAUTHENTICATED');
 }
 
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {

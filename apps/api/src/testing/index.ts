@@ -3,7 +3,14 @@ export { TestClock } from './test-clock.ts';
 export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { testConfig } from './test-config.ts';
-export { freshToken, mailedCode, signUpPlayer, wholeProfile, type SignedUpPlayer } from './sign-up.ts';
+export {
+  freshToken,
+  mailedCode,
+  sessionIdOf,
+  signUpPlayer,
+  wholeProfile,
+  type SignedUpPlayer,
+} from './sign-up.ts';
 export { PretendProvider } from './pretend-provider.ts';
 export {
   buyPaidTicket,

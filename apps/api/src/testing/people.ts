@@ -3,7 +3,7 @@ import type { Ticket } from '@loto/api-contract';
 import type { PretendProvider } from './pretend-provider.ts';
 import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from './purchase.ts';
 import { saveCard } from './saved-cards.ts';
-import { signUpPlayer, wholeProfile } from './sign-up.ts';
+import { sessionIdOf, signUpPlayer, wholeProfile } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
@@ -94,9 +94,4 @@ async function furnish(
     referralCode: code,
     marks: [...own, paid.serial ?? paid.id, person.email ?? lastName],
   };
-}
-
-/** The session that a refresh token belongs to. */
-export function sessionIdOf(refreshToken: string): string {
-  return refreshToken.split('.')[1] ?? '';
 }

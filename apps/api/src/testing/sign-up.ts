@@ -63,9 +63,14 @@ export function freshToken(
 ): string {
   return app.platform.tokens.issue({
     playerId: player.playerId,
-    sessionId: player.refreshToken.split('.')[1] ?? '',
+    sessionId: sessionIdOf(player.refreshToken),
     isEmailVerified: true,
     isExternal: false,
     ...changes,
   });
+}
+
+/** The session that a refresh token belongs to. */
+export function sessionIdOf(refreshToken: string): string {
+  return refreshToken.split('.')[1] ?? '';
 }

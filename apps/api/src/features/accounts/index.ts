@@ -20,7 +20,7 @@ import { verifyResetCode } from './passwords/verify-reset-code.ts';
 import { verifyEmail } from './registration/verify-email.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
-export { createLivingSessions } from './sessions/living-sessions.ts';
+export { createLivingSessions, livingSession } from './sessions/living-sessions.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,

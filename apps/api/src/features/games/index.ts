@@ -27,7 +27,13 @@ export { findNewestEntry, type ResultEntry } from './results/result-entry-table.
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
 export { ensureDraws } from './plan-draws.ts';
 export { seedDemoDraws } from './seed-demo-draws.ts';
-export { findSellableGames, type SellableGame } from './sellable-games.ts';
+export {
+  findSellableGames,
+  readSellableGames,
+  sellableGames,
+  type SellableGame,
+  type SellableGameRow,
+} from './sellable-games.ts';
 
 export function gamesHandlers(platform: Platform) {
   return {

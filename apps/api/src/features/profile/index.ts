@@ -6,7 +6,7 @@ import { updateProfile } from './update-profile.ts';
 export { describeProfile } from './describe-profile.ts';
 export { fillName, type ToldName } from './fill-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
-export { findPlayable } from './find-playable.ts';
+export { buyingProblem, type BuyingProblem } from './buying-problem.ts';
 export { takeCnp } from './take-cnp.ts';
 export { seedDemoProfile } from './seed-demo-profile.ts';
 

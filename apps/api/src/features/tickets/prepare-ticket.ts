@@ -3,13 +3,12 @@ import {
   GAMES,
   makeSerial,
   numbersMask,
-  priceTicket,
+  parseAndPrice,
   randomSideGameNumber,
   simpleVariantCount,
   type OrderProblem,
   type RandomSource,
   type Result,
-  type TicketOrder,
 } from '@loto/game-rules';
 import type { Draw } from '../games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
@@ -32,15 +31,16 @@ export interface PurchaseFacts {
 /**
  * Makes a ticket of an order: prices it by its real draws, allocates its serial and side-game numbers, says when it expires. Pure but
  * for the random source it is given. Refuses what `priceTicket` refuses.
+ * @param input an order from anywhere, as `parseTicketOrder` takes it
  */
-export function prepareTicket(order: TicketOrder, facts: PurchaseFacts): Result<NewTicket, OrderProblem> {
+export function prepareTicket(input: unknown, facts: PurchaseFacts): Result<NewTicket, OrderProblem> {
   const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;
-  const priced = priceTicket(
-    order,
+  const priced = parseAndPrice(
+    input,
     draws.map(({ drawAt, isSpecial }) => ({ drawAt: drawAt.toISOString(), isSpecial })),
   );
   if (!priced.ok) return priced;
-  const price = priced.value;
+  const { order, price } = priced.value;
   const { gameCode, sideGameNumberCount } = order;
   const { sideGameCode } = GAMES[gameCode];
   const expiresAtMs = Math.min(

@@ -125,6 +125,12 @@ describe('the database refuses', () => {
   });
 });
 
+test('no ticket is ever removed: its variants and draws would be left behind', async () => {
+  const { id } = await buyTicket(app, player);
+  const removed = app.platform.pool.query('delete from ticket where ticket_id = $1', [id]);
+  await expect(removed).rejects.toMatchObject({ constraint: 'ticket_stays' });
+});
+
 test('a ticket past its time reads as expired before anybody has written it', () => {
   const waiting = { status: 'awaiting-payment' as const, expiresAt: new Date(1000) };
   expect(statusAt(waiting, new Date(999))).toBe('awaiting-payment');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
+import { createTestApp, sessionIdOf, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 import { createLivingSessions } from './living-sessions.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test('questions of one turn are one query, each with its own answer; later ones ask anew', async () => {
   const player = await signUpPlayer(app);
-  const own = { playerId: player.playerId, sessionId: player.refreshToken.split('.')[1] ?? '' };
+  const own = { playerId: player.playerId, sessionId: sessionIdOf(player.refreshToken) };
   let queries = 0;
   const counting = {
     query: (...args: Parameters<pg.Pool['query']>) => {

@@ -1,6 +1,12 @@
 import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '../../../testing/index.ts';
+import {
+  createTestApp,
+  sessionIdOf,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -39,7 +45,7 @@ describe('the list of signed-in devices', () => {
     const { data } = await app.call('listSessions', { token: onPhone.token });
     expect(data.sessions).toHaveLength(3);
     expect(data.sessions[0]).toEqual({
-      id: onPhone.refreshToken.split('.')[1],
+      id: sessionIdOf(onPhone.refreshToken),
       client: 'web',
       device: 'Chrome, Android',
       signedInAt: data.sessions[0]?.lastUsedAt,
@@ -47,8 +53,8 @@ describe('the list of signed-in devices', () => {
       isCurrent: true,
     });
     expect(data.sessions.slice(1).map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
-      [player.refreshToken.split('.')[1], false],
-      [newest.refreshToken.split('.')[1], false],
+      [sessionIdOf(player.refreshToken), false],
+      [sessionIdOf(newest.refreshToken), false],
     ]);
     expect(data.sessions[1]?.lastUsedAt).toBe(app.clock.now().toISOString());
     expect(data.sessions[2]?.device).toBeNull();
@@ -90,7 +96,7 @@ describe('signing out', () => {
   test('another device by its id', async () => {
     const player = await signUpPlayer(app);
     const other = await signIn(player);
-    const id = other.refreshToken.split('.')[1] ?? '';
+    const id = sessionIdOf(other.refreshToken);
     expect((await app.call('endSession', { id, token: player.token })).status).toBe(200);
     expect(await statuses([player.token, other.token])).toEqual([200, 401]);
     const again = await app.call('endSession', { id, token: player.token });
@@ -100,7 +106,7 @@ describe('signing out', () => {
 
   test('never a device of somebody else', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-    const id = other.refreshToken.split('.')[1] ?? '';
+    const id = sessionIdOf(other.refreshToken);
     const answer = await app.call('endSession', { id, token: player.token });
     expect(answer.errorCode).toBe('SESSION_NOT_FOUND');
     expect(await statuses([other.token])).toEqual([200]);
@@ -137,7 +143,7 @@ describe('a good access token opens nothing', () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const token = app.platform.tokens.issue({
       playerId: player.playerId,
-      sessionId: other.refreshToken.split('.')[1] ?? '',
+      sessionId: sessionIdOf(other.refreshToken),
       isEmailVerified: true,
       isExternal: false,
     });

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { asksForSession, type CallHandler } from '../../../platform/register-call.ts';
 import { ProviderUnavailable } from '../../payment-providers/index.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import { openPage } from '../open-page.ts';
@@ -17,12 +17,13 @@ export function externalBuyTicket(
   payments: Payments,
   purchases: Purchases,
 ): CallHandler<Calls['externalBuyTicket']> {
-  return async ({ body }, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
+  return asksForSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
+    const { playerId, sessionId, isExternal } = bearer;
     if (!isExternal) throw new ApiError('EXTERNAL_PLAYERS_ONLY');
     try {
       // a ticket that nobody could take the payment of is not even made
       providerFor(payments, isExternal);
-      const call = { playerId, callId: 'externalBuyTicket', key, order: body, language } as const;
+      const call = { playerId, sessionId, callId: 'externalBuyTicket', key, order, language } as const;
       const { gameTicket: ticket } = await purchases(call);
       const urls = returnUrlsOf(payments.config, ticket.id);
       const request: PageRequest = { playerId, isExternal, ticketId: ticket.id, language, ...urls };
@@ -32,7 +33,7 @@ export function externalBuyTicket(
       if (!(error instanceof ProviderUnavailable)) throw error;
       throw new ApiError('PROVIDER_UNAVAILABLE', { cause: error });
     }
-  };
+  });
 }
 
 /** The payment that the ticket was bought with, whatever became of it; a later one is begun by `checkout` alone. */

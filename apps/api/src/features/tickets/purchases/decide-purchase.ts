@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, Language, Ticket } from '@loto/api-contract';
-import { cryptoRandomSource, parseTicketOrder, type OrderProblem, type Result } from '@loto/game-rules';
+import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Draw, SellableGame } from '../../games/index.ts';
@@ -8,6 +8,7 @@ import { describeNewTicket } from '../describe-ticket.ts';
 import type { NewTicket } from '../new-ticket.ts';
 import { orderFieldErrors } from '../order-problem-text.ts';
 import { prepareTicket } from '../prepare-ticket.ts';
+import type { Guards } from './find-guards.ts';
 
 /** The order of a ticket, its form checked and nothing else. */
 export type Order = z.output<Calls['buyTicket']['body']>;
@@ -19,7 +20,7 @@ export interface PurchaseFacts {
   readonly ticketNumber: bigint;
   readonly now: Date;
   /** What speaks against the player's buying. */
-  readonly problem: 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE' | null;
+  readonly problem: Guards['problems'][number];
   readonly game: SellableGame | undefined;
 }
 
@@ -30,17 +31,16 @@ export interface Purchase {
 }
 
 /**
- * Makes a ticket of an order: it plays the next draws on sale and waits for its payment. The guards, in this order: acceptances and
- * profile, game enabled, draws open by the server's time, order right, total as the player saw it.
+ * Makes a ticket of an order: it plays the next draws on sale and waits for its payment. The guards, in this order: session, acceptances
+ * and profile, game enabled, draws open by the server's time, order right, total as the player saw it.
  * @throws {ApiError} what the guards say
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   if (facts.problem !== null) throw new ApiError(facts.problem);
   const draws = requireOpenDraws(order, facts.game);
-  const parsed = valueOrRefusal(parseTicketOrder(order));
   const { playerId, language, ticketNumber, now } = facts;
   const ticket = valueOrRefusal(
-    prepareTicket(parsed, {
+    prepareTicket(order, {
       playerId,
       ticketId: randomUUID(),
       ticketNumber,

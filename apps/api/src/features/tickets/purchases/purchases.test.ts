@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../platform/database.ts';
-import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '../../../testing/index.ts';
+import {
+  createTestApp,
+  sessionIdOf,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
 import { createTicketNumbers } from '../ticket-numbers.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 
@@ -29,6 +35,7 @@ type Request = Parameters<Purchases>[0];
 function request(changes: Partial<Request> = {}, numbers = [1, 2, 3, 4, 5, 6]): Request {
   return {
     playerId: player.playerId,
+    sessionId: sessionIdOf(player.refreshToken),
     callId: 'buyTicket',
     key: randomUUID(),
     language: 'ro',
@@ -73,7 +80,9 @@ describe('in one batch', () => {
       buy(twice),
       buy({ ...twice, order: request({}, [7, 8, 9, 10, 11, 12]).order }),
       buy(request({ order: joker })),
+      buy(request({ playerId: stranger.playerId, sessionId: sessionIdOf(stranger.refreshToken) })),
       buy(request({ playerId: stranger.playerId })),
+      buy({ ...before, sessionId: randomUUID() }),
       buy(request({ order: { ...request().order, expectedTotalBani: 1 } })),
       buy(request({}, [1, 1, 2, 3, 4, 5])),
       buy({ ...before, callId: 'externalBuyTicket' }),
@@ -86,6 +95,8 @@ describe('in one batch', () => {
       'IDEMPOTENCY_KEY_REUSED',
       'GAME_DISABLED',
       'ACCEPTANCES_MISSING',
+      'UNAUTHENTICATED',
+      'UNAUTHENTICATED',
       'PRICE_CHANGED',
       'TICKET_INVALID',
       'IDEMPOTENCY_KEY_REUSED',

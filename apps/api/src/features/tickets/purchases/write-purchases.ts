@@ -4,14 +4,15 @@ import type { Outcome } from '../../../platform/batches.ts';
 import { onConnection } from '../../../platform/connection.ts';
 import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findSellableGames } from '../../games/index.ts';
-import { findPlayable } from '../../profile/index.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
 import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
+import { findGuards } from './find-guards.ts';
 import { writeKeyedTickets } from './write-keyed-tickets.ts';
 
 /** One order of a ticket under the key of its request. */
 export interface PurchaseRequest extends KeyedRequest {
+  /** In which the player asks; when it has ended the answer is UNAUTHENTICATED, whatever stands under the key. */
+  readonly sessionId: string;
   readonly order: Order;
   readonly language: Language;
 }
@@ -28,7 +29,7 @@ export interface Purchasing extends Pick<Platform, 'pool' | 'clock'> {
 /**
  * Buys tickets of orders that came together. What they are judged by is read just before; keys, answers and tickets are written by one
  * statement, which is one transaction. An order whose key was there before, here or in another process, gets the answer that was given then,
- * whatever speaks against it now.
+ * whatever speaks against it now but that its session has ended.
  */
 export async function writePurchases(
   { pool, clock, nextTicketNumber }: Purchasing,
@@ -37,17 +38,15 @@ export async function writePurchases(
   return onConnection(pool, async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
-    const players = requests.map(({ playerId }) => playerId);
     const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
-    const problemOf = await findPlayable(statements, players);
-    const games = await findSellableGames(statements, mostDraws, now);
+    const { problems, games } = await findGuards(statements, requests, mostDraws, now);
     const decided = requests.map(({ playerId, language, order }, index) =>
       decide(order, {
         playerId,
         language,
         ticketNumber: ticketNumbers[index] as bigint,
         now,
-        problem: problemOf(playerId),
+        problem: problems[index] ?? null,
         game: games.get(order.gameCode),
       }),
     );
@@ -60,7 +59,9 @@ export async function writePurchases(
     );
     const bought = new Set(firsts.filter((_, place) => isWritten[place]));
     // of a key that came twice in this very batch, the second finds the first
-    const others = requests.flatMap((_, index) => (bought.has(index) ? [] : [index]));
+    const others = requests.flatMap((_, index) =>
+      bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
+    );
     const kept = await findKeptAnswers<Bought>(
       statements,
       others.map((index) => requests[index] as PurchaseRequest),

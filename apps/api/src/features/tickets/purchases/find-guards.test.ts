@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOn } from '../../../platform/statement.ts';
+import {
+  createTestApp,
+  sessionIdOf,
+  signUpPlayer,
+  wholeProfile,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { findGuards, type Buyer } from './find-guards.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function guardsOf(buyers: readonly Buyer[], drawCount = 1, now = app.platform.clock.now()) {
+  return findGuards(statementsOn(app.platform.database), buyers, drawCount, now);
+}
+
+function buyerOf({ playerId, refreshToken }: SignedUpPlayer): Buyer {
+  return { playerId, sessionId: sessionIdOf(refreshToken) };
+}
+
+async function problemOf(player: SignedUpPlayer) {
+  return (await guardsOf([buyerOf(player)])).problems[0];
+}
+
+test('lets pass a player with a whole profile and the acceptances', async () => {
+  expect(await problemOf(await signUpPlayer(app, { complete: true }))).toBeNull();
+});
+
+test('a player who told nothing must accept first', async () => {
+  expect(await problemOf(await signUpPlayer(app))).toBe('ACCEPTANCES_MISSING');
+});
+
+test.each(['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy', 'hasCheckedGDPRPolicy'])(
+  'without %s nothing is bought',
+  async (acceptance) => {
+    const player = await signUpPlayer(app);
+    const body = Object.fromEntries(Object.entries(wholeProfile).filter(([name]) => name !== acceptance));
+    await app.call('updateProfile', { token: player.token, body });
+    expect(await problemOf(player)).toBe('ACCEPTANCES_MISSING');
+  },
+);
+
+test('with the acceptances the profile must be complete', async () => {
+  const player = await signUpPlayer(app);
+  await app.call('updateProfile', {
+    token: player.token,
+    body: {
+      hasCheckedTermsAndConditions: true,
+      hasCheckedPrivacyPolicy: true,
+      hasCheckedGDPRPolicy: true,
+      firstName: 'Ioana',
+    },
+  });
+  expect(await problemOf(player)).toBe('PROFILE_INCOMPLETE');
+});
+
+test('who signed out, was signed out or was deleted is nobody, whatever the profile says', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  const deleted = await signUpPlayer(app, { complete: true });
+  await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
+    deleted.playerId,
+  ]);
+  expect(await problemOf(deleted)).toBe('UNAUTHENTICATED');
+  await app.call('logout', { token: player.token });
+  expect(await problemOf(player)).toBe('UNAUTHENTICATED');
+});
+
+test('of many at once each is told their own, also one who is not there and one in the session of another', async () => {
+  const [whole, bare] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
+  const { problems } = await guardsOf([
+    buyerOf(bare),
+    buyerOf(whole),
+    buyerOf(whole),
+    { playerId: randomUUID(), sessionId: randomUUID() },
+    { ...buyerOf(whole), sessionId: sessionIdOf(bare.refreshToken) },
+    { ...buyerOf(whole), sessionId: randomUUID() },
+  ]);
+  expect(problems).toEqual([
+    'ACCEPTANCES_MISSING',
+    null,
+    null,
+    'UNAUTHENTICATED',
+    'UNAUTHENTICATED',
+    'UNAUTHENTICATED',
+  ]);
+});
+
+test('games come with their next draws on sale, soonest first, at most as many as asked for', async () => {
+  const now = app.platform.clock.now();
+  const { rows } = await app.platform.pool.query<{ draw_id: string; sales_close_at: Date }>(
+    `select draw_id, sales_close_at from draw where game_code = 'joker' and status = 'planned' and sales_close_at > $1
+     order by draw_at`,
+    [now],
+  );
+  const soonest = rows.map(({ draw_id }) => draw_id);
+  const drawsAt = async (at: Date, count: number) =>
+    (await guardsOf([], count, at)).games.get('joker')?.openDraws.map(({ drawId }) => drawId);
+  expect(await drawsAt(now, 3)).toEqual(soonest.slice(0, 3));
+  expect(await drawsAt(rows[0]?.sales_close_at ?? now, 2)).toEqual(soonest.slice(1, 3));
+  await app.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);
+  const { games } = await guardsOf([]);
+  await app.platform.pool.query(`update game_setting set is_enabled = true where game_code = 'joker'`);
+  expect([...games].map(([code, { isEnabled }]) => [code, isEnabled]).toSorted()).toEqual([
+    ['joker', false],
+    ['loto-5-40', true],
+    ['loto-6-49', true],
+  ]);
+});
