@@ -53,7 +53,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
-    await house.restartApi({ PURCHASE_BATCH_SIZE: '32' });
+    await house.restartApi();
     together.push(await load(house, players));
     say(`round ${round}: group commit`, together.at(-1) as LoadReport);
     lost += await compare(client);
@@ -78,7 +78,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
     lost += await compare(client);
     await empty(client);
 
-    await house.restartApi({ PURCHASE_BATCH_SIZE: '32' });
+    await house.restartApi();
     lives.push(await live(house, players));
     const { livesPerSecond, p50Ms } = lives.at(-1) as LivesReport;
     console.log(

@@ -15,6 +15,7 @@ export class RawAnswer {
   }
 }
 
+const none = Buffer.alloc(0);
 const headEndSign = Buffer.from('\r\n\r\n');
 /** As our server writes it. */
 const lengthSign = Buffer.from('\r\ncontent-length: ');
@@ -26,7 +27,7 @@ const lengthSign = Buffer.from('\r\ncontent-length: ');
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #host: string;
-  #received: Buffer = Buffer.alloc(0);
+  #received: Buffer = none;
   #waiting: { answer: (answer: RawAnswer) => void; fail: (error: Error) => void } | null = null;
   /** Why no more answers come: the server closes a connection that is idle for long. */
   #ended: Error | null = null;
@@ -34,8 +35,19 @@ export class HttpConnection {
   constructor(url: string) {
     const { hostname, port } = new URL(url);
     this.#host = `${hostname}:${port}`;
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.#socket.on('data', (chunk) => this.#read(chunk));
+    this.#socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      // one buffer for all answers, instead of a new one for each
+      onread: {
+        buffer: Buffer.allocUnsafe(64 * 1024),
+        callback: (length, buffer) => {
+          this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+          return true;
+        },
+      },
+    });
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
@@ -45,7 +57,9 @@ export class HttpConnection {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     const length = Buffer.byteLength(body);
     const type = length === 0 ? '' : `content-type: application/json\r\ncontent-length: ${length}\r\n`;
-    this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${type}\r\n${body}`);
+    const head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${headers}${type}\r\n`;
+    // what is plain ASCII need not be looked through
+    this.#socket.write(head + body, length === body.length ? 'latin1' : 'utf8');
     return new Promise((answer, fail) => {
       this.#waiting = { answer, fail };
     });
@@ -55,23 +69,33 @@ export class HttpConnection {
     this.#socket.destroy();
   }
 
+  /** @param chunk is written over by the next one */
   #read(chunk: Buffer): void {
-    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf(headEndSign);
-    if (headEnd < 0) return;
-    const lengthAt = this.#received.indexOf(lengthSign);
-    if (lengthAt < 0 || lengthAt > headEnd) {
-      this.#fail(new Error(`An answer without its length: ${this.#received.toString('latin1', 0, headEnd)}`));
+    const received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const answer = this.#wholeAnswer(received);
+    if (answer === null) {
+      this.#received = Buffer.from(received);
       return;
     }
-    const bodyStart = headEnd + headEndSign.length;
-    const end = bodyStart + numberAt(this.#received, lengthAt + lengthSign.length);
-    if (this.#received.length < end) return;
-    const answer = new RawAnswer(numberAt(this.#received, 9), this.#received.subarray(bodyStart, end));
-    this.#received = this.#received.subarray(end);
+    this.#received = none;
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.answer(answer);
+  }
+
+  /** The answer, once all of it is there: nothing follows it, since nothing is asked before. */
+  #wholeAnswer(received: Buffer): RawAnswer | null {
+    const headEnd = received.indexOf(headEndSign);
+    if (headEnd < 0) return null;
+    const lengthAt = received.indexOf(lengthSign);
+    if (lengthAt < 0 || lengthAt > headEnd) {
+      this.#fail(new Error(`An answer without its length: ${received.toString('latin1', 0, headEnd)}`));
+      return null;
+    }
+    const bodyStart = headEnd + headEndSign.length;
+    const end = bodyStart + numberAt(received, lengthAt + lengthSign.length);
+    if (received.length < end) return null;
+    return new RawAnswer(numberAt(received, 9), Buffer.from(received.subarray(bodyStart, end)));
   }
 
   #fail(error: Error): void {

@@ -86,6 +86,7 @@ import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { answerClientError } from './platform/client-error.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
+import { onOwnConnection } from './platform/connection.ts';
 import { openDatabase } from './platform/database.ts';
 import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
 import { stuckJobs, stuckJobsSchedules } from './platform/free-stuck-jobs.ts';
@@ -96,6 +97,7 @@ import { createSmtpMailer, type Mailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCalls, type CallHandlers } from './platform/register-call.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/security-headers.ts';
+import { openSharedConnection } from './platform/shared-connection.ts';
 import { registerWebApp } from './platform/web-app.ts';
 
 /** What a test or a demonstration may put in the place of the real thing. */
@@ -151,6 +153,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const connection = openDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
     server.log.warn({ err: error }, 'a database connection broke'),
   );
+  const purchaseConnection = openSharedConnection(connection.pool, (error) =>
+    server.log.warn({ err: error }, 'the connection of purchases broke'),
+  );
   const platform: Platform = {
     config,
     clock,
@@ -195,7 +200,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const tickets: Tickets = {
     ...platform,
     purchases: createPurchases(
-      { ...platform, nextTicketNumber: createTicketNumbers() },
+      {
+        clock,
+        run: config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run,
+        nextTicketNumber: createTicketNumbers(),
+      },
       purchaseLimits(config),
     ),
     onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
@@ -270,6 +279,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await server.close();
       await runner?.stop();
       platform.mailer.close();
+      await purchaseConnection.close();
       await connection.close();
     },
   };

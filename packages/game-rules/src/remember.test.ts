@@ -3,7 +3,7 @@ import { remember } from './remember.ts';
 
 describe('remember', () => {
   test('works once for each question', () => {
-    const double = vi.fn((value: number) => value * 2);
+    const double = vi.fn<(value: number) => number>((value) => value * 2);
     const remembered = remember(double);
     expect([remembered(2), remembered(3), remembered(2)]).toEqual([4, 6, 4]);
     expect(double).toHaveBeenCalledTimes(2);

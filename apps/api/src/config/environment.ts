@@ -13,7 +13,7 @@ const environmentSchema = z.object({
   // three connections listen for jobs, one of each lane
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
-  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(32),
+  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(20),
   PUBLIC_URL: httpUrl,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,

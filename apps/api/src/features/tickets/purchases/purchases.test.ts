@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onOwnConnection, type RunStatements } from '../../../platform/connection.ts';
 import { openDatabase } from '../../../platform/database.ts';
+import { openSharedConnection, type SharedConnection } from '../../../platform/shared-connection.ts';
 import {
   createTestApp,
   sessionIdOf,
@@ -12,7 +14,7 @@ import {
 import { createTicketNumbers } from '../ticket-numbers.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 
-const limits = purchaseLimits({ purchaseBatchSize: 32, databasePoolSize: 5 });
+const limits = purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 });
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -22,12 +24,21 @@ beforeAll(async () => {
   player = await signUpPlayer(app, { complete: true });
   stranger = await signUpPlayer(app);
 });
-afterAll(() => app.close());
+const connections: SharedConnection[] = [];
+afterAll(async () => {
+  for (const connection of connections) await connection.close();
+  await app.close();
+});
 
 /** Purchases as another process would make them. */
-function openPurchases(changes: Partial<typeof limits> = {}, pool = app.platform.pool): Purchases {
-  const { clock } = app.platform;
-  return createPurchases({ pool, clock, nextTicketNumber: createTicketNumbers() }, { ...limits, ...changes });
+function openPurchases(changes: Partial<typeof limits> = {}, run?: RunStatements): Purchases {
+  const { clock, pool } = app.platform;
+  if (run === undefined) {
+    const connection = openSharedConnection(pool, () => {});
+    connections.push(connection);
+    run = connection.run;
+  }
+  return createPurchases({ run, clock, nextTicketNumber: createTicketNumbers() }, { ...limits, ...changes });
 }
 
 type Request = Parameters<Purchases>[0];
@@ -153,7 +164,7 @@ describe('in several processes at once', () => {
 
 test('as many at once as there are connections: none waits for one that another holds', async () => {
   const narrow = openDatabase(app.databaseUrl, 2, () => {});
-  const buy = openPurchases({ size: 1, lanes: 2 }, narrow.pool);
+  const buy = openPurchases({ size: 1, lanes: 2 }, onOwnConnection(narrow.pool));
   const outcomes = await outcomesOf([buy(request()), buy(request()), buy(request())]);
   await narrow.close();
   expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3']);
@@ -195,8 +206,10 @@ describe('a database that fails', () => {
 
   test('is away: everybody is told to come back', async () => {
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
-    const buy = openPurchases({}, away.pool);
-    expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
+    for (const run of [onOwnConnection(away.pool), openSharedConnection(away.pool, () => {}).run]) {
+      const buy = openPurchases({}, run);
+      expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
+    }
     await away.close();
   });
 });

@@ -17,10 +17,13 @@ export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Pu
   return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
 }
 
-/** How orders are gathered (decision 57). One by one they go over all connections there are. */
+/**
+ * How orders are gathered (decision 57). One by one they go over all connections there are; together over one that is shared, where one batch is
+ * being written, one lies ready and one is on its way from or to the callers.
+ */
 export function purchaseLimits({
   purchaseBatchSize: size,
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
-  return { size, lanes: size === 1 ? databasePoolSize : 2, queueLength: 2000, patienceMs: 3000 };
+  return { size, lanes: size === 1 ? databasePoolSize : 3, queueLength: 2000, patienceMs: 3000 };
 }

@@ -1,7 +1,7 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Outcome } from '../../../platform/batches.ts';
-import { onConnection } from '../../../platform/connection.ts';
+import type { RunStatements } from '../../../platform/connection.ts';
 import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
@@ -22,7 +22,8 @@ export interface Bought {
   readonly gameTicket: Ticket;
 }
 
-export interface Purchasing extends Pick<Platform, 'pool' | 'clock'> {
+export interface Purchasing extends Pick<Platform, 'clock'> {
+  readonly run: RunStatements;
   readonly nextTicketNumber: TicketNumbers;
 }
 
@@ -32,10 +33,10 @@ export interface Purchasing extends Pick<Platform, 'pool' | 'clock'> {
  * whatever speaks against it now but that its session has ended.
  */
 export async function writePurchases(
-  { pool, clock, nextTicketNumber }: Purchasing,
+  { run, clock, nextTicketNumber }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<Outcome<Bought>[]> {
-  return onConnection(pool, async (statements) => {
+  return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
     const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
