@@ -83,16 +83,12 @@ async function storedAnswer<T>(
 
 /** JSON whose object keys are in order, so that equal requests have equal texts; undefined for what JSON leaves out. */
 function canonicalJson(value: unknown): string | undefined {
-  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return JSON.stringify(value);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part) ?? 'null').join(',')}]`;
   const parts: string[] = [];
-  for (const name of Object.keys(value as object).toSorted()) {
+  for (const name of Object.keys(value).toSorted()) {
     const part = canonicalJson((value as Record<string, unknown>)[name]);
     if (part !== undefined) parts.push(`${JSON.stringify(name)}:${part}`);
   }
   return `{${parts.join(',')}}`;
-}
-
-function isPlain(value: unknown): boolean {
-  return value === null || typeof value !== 'object' || value instanceof Date;
 }

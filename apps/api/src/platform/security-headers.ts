@@ -6,7 +6,7 @@ import { readScriptHashes } from './web-app.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The headers that every answer of the server carries, whatever it is. */
+/** The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}. */
 export async function securityHeaders(
   config: Pick<Config, 'environment' | 'webRoot'>,
 ): Promise<SecurityHeaders> {
@@ -22,11 +22,30 @@ export async function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // only where https is certain
-    ...(config.environment === 'production'
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...transportSecurity(config),
   };
+}
+
+/**
+ * The headers of the answer to a call: data, which no browser shows as a page. What says how a page may behave would only make each answer
+ * several times as long on its way to a phone.
+ */
+export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    ...transportSecurity(config),
+  };
+}
+
+/** Only where https is certain. */
+function transportSecurity({ environment }: Pick<Config, 'environment'>): SecurityHeaders {
+  return environment === 'production'
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
 }
 
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
@@ -62,11 +81,13 @@ const permissionsPolicy = [
 /** Puts the headers on every answer, and lets browsers at the configured origins call. Register before any route. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'allowedOrigins'>,
+  config: Pick<Config, 'environment' | 'allowedOrigins'>,
   headers: SecurityHeaders,
 ): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const ofData = dataHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.callId === undefined ? headers : ofData);
+    done();
   });
   await app.register(cors, {
     origin: [...config.allowedOrigins],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ticketStatuses, type TicketStatus } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -123,6 +124,16 @@ describe('the database refuses', () => {
     );
     await expect(changed).rejects.toMatchObject({ constraint: 'ticket_is_fixed' });
   });
+});
+
+test('a ticket is of a game that there is', async () => {
+  const { id } = await buyTicket(app, player);
+  const changes = { ticket_id: randomUUID(), game_code: 'loto-7-77' };
+  const written = app.platform.pool.query(
+    'insert into ticket select (json_populate_record(ticket, $2)).* from ticket where ticket_id = $1',
+    [id, JSON.stringify(changes)],
+  );
+  await expect(written).rejects.toMatchObject({ constraint: 'ticket_game_code_check' });
 });
 
 test('no ticket is ever removed: its variants and draws would be left behind', async () => {
