@@ -16,10 +16,12 @@ import { countDifferences } from './compare-rows.ts';
 import { runLives, runLoad, type LivesReport, type LoadReport } from './load-process.ts';
 import { runRival } from './rival.ts';
 
-const seconds = numberOf('seconds', 10);
-const rounds = numberOf('rounds', 3);
+const seconds = numberOf('seconds', 6);
+const rounds = numberOf('rounds', 5);
 const connections = 64;
 const playerCount = 1000;
+/** As the server has it when nothing is said. */
+const groupCommit = { PURCHASE_BATCH_SIZE: '20' };
 const livesAtOnce = 64;
 /** A new process compiles what it runs often; what is measured is a server that has been at work for a while. */
 const warmUpSeconds = 8;
@@ -53,7 +55,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
-    await house.restartApi();
+    await house.restartApi(groupCommit);
     together.push(await load(house, players));
     say(`round ${round}: group commit`, together.at(-1) as LoadReport);
     lost += await compare(client);
@@ -78,7 +80,7 @@ async function measure(house: House, client: pg.Client): Promise<void> {
     lost += await compare(client);
     await empty(client);
 
-    await house.restartApi();
+    await house.restartApi(groupCommit);
     lives.push(await live(house, players));
     const { livesPerSecond, p50Ms } = lives.at(-1) as LivesReport;
     console.log(

@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * household or phone has all the addresses below them.
  */
 export function limitedAddress(address: string): string {
+  // most are IPv4
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const plain = address.split('%')[0] ?? address;

@@ -18,9 +18,8 @@ export const claimed = `
   claimed as (
     insert into idempotency_key (player_id, key, call_id, request_hash, answer)
     select player_id, key, call_id, decode(request_hash, 'hex'), answer
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
-      as asked (player_id, key, call_id, request_hash, place)
-    join json_array_elements($5::json) with ordinality as answered (answer, place) using (place)
+    from rows from (unnest($1::uuid[], $2::text[], $3::text[], $4::text[]), json_array_elements($5::json))
+      as asked (player_id, key, call_id, request_hash, answer)
     -- in order, so that two batches that share keys wait for each other and never in a circle
     order by player_id, key
     on conflict (player_id, key) do nothing
