@@ -14,15 +14,10 @@ export async function securityHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(scriptHashes),
     'permissions-policy': permissionsPolicy,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    // for browsers that do not know frame-ancestors
-    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    ...transportSecurity(config),
+    ...commonHeaders(config),
   };
 }
 
@@ -33,19 +28,23 @@ export async function securityHeaders(
 export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-resource-policy': 'same-origin',
-    ...transportSecurity(config),
+    ...commonHeaders(config),
   };
 }
 
-/** Only where https is certain. */
-function transportSecurity({ environment }: Pick<Config, 'environment'>): SecurityHeaders {
-  return environment === 'production'
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {};
+/** What pages and data have alike. */
+function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHeaders {
+  return {
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // for browsers that do not know frame-ancestors
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    // only where https is certain
+    ...(environment === 'production'
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
 }
 
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
