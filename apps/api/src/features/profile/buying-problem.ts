@@ -8,16 +8,16 @@ const areTold = (columns: readonly string[]) =>
 
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three acceptances given and the profile complete
- * (specification 4, access guards). Its one row has a {@link BuyingProblem} as `problem`, or null when nothing speaks against it; who never
- * told anything has no row.
+ * (specification 4, access guards). Its one row has a {@link BuyingProblem} as `problem`, or null when nothing speaks against it.
  * @param player the name under which the statement knows the player, by `player_id`
  */
 export function buyingProblem(player: string): string {
   // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small yet is read from end to end
   return `(
-    select player_id, case
+    select case
       when not (${areTold(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
       when not (${areTold(neededColumns)}) then 'PROFILE_INCOMPLETE' end as problem
-    from player_profile where player_id = ${player}.player_id
+    -- who never told anything has no profile
+    from (values (true)) as always left join player_profile on player_id = ${player}.player_id
     offset 0)`;
 }

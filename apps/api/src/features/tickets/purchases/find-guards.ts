@@ -28,13 +28,10 @@ const text = `
   -- two answers in one: rows of games, and rows of buyers against whom something speaks
   full join (
     select place, problem from (
-      select place, case
-        when living.session_id is null then 'UNAUTHENTICATED'
-        when profile.player_id is null then 'ACCEPTANCES_MISSING'
-        else profile.problem end as problem
+      select place, case when living.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
       from unnest($1::uuid[], $2::uuid[]) with ordinality as buyer (player_id, session_id, place)
       left join lateral ${livingSession('buyer')} living on true
-      left join lateral ${buyingProblem('buyer')} profile on true
+      cross join lateral ${buyingProblem('buyer')} profile
     ) judged
     where problem is not null
   ) against on false
