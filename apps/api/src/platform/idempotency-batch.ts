@@ -1,41 +1,44 @@
 import type { CallId } from '@loto/api-contract';
 import { ApiError } from './api-error.ts';
 import { plainArray, type Statements } from './statement.ts';
+import { WrittenData } from './written-data.ts';
 
 /** A request that is to be done once: whose, its key, its call and the hash of what was asked (see `hashRequest`). */
 export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
   readonly key: string;
-  readonly requestHash: Buffer;
+  readonly requestHash: string;
 }
 
 /**
  * A part of a statement that takes the keys of many requests, each with its answer; `claimed` holds those that were free. It waits for others
- * who are taking one of them. Its values are those of {@link claimValues}.
+ * who are taking one of them. Its values are those of {@link claimValues}, whose second is the keys.
  */
 export const claimed = `
   claimed as (
     insert into idempotency_key (player_id, key, call_id, request_hash, answer)
-    select player_id, key, call_id, decode(request_hash, 'hex'), answer
-    from rows from (unnest($1::uuid[], $2::text[], $3::text[], $4::text[]), json_array_elements($5::json))
+    select player_id, key, call_id, decode(request_hash, 'hex'), answer::json
+    from rows from (unnest($1::uuid[], $2::text[], $3::text[], $4::text[]), string_to_table($5, E'\\x1e'))
       as asked (player_id, key, call_id, request_hash, answer)
-    -- in order, so that two batches that share keys wait for each other and never in a circle
-    order by player_id, key
     on conflict (player_id, key) do nothing
     returning player_id, key
   )`;
 
-/** @param answers as JSON, in the order of the requests */
+/**
+ * @param requests in the order of {@link byKey}, so that two batches that share keys wait for each other and never in a circle
+ * @param answers as JSON, in the order of the requests
+ */
 export function claimValues(requests: readonly KeyedRequest[], answers: readonly string[]): string[] {
-  return [...columnsOf(requests), `[${answers.join(',')}]`];
+  // JSON has no such character but escaped
+  return [...columnsOf(requests), answers.join('\u001e')];
 }
 
 /** What stands under a key: its answer, or that it came with another request. */
-export type KeptAnswer<Answer> = { readonly answer: Answer } | { readonly refusal: ApiError };
+export type KeptAnswer<Answer> = { readonly answer: WrittenData<Answer> } | { readonly refusal: ApiError };
 
 const findKept = `
-  select asked.place, kept.answer,
+  select asked.place, kept.answer::text as json,
     kept.call_id = asked.call_id and kept.request_hash = decode(asked.request_hash, 'hex') as "isSame"
   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
     as asked (player_id, key, call_id, request_hash, place)
@@ -47,16 +50,21 @@ export async function findKeptAnswers<Answer>(
   requests: readonly KeyedRequest[],
 ): Promise<(KeptAnswer<Answer> | undefined)[]> {
   if (requests.length === 0) return [];
-  const { rows } = await statements.query<{ place: number; answer: Answer; isSame: boolean }>({
+  const { rows } = await statements.query<{ place: number; json: string; isSame: boolean }>({
     name: 'find-kept-answers',
     text: findKept,
     values: columnsOf(requests),
   });
   const kept: (KeptAnswer<Answer> | undefined)[] = requests.map(() => undefined);
-  for (const { place, answer, isSame } of rows) {
-    kept[place - 1] = isSame ? { answer } : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
+  for (const { place, json, isSame } of rows) {
+    kept[place - 1] = isSame ? { answer: new WrittenData(json) } : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
   }
   return kept;
+}
+
+/** An order in which keys are taken. */
+export function byKey(one: KeyedRequest, other: KeyedRequest): number {
+  return nameOf(one) < nameOf(other) ? -1 : 1;
 }
 
 /** Names a player's key. */
@@ -69,6 +77,6 @@ function columnsOf(requests: readonly KeyedRequest[]): string[] {
     plainArray(requests.map(({ playerId }) => playerId)),
     plainArray(requests.map(({ key }) => key)),
     plainArray(requests.map(({ callId }) => callId)),
-    plainArray(requests.map(({ requestHash }) => requestHash.toString('hex'))),
+    plainArray(requests.map(({ requestHash }) => requestHash)),
   ];
 }

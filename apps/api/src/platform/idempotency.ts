@@ -27,7 +27,7 @@ export async function runIdempotently<T extends object>(
   return database.transaction().execute(async (transaction) => {
     const inserted = await sql`
       insert into idempotency_key (player_id, key, call_id, request_hash)
-      values (${call.playerId}, ${call.key}, ${call.callId}, ${requestHash})
+      values (${call.playerId}, ${call.key}, ${call.callId}, decode(${requestHash}, 'hex'))
       on conflict (player_id, key) do nothing
       returning key`.execute(transaction);
     if (inserted.rows.length === 0) {
@@ -51,9 +51,9 @@ export async function isRepeated(
   return found.rows.length > 0;
 }
 
-/** By which two requests under one key are told to be the same: the order of names in them does not matter. */
-export function hashRequest(request: unknown): Buffer {
-  return hash('sha256', canonicalJson(request) ?? '', 'buffer');
+/** By which two requests under one key are told to be the same: the order of names in them does not matter. @returns 64 hex digits */
+export function hashRequest(request: unknown): string {
+  return hash('sha256', JSON.stringify(withNamesInOrder(request)) ?? '', 'hex');
 }
 
 /** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */
@@ -69,26 +69,22 @@ export async function forgetKeys(queries: Queries, playerId: string): Promise<vo
 async function storedAnswer<T>(
   transaction: Transaction<Tables>,
   call: IdempotentCall,
-  requestHash: Buffer,
+  requestHash: string,
 ): Promise<T> {
   const found = await sql<{ call_id: string; request_hash: Buffer; answer: T }>`
     select call_id, request_hash, answer from idempotency_key
     where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
   const row = found.rows[0];
-  if (row === undefined || row.call_id !== call.callId || !row.request_hash.equals(requestHash)) {
+  if (row === undefined || row.call_id !== call.callId || row.request_hash.toString('hex') !== requestHash) {
     throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   }
   return row.answer;
 }
 
-/** JSON whose object keys are in order, so that equal requests have equal texts; undefined for what JSON leaves out. */
-function canonicalJson(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object' || value instanceof Date) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((part) => canonicalJson(part) ?? 'null').join(',')}]`;
-  const parts: string[] = [];
-  for (const name of Object.keys(value).toSorted()) {
-    const part = canonicalJson((value as Record<string, unknown>)[name]);
-    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${part}`);
-  }
-  return `{${parts.join(',')}}`;
+function withNamesInOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNamesInOrder);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  const parts = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(parts).toSorted();
+  return Object.fromEntries(names.map((name) => [name, withNamesInOrder(parts[name])]));
 }

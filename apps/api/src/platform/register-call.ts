@@ -18,6 +18,7 @@ import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
+import { WrittenData } from './written-data.ts';
 
 /** What a handler learns of a request beside its parsed parts. */
 export interface CallContext {
@@ -38,8 +39,10 @@ export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
 
 type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
 
-/** An answer's `data`, or data with a message in the caller's language. */
-export type Answered<C extends Call> = { data: CallAnswer<C>; message?: string };
+/** An answer's `data`, or data with a message in the caller's language, or data that is written already. */
+export type Answered<C extends Call> =
+  | { data: CallAnswer<C>; message?: string }
+  | { data: WrittenData<CallAnswer<C>>; message?: undefined };
 
 export interface CallHandler<C extends Call> {
   (request: CallRequest<C>, context: ContextOf<C>): Promise<Answered<C>>;
@@ -118,6 +121,10 @@ function registerCall(
         },
       );
       void reply.header('cache-control', 'no-store');
+      if (data instanceof WrittenData) {
+        void reply.type('application/json; charset=utf-8');
+        return `{"success":true,"data":${data.json}}`;
+      }
       return { success: true, data, ...(message === undefined ? {} : { message }) };
     },
   });

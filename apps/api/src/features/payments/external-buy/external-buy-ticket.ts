@@ -24,7 +24,7 @@ export function externalBuyTicket(
       // a ticket that nobody could take the payment of is not even made
       providerFor(payments, isExternal);
       const call = { playerId, sessionId, callId: 'externalBuyTicket', key, order, language } as const;
-      const { gameTicket: ticket } = await purchases(call);
+      const { gameTicket: ticket } = (await purchases(call)).read();
       const urls = returnUrlsOf(payments.config, ticket.id);
       const request: PageRequest = { playerId, isExternal, ticketId: ticket.id, language, ...urls };
       const { paymentId } = await firstPayment(payments, request);

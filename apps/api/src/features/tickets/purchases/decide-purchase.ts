@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Calls, Language, Ticket } from '@loto/api-contract';
+import { calls, type CallAnswer, type Calls, type Language } from '@loto/api-contract';
 import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
+import { writeData, type WrittenData } from '../../../platform/written-data.ts';
 import type { Draw, SellableGame } from '../../games/index.ts';
 import { describeNewTicket } from '../describe-ticket.ts';
 import type { NewTicket } from '../new-ticket.ts';
@@ -24,10 +25,13 @@ export interface PurchaseFacts {
   readonly game: SellableGame | undefined;
 }
 
-/** A ticket to be written, and how it is shown. */
+/** The answer to an order. */
+export type Bought = CallAnswer<Calls['buyTicket']>;
+
+/** A ticket to be written, and the answer that is kept and given. */
 export interface Purchase {
   readonly ticket: NewTicket;
-  readonly gameTicket: Ticket;
+  readonly answer: WrittenData<Bought>;
 }
 
 /**
@@ -53,7 +57,7 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
   }
-  return { ticket, gameTicket: describeNewTicket(ticket, draws) };
+  return { ticket, answer: writeData(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }) };
 }
 
 function requireOpenDraws(

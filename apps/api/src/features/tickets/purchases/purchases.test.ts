@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { createTicketNumbers } from '../ticket-numbers.ts';
+import type { Bought } from './decide-purchase.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 
 const limits = purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 });
@@ -31,14 +32,19 @@ afterAll(async () => {
 });
 
 /** Purchases as another process would make them. */
-function openPurchases(changes: Partial<typeof limits> = {}, run?: RunStatements): Purchases {
+function openPurchases(
+  changes: Partial<typeof limits> = {},
+  run?: RunStatements,
+): (request: Request) => Promise<Bought> {
   const { clock, pool } = app.platform;
   if (run === undefined) {
     const connection = openSharedConnection(pool, () => {});
     connections.push(connection);
     run = connection.run;
   }
-  return createPurchases({ run, clock, nextTicketNumber: createTicketNumbers() }, { ...limits, ...changes });
+  const numbers = createTicketNumbers();
+  const buy = createPurchases({ run, clock, nextTicketNumber: numbers }, { ...limits, ...changes });
+  return async (request) => (await buy(request)).read();
 }
 
 type Request = Parameters<Purchases>[0];

@@ -1,16 +1,18 @@
 import type { Config } from '../../../config/config.ts';
 import { createBatches, inHalvesAfterFailure, type BatchLimits } from '../../../platform/batches.ts';
 import { hashRequest } from '../../../platform/idempotency.ts';
-import { writePurchases, type Bought, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
+import type { WrittenData } from '../../../platform/written-data.ts';
+import type { Bought } from './decide-purchase.ts';
+import { writePurchases, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
 
 /**
  * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.
  * @throws {ApiError} what stands against the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same key may be sent again
  */
-export type Purchases = (request: Omit<PurchaseRequest, 'requestHash'>) => Promise<Bought>;
+export type Purchases = (request: Omit<PurchaseRequest, 'requestHash'>) => Promise<WrittenData<Bought>>;
 
 export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Purchases {
-  const buy = createBatches<PurchaseRequest, Bought>(
+  const buy = createBatches<PurchaseRequest, WrittenData<Bought>>(
     inHalvesAfterFailure((requests) => writePurchases(purchasing, requests)),
     limits,
   );

@@ -3,17 +3,13 @@ import type { Statements } from '../../../platform/statement.ts';
 import { ticketsText, ticketValues } from '../write-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
-const claimedPlaces = `
-  ${claimed}, claimed_place as (
-    select place from unnest($1::uuid[], $2::text[]) with ordinality as asked (player_id, key, place)
-    join claimed using (player_id, key)
-  ),`;
+const isClaimed = '(player_id, ($2::text[])[place]) in (select player_id, key from claimed)';
 
-const text = ticketsText(6, claimedPlaces, 'place in (select place from claimed_place)');
+const text = ticketsText(6, `${claimed},`, isClaimed);
 
 /**
  * Takes the keys of requests and writes the tickets of those whose key was free, each with its answer under its key, by one statement.
- * @param requests each key once
+ * @param requests each key once, in the order of `byKey`
  * @returns whether each was written
  */
 export async function writeKeyedTickets(
@@ -22,7 +18,7 @@ export async function writeKeyedTickets(
   purchases: readonly Purchase[],
 ): Promise<boolean[]> {
   if (requests.length === 0) return [];
-  const answers = purchases.map(({ gameTicket }) => JSON.stringify({ gameTicket }));
+  const answers = purchases.map(({ answer }) => answer.json);
   const tickets = purchases.map(({ ticket }) => ticket);
   const { rows } = await statements.query<{ place: number }>({
     name: 'write-keyed-tickets',

@@ -1,11 +1,12 @@
-import type { Language, Ticket } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Outcome } from '../../../platform/batches.ts';
 import type { RunStatements } from '../../../platform/connection.ts';
-import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
+import { byKey, findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { WrittenData } from '../../../platform/written-data.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
-import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
+import { decidePurchase, type Bought, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
 import { findGuards } from './find-guards.ts';
 import { writeKeyedTickets } from './write-keyed-tickets.ts';
 
@@ -15,11 +16,6 @@ export interface PurchaseRequest extends KeyedRequest {
   readonly sessionId: string;
   readonly order: Order;
   readonly language: Language;
-}
-
-/** The answer to an order, as it is kept under its key. */
-export interface Bought {
-  readonly gameTicket: Ticket;
 }
 
 export interface Purchasing extends Pick<Platform, 'clock'> {
@@ -35,7 +31,7 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 export async function writePurchases(
   { run, clock, nextTicketNumber }: Purchasing,
   requests: readonly PurchaseRequest[],
-): Promise<Outcome<Bought>[]> {
+): Promise<Outcome<WrittenData<Bought>>[]> {
   return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
@@ -70,7 +66,7 @@ export async function writePurchases(
     const keptOf = new Map(others.map((index, place) => [index, kept[place]]));
     return decided.map((decision, index) => {
       if (decision instanceof ApiError) return keptOf.get(index) ?? { refusal: decision };
-      if (bought.has(index)) return { answer: { gameTicket: decision.gameTicket } };
+      if (bought.has(index)) return { answer: decision.answer };
       return keptOf.get(index) ?? 'again';
     });
   });
@@ -85,7 +81,7 @@ function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
   }
 }
 
-/** Of the orders that nothing speaks against, the first of each key. */
+/** Of the orders that nothing speaks against, the first of each key; in the order of keys. */
 function firstsOfKeys(
   requests: readonly PurchaseRequest[],
   decided: readonly (Purchase | ApiError)[],
@@ -95,5 +91,7 @@ function firstsOfKeys(
     const name = nameOf(request);
     if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
   }
-  return [...firsts.values()];
+  return [...firsts.values()].toSorted((one, other) =>
+    byKey(requests[one] as PurchaseRequest, requests[other] as PurchaseRequest),
+  );
 }
