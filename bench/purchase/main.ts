@@ -23,8 +23,8 @@ const playerCount = 1000;
 /** As the server has it when nothing is said. */
 const groupCommit = { PURCHASE_BATCH_SIZE: '20' };
 const livesAtOnce = 64;
-/** A new process compiles what it runs often; what is measured is a server that has been at work for a while. */
-const warmUpSeconds = 8;
+/** A new process compiles what it runs often, here for some 20 s; what is measured is a server that has been at work for a while. */
+const warmUpSeconds = 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');

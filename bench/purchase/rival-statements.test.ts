@@ -40,6 +40,22 @@ test('the three statements write what a purchase writes, with the answer as the 
   expect(kept.rows).toEqual([{ answer }]);
 });
 
+test('they sell to nobody whose session has ended, as the server does', async () => {
+  const { pool } = app.platform;
+  const client = await pool.connect();
+  const [, , { playerId } = { playerId: '' }] = await addPlayers(client, 3, 10);
+  const askGuards = async () => {
+    const { guards } = rivalStatements(answer);
+    return (await client.query(prepared('guards', guards)({ player: 12 }))).rows;
+  };
+  expect(await askGuards()).toMatchObject([{ player_id: playerId }]);
+  await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
+    playerId,
+  ]);
+  expect(await askGuards()).toEqual([]);
+  client.release();
+});
+
 test('nothing in them looks like a variable of pgbench that is none', () => {
   const names = Object.values(rivalStatements(answer)).flatMap((statement) =>
     [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name]) => name),

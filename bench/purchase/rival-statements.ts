@@ -1,4 +1,4 @@
-import { playerIdSql } from '../support/bench-players.ts';
+import { playerIdSql, sessionIdSql } from '../support/bench-players.ts';
 
 /**
  * One purchase in plain SQL, without a server in front: three statements in one transaction that write the same rows. The guards, as the server
@@ -8,14 +8,17 @@ import { playerIdSql } from '../support/bench-players.ts';
 export function rivalStatements(answer: object): { guards: string; key: string; ticket: string } {
   return {
     guards: `
-      select p.player_id, d.draw_id, gen_random_uuid() as ticket_id
-      from player_profile p
-      join game_setting s on s.game_code = 'loto-6-49' and s.is_enabled
+      select player_id, d.draw_id, gen_random_uuid() as ticket_id
+      from session s
+      join player using (player_id)
+      join player_profile p using (player_id)
+      join game_setting g on g.game_code = 'loto-6-49' and g.is_enabled
       cross join lateral (
-        select draw_id from draw where game_code = s.game_code and status = 'planned' and sales_close_at > now()
+        select draw_id from draw where game_code = g.game_code and status = 'planned' and sales_close_at > now()
         order by draw_at limit 1
       ) d
-      where p.player_id = ${playerIdSql(':player')} and p.terms_accepted_at is not null
+      where player_id = ${playerIdSql(':player')} and s.session_id = ${sessionIdSql(':player')}
+        and s.ended_at is null and player.deleted_at is null and p.terms_accepted_at is not null
         and p.privacy_accepted_at is not null and p.gdpr_accepted_at is not null and p.first_name is not null
         and p.last_name is not null and p.birth_date is not null and p.phone is not null and p.county is not null
         and p.city is not null and p.street is not null and p.postal_code is not null`,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createAccessTokens } from '@loto/api/access-tokens';
 import type { House } from '@loto/local';
 import type pg from 'pg';
@@ -10,21 +10,33 @@ export interface BenchPlayer {
   readonly sessionId: string;
 }
 
-/** The SQL of the id of the player of a number, from 0; {@link playerIdOf} says the same. */
+/** The SQL of the id of the player of a number, from 0; {@link idOf} says the same. */
 export function playerIdSql(number: string): string {
-  return `md5('player ' || ${number})::uuid`;
+  return idSql('player', number);
 }
 
-function playerIdOf(number: number): string {
-  const hex = createHash('md5').update(`player ${number}`).digest('hex');
+/** The SQL of the id of that player's session. */
+export function sessionIdSql(number: string): string {
+  return idSql('session', number);
+}
+
+function idSql(kind: 'player' | 'session', number: string): string {
+  return `md5('${kind} ' || ${number})::uuid`;
+}
+
+function idOf(kind: 'player' | 'session', number: number): string {
+  const hex = createHash('md5').update(`${kind} ${number}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Adds players with whole profiles and a session each, as signing up, filling in and signing in would have left them. */
-export async function addPlayers(client: pg.Client, count: number): Promise<BenchPlayer[]> {
-  const players = Array.from({ length: count }, (_, number) => ({
-    playerId: playerIdOf(number),
-    sessionId: randomUUID(),
+/**
+ * Adds players with whole profiles and a session each, as signing up, filling in and signing in would have left them.
+ * @param first the number of the first of them
+ */
+export async function addPlayers(client: pg.ClientBase, count: number, first = 0): Promise<BenchPlayer[]> {
+  const players = Array.from({ length: count }, (_, index) => ({
+    playerId: idOf('player', first + index),
+    sessionId: idOf('session', first + index),
   }));
   await client.query(
     `with given as (

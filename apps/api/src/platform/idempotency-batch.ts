@@ -57,7 +57,9 @@ export async function findKeptAnswers<Answer>(
   });
   const kept: (KeptAnswer<Answer> | undefined)[] = requests.map(() => undefined);
   for (const { place, json, isSame } of rows) {
-    kept[place - 1] = isSame ? { answer: new WrittenData(json) } : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
+    kept[place - 1] = isSame
+      ? { answer: new WrittenData(json) }
+      : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
   }
   return kept;
 }

@@ -99,15 +99,16 @@ function registerCall(
       if (bearer !== null && !handlerAsks) await requireSession(callers, bearer);
       if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
         throw new ApiError('EMAIL_NOT_VERIFIED');
+      const language = languageOf(request.headers['accept-language']);
       request.callContext = {
         bearer,
         client,
-        language: languageOf(request.headers['accept-language']),
+        language,
         address: limitedAddress(request.ip),
         idempotencyKey: readIdempotencyKey(call, request),
         requestId: request.id,
       };
-      logCaller(request, call, client, bearer);
+      logCaller(request, call, request.callContext);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
@@ -186,19 +187,14 @@ interface LogsMore {
 }
 
 /** From here on the request's log lines say which call, which app and which player it was. */
-function logCaller(
-  request: FastifyRequest,
-  call: Call,
-  client: ClientHeaders,
-  bearer: TokenBearer | null,
-): void {
+function logCaller(request: FastifyRequest, call: Call, { client, language, bearer }: CallContext): void {
   // the request has a logger of its own already: to add to it costs far less than another
   (request.log as FastifyBaseLogger & LogsMore).setBindings?.({
     call: call.id,
     client: client.client,
     appVersion: client.appVersion,
     ...(client.appBuild === null ? {} : { appBuild: client.appBuild, packageName: client.packageName }),
-    language: languageOf(request.headers['accept-language']),
+    language,
     ...(bearer === null ? {} : { playerId: bearer.playerId }),
   });
 }

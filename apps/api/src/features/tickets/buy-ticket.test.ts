@@ -231,6 +231,9 @@ describe('the same key', () => {
       await other.platform.pool.query(`update game_setting set is_enabled = false`);
       const again = await other.call('buyTicket', order);
       expect(again.data).toEqual(answers[0]?.data);
+      // to the letter: what is kept is what was sent
+      expect(again.response.body).toBe(answers[0]?.response.body);
+      expect(again.response.headers['content-type']).toBe('application/json; charset=utf-8');
     } finally {
       await other.close();
     }

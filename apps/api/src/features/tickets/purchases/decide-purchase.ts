@@ -57,7 +57,10 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
   }
-  return { ticket, answer: writeData(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }) };
+  return {
+    ticket,
+    answer: writeData(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
+  };
 }
 
 function requireOpenDraws(

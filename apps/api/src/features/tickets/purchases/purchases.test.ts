@@ -44,7 +44,7 @@ function openPurchases(
   }
   const numbers = createTicketNumbers();
   const buy = createPurchases({ run, clock, nextTicketNumber: numbers }, { ...limits, ...changes });
-  return async (request) => (await buy(request)).read();
+  return async (asked) => (await buy(asked)).read();
 }
 
 type Request = Parameters<Purchases>[0];
@@ -166,6 +166,27 @@ describe('in several processes at once', () => {
     expect(ids[2]).toEqual(ids[0]);
     expect(await countTickets()).toBe(count + 40);
   });
+});
+
+test('keys are taken in one order, whoever asks: two processes never wait for each other in a circle', async () => {
+  const taken: unknown[] = [];
+  const onOne = onOwnConnection(app.platform.pool);
+  const buy = openPurchases({}, (work) =>
+    onOne((statements) =>
+      work({
+        query: (statement) => {
+          if (statement.name === 'write-keyed-tickets') taken.push(statement.values[1]);
+          return statements.query(statement);
+        },
+      }),
+    ),
+  );
+  const orders = [
+    ['bbbbbbbb', 'aaaaaaaa', 'cccccccc'],
+    ['gggggggg', 'ffffffff', 'eeeeeeee', 'dddddddd'],
+  ];
+  for (const keys of orders) await Promise.all(keys.map((key) => buy(request({ key }))));
+  expect(taken).toEqual(['{aaaaaaaa,bbbbbbbb,cccccccc}', '{dddddddd,eeeeeeee,ffffffff,gggggggg}']);
 });
 
 test('as many at once as there are connections: none waits for one that another holds', async () => {

@@ -6,7 +6,13 @@ import { byKey, findKeptAnswers, nameOf, type KeyedRequest } from '../../../plat
 import type { Platform } from '../../../platform/platform.ts';
 import type { WrittenData } from '../../../platform/written-data.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
-import { decidePurchase, type Bought, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
+import {
+  decidePurchase,
+  type Bought,
+  type Order,
+  type Purchase,
+  type PurchaseFacts,
+} from './decide-purchase.ts';
 import { findGuards } from './find-guards.ts';
 import { writeKeyedTickets } from './write-keyed-tickets.ts';
 
