@@ -8,6 +8,7 @@ export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
   readonly key: string;
+  /** 64 hex digits. */
   readonly requestHash: string;
 }
 
@@ -30,7 +31,7 @@ export const claimed = `
  * @param answers as JSON, in the order of the requests
  */
 export function claimValues(requests: readonly KeyedRequest[], answers: readonly string[]): string[] {
-  // JSON has no such character but escaped
+  // parted by the record separator, which JSON has only escaped
   return [...columnsOf(requests), answers.join('\u001e')];
 }
 

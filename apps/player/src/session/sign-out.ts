@@ -7,7 +7,7 @@ import { keepToasts } from './toasts.ts';
 import type { Tokens } from './token-refresh.ts';
 
 /** Specification 9. */
-const reloadDelayMs = 750;
+export const reloadDelayMs = 750;
 
 let isReloading = false;
 

@@ -3,6 +3,7 @@ import type { Statements } from '../../../platform/statement.ts';
 import { ticketsText, ticketValues } from '../write-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
+/** The keys are the second value of {@link claimed}. */
 const isClaimed = '(player_id, ($2::text[])[place]) in (select player_id, key from claimed)';
 
 const text = ticketsText(6, `${claimed},`, isClaimed);
