@@ -43,14 +43,14 @@ test('the three statements write what a purchase writes, with the answer as the 
 test('they sell to nobody whose session has ended, as the server does', async () => {
   const { pool } = app.platform;
   const client = await pool.connect();
-  const [, , { playerId } = { playerId: '' }] = await addPlayers(client, 3, 10);
+  const [added] = await addPlayers(client, 1, 12);
   const askGuards = async () => {
     const { guards } = rivalStatements(answer);
     return (await client.query(prepared('guards', guards)({ player: 12 }))).rows;
   };
-  expect(await askGuards()).toMatchObject([{ player_id: playerId }]);
+  expect(await askGuards()).toMatchObject([{ player_id: added?.playerId }]);
   await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
-    playerId,
+    added?.playerId,
   ]);
   expect(await askGuards()).toEqual([]);
   client.release();

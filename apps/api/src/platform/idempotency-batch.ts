@@ -27,7 +27,7 @@ export const claimed = `
   )`;
 
 /**
- * @param requests in the order of {@link byKey}, so that two batches that share keys wait for each other and never in a circle
+ * @param requests in the order of their names ({@link nameOf}), so that two batches that share keys wait for each other and never in a circle
  * @param answers as JSON, in the order of the requests
  */
 export function claimValues(requests: readonly KeyedRequest[], answers: readonly string[]): string[] {
@@ -63,11 +63,6 @@ export async function findKeptAnswers<Answer>(
       : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
   }
   return kept;
-}
-
-/** An order in which keys are taken. */
-export function byKey(one: KeyedRequest, other: KeyedRequest): number {
-  return nameOf(one) < nameOf(other) ? -1 : 1;
 }
 
 /** Names a player's key. */

@@ -10,7 +10,7 @@ const text = ticketsText(6, `${claimed},`, isClaimed);
 
 /**
  * Takes the keys of requests and writes the tickets of those whose key was free, each with its answer under its key, by one statement.
- * @param requests each key once, in the order of `byKey`
+ * @param requests each key once, in the order of their names (`nameOf`)
  * @returns whether each was written
  */
 export async function writeKeyedTickets(

@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Outcome } from '../../../platform/batches.ts';
 import type { RunStatements } from '../../../platform/connection.ts';
-import { byKey, findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
+import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WrittenData } from '../../../platform/written-data.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
@@ -87,7 +87,7 @@ function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
   }
 }
 
-/** Of the orders that nothing speaks against, the first of each key; in the order of keys. */
+/** Of the orders that nothing speaks against, the first of each key; in the order of their names. */
 function firstsOfKeys(
   requests: readonly PurchaseRequest[],
   decided: readonly (Purchase | ApiError)[],
@@ -97,7 +97,5 @@ function firstsOfKeys(
     const name = nameOf(request);
     if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
   }
-  return [...firsts.values()].toSorted((one, other) =>
-    byKey(requests[one] as PurchaseRequest, requests[other] as PurchaseRequest),
-  );
+  return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);
 }
