@@ -14,12 +14,12 @@ const PROGRAMS = {
   check: 'tooling/check.ts',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
-  hostile: 'e2e/hostile/run-hostile.ts',
+  fuzz: 'e2e/fuzz/run-fuzz.ts',
   chaos: 'e2e/chaos/run-chaos.ts',
   'bench:purchase': 'bench/purchase/main.ts',
   'bench:scale': 'bench/scale/main.ts',
   'bench:settlement': 'bench/settlement/main.ts',
-  'bench:silence': 'bench/silence/main.ts',
+  'bench:timing': 'bench/timing/main.ts',
   simulate: 'bench/simulation/main.ts',
 };
 

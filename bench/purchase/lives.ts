@@ -8,12 +8,12 @@ import type { Calls, CallAnswer } from '@loto/api-contract';
 import pg from 'pg';
 import { HttpConnection } from '../support/http-connection.ts';
 import { quantile } from '../support/quantile.ts';
-import type { LivesOrder, LivesReport } from './load-process.ts';
+import type { LivesOrder, LivesResult } from './load-process.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 process.once('message', (order) => void live(order as LivesOrder).then((report) => process.send?.(report)));
 
-async function live(order: LivesOrder): Promise<LivesReport> {
+async function live(order: LivesOrder): Promise<LivesResult> {
   const { url, providerUrl, databaseUrl, players, atOnce, warmUpSeconds, seconds } = order;
   const startMs = performance.now() + warmUpSeconds * 1000;
   const endMs = startMs + seconds * 1000;

@@ -15,7 +15,7 @@ export interface LoadOrder {
 }
 
 /** What the load found; times from sending a request to its whole answer. */
-export interface LoadReport {
+export interface LoadResult {
   readonly purchasesPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -36,20 +36,20 @@ export interface LivesOrder {
   readonly seconds: number;
 }
 
-export interface LivesReport {
+export interface LivesResult {
   readonly livesPerSecond: number;
   /** From the order to the ticket that plays. */
   readonly p50Ms: number;
 }
 
 /** Buys tickets from a process of its own. */
-export async function runLoad(order: LoadOrder): Promise<LoadReport> {
-  return (await runProgram('./load.ts', order)) as LoadReport;
+export async function runLoad(order: LoadOrder): Promise<LoadResult> {
+  return (await runProgram('./load.ts', order)) as LoadResult;
 }
 
 /** Lives whole lives of tickets from a process of its own. */
-export async function runLives(order: LivesOrder): Promise<LivesReport> {
-  return (await runProgram('./lives.ts', order)) as LivesReport;
+export async function runLives(order: LivesOrder): Promise<LivesResult> {
+  return (await runProgram('./lives.ts', order)) as LivesResult;
 }
 
 async function runProgram(program: string, order: LoadOrder | LivesOrder): Promise<unknown> {

@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { HttpConnection } from '../support/http-connection.ts';
 import { quantile } from '../support/quantile.ts';
-import type { LoadOrder, LoadReport } from './load-process.ts';
+import type { LoadOrder, LoadResult } from './load-process.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 process.once(
@@ -15,7 +15,7 @@ process.once(
   (order) => void makeLoad(order as LoadOrder).then((report) => process.send?.(report)),
 );
 
-async function makeLoad(order: LoadOrder): Promise<LoadReport> {
+async function makeLoad(order: LoadOrder): Promise<LoadResult> {
   const { url, tokens, connections, warmUpSeconds, seconds, answersFile } = order;
   const startMs = performance.now() + warmUpSeconds * 1000;
   const endMs = startMs + seconds * 1000;

@@ -7,14 +7,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 import pg from 'pg';
-import { withHouse } from '../support/bench-house.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { quantile } from '../support/quantile.ts';
 import { countDifferences } from './compare-rows.ts';
-import { runLives, runLoad, type LivesReport, type LoadReport } from './load-process.ts';
-import { runRival } from './rival.ts';
+import { runLives, runLoad, type LivesResult, type LoadResult } from './load-process.ts';
+import { runBaseline } from './baseline.ts';
 
 const seconds = numberOf('seconds', 6);
 const rounds = numberOf('rounds', 5);
@@ -29,60 +29,60 @@ const warmUpSeconds = 20;
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');
 try {
-  await withHouse({}, inDatabase);
+  await withLocalStack({}, inDatabase);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function inDatabase(house: House): Promise<void> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+async function inDatabase(stack: LocalStack): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
-    await measure(house, client);
+    await measure(stack, client);
   } finally {
     await client.end();
   }
 }
 
-async function measure(house: House, client: pg.Client): Promise<void> {
+async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
   // not the tables of tickets: called empty now, they would be read row by row while they fill, as in no shop at work
   await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
-  const together: LoadReport[] = [];
-  const alone: LoadReport[] = [];
-  const rivals: number[] = [];
-  const lives: LivesReport[] = [];
+  const together: LoadResult[] = [];
+  const alone: LoadResult[] = [];
+  const baselines: number[] = [];
+  const lives: LivesResult[] = [];
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
-    await house.restartApi(groupCommit);
-    together.push(await load(house, players));
-    say(`round ${round}: group commit`, together.at(-1) as LoadReport);
+    await stack.restartApi(groupCommit);
+    together.push(await load(stack, players));
+    say(`round ${round}: group commit`, together.at(-1) as LoadResult);
     lost += await compare(client);
 
     const { rows } = await client.query<{ answer: object }>('select answer from idempotency_key limit 1');
     await empty(client);
-    const rival = await runRival({
-      databaseUrl: house.databaseUrl,
+    const baseline = await runBaseline({
+      databaseUrl: stack.databaseUrl,
       folder,
       players: playerCount,
       connections,
       seconds,
       answer: rows[0]?.answer ?? {},
     });
-    rivals.push(rival.purchasesPerSecond);
-    console.log(`round ${round}: ${rival.by}: ${Math.round(rival.purchasesPerSecond)} purchases/s`);
+    baselines.push(baseline.purchasesPerSecond);
+    console.log(`round ${round}: ${baseline.by}: ${Math.round(baseline.purchasesPerSecond)} purchases/s`);
     await empty(client);
 
-    await house.restartApi({ PURCHASE_BATCH_SIZE: '1' });
-    alone.push(await load(house, players));
-    say(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadReport);
+    await stack.restartApi({ PURCHASE_BATCH_SIZE: '1' });
+    alone.push(await load(stack, players));
+    say(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadResult);
     lost += await compare(client);
     await empty(client);
 
-    await house.restartApi(groupCommit);
-    lives.push(await live(house, players));
-    const { livesPerSecond, p50Ms } = lives.at(-1) as LivesReport;
+    await stack.restartApi(groupCommit);
+    lives.push(await live(stack, players));
+    const { livesPerSecond, p50Ms } = lives.at(-1) as LivesResult;
     console.log(
       `round ${round}: ${livesPerSecond.toFixed(1)} whole lives/s, ${livesAtOnce} at once, half of them within ${p50Ms.toFixed(0)} ms`,
     );
@@ -91,19 +91,19 @@ async function measure(house: House, client: pg.Client): Promise<void> {
 
   const purchasesPerSecond = median(together.map((report) => report.purchasesPerSecond));
   const alonePerSecond = median(alone.map((report) => report.purchasesPerSecond));
-  const rivalPerSecond = median(rivals);
+  const baselinePerSecond = median(baselines);
   const p50Ms = median(together.map((report) => report.p50Ms));
   const p99Ms = median(together.map((report) => report.p99Ms));
   console.log(
     `group commit ${Math.round(purchasesPerSecond)} purchases/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ` +
       `p99 at most 12 times p50: ${(p99Ms / p50Ms).toFixed(1)}); one transaction each ${Math.round(alonePerSecond)}; ` +
-      `pgbench ${Math.round(rivalPerSecond)}; ratios to pgbench ${(purchasesPerSecond / rivalPerSecond).toFixed(2)} (at least 2.0) ` +
-      `and ${(alonePerSecond / rivalPerSecond).toFixed(2)}; lost ${lost}`,
+      `pgbench ${Math.round(baselinePerSecond)}; ratios to pgbench ${(purchasesPerSecond / baselinePerSecond).toFixed(2)} (at least 2.0) ` +
+      `and ${(alonePerSecond / baselinePerSecond).toFixed(2)}; lost ${lost}`,
   );
   console.log(
     JSON.stringify({
       purchasesPerSecond: Math.round(purchasesPerSecond),
-      ratioToPgbench: Math.round((purchasesPerSecond / rivalPerSecond) * 100) / 100,
+      ratioToPgbench: Math.round((purchasesPerSecond / baselinePerSecond) * 100) / 100,
       p50Ms: Math.round(p50Ms * 100) / 100,
       p99Ms: Math.round(p99Ms * 100) / 100,
       lost,
@@ -112,10 +112,10 @@ async function measure(house: House, client: pg.Client): Promise<void> {
   );
 }
 
-function load(house: House, players: readonly BenchPlayer[]): Promise<LoadReport> {
-  const tokens = issueTokens(house, players);
+function load(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LoadResult> {
+  const tokens = issueTokens(stack, players);
   return runLoad({
-    url: house.urls.api,
+    url: stack.urls.api,
     tokens,
     connections,
     warmUpSeconds,
@@ -124,12 +124,12 @@ function load(house: House, players: readonly BenchPlayer[]): Promise<LoadReport
   });
 }
 
-function live(house: House, players: readonly BenchPlayer[]): Promise<LivesReport> {
-  const tokens = issueTokens(house, players);
+function live(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LivesResult> {
+  const tokens = issueTokens(stack, players);
   return runLives({
-    url: house.urls.api,
-    providerUrl: house.urls.cardProvider,
-    databaseUrl: house.databaseUrl,
+    url: stack.urls.api,
+    providerUrl: stack.urls.cardProvider,
+    databaseUrl: stack.databaseUrl,
     players: players.map(({ playerId }, index) => ({ playerId, token: tokens[index] ?? '' })),
     atOnce: livesAtOnce,
     warmUpSeconds,
@@ -150,7 +150,7 @@ async function empty(client: pg.Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadReport): void {
+function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadResult): void {
   const others = Object.entries(refusals).map(([body, count]) => `; ${count} times ${body}`);
   if (purchasesPerSecond === 0) throw new Error(`${what}: nothing was bought${others.join('')}`);
   console.log(

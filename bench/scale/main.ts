@@ -1,13 +1,13 @@
 /**
  * Whether a purchase, the list of a player's tickets and the details of one take longer with ten million tickets stored than with ten
- * thousand: both houses run side by side and are asked in turns, over HTTP, one request at a time, so that whatever else the machine does
+ * thousand: both stacks run side by side and are asked in turns, over HTTP, one request at a time, so that whatever else the machine does
  * touches both. The last line is one JSON object. `--tickets=N` for the larger number.
  */
 import { randomUUID } from 'node:crypto';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 import pg from 'pg';
 import { randomNumbers } from '../purchase/random-numbers.ts';
-import { withHouse } from '../support/bench-house.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { HttpConnection } from '../support/http-connection.ts';
 import { quantile } from '../support/quantile.ts';
@@ -25,27 +25,27 @@ const operations = ['purchase', 'list', 'details'] as const;
 type Operation = (typeof operations)[number];
 type Latencies = Record<Operation, number[]>;
 
-interface FilledHouse {
+interface FilledStack {
   readonly connection: HttpConnection;
   readonly tokens: readonly string[];
   readonly latenciesMs: Latencies;
 }
 
-await withHouse({}, (smaller) => withHouse({}, (larger) => measure(smaller, larger)));
+await withLocalStack({}, (smaller) => withLocalStack({}, (larger) => measure(smaller, larger)));
 
-async function measure(smaller: House, larger: House): Promise<void> {
+async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   const fills = [await fill(smaller, few), await fill(larger, many)];
   // only now: a connection that is idle while the larger one fills would be closed by its server
-  const houses = fills.map(({ house, asking }) => enter(house, asking));
+  const stacks = fills.map(({ stack, asking }) => enter(stack, asking));
   // the first turns only warm up
   for (let turn = -4; turn < turns; turn += 1) {
     if (turn === 0)
-      for (const { latenciesMs } of houses) for (const name of operations) latenciesMs[name].length = 0;
-    for (const house of turn % 2 === 0 ? houses : houses.toReversed()) await ask(house);
+      for (const { latenciesMs } of stacks) for (const name of operations) latenciesMs[name].length = 0;
+    for (const stack of turn % 2 === 0 ? stacks : stacks.toReversed()) await ask(stack);
   }
   const result: Record<string, number> = { tickets: many };
   for (const operation of operations) {
-    const [fewMs, manyMs] = houses.map(({ latenciesMs }) => quantile(latenciesMs[operation], 0.5)) as [
+    const [fewMs, manyMs] = stacks.map(({ latenciesMs }) => quantile(latenciesMs[operation], 0.5)) as [
       number,
       number,
     ];
@@ -56,14 +56,17 @@ async function measure(smaller: House, larger: House): Promise<void> {
     );
     result[`${operation}Ratio`] = Math.round(ratio * 100) / 100;
   }
-  for (const { connection } of houses) connection.close();
+  for (const { connection } of stacks) connection.close();
   console.log(JSON.stringify(result));
 }
 
-/** @returns the house and those of its players who ask */
-async function fill(house: House, tickets: number): Promise<{ house: House; asking: BenchPlayer[] }> {
+/** @returns the stack and those of its players who ask */
+async function fill(
+  stack: LocalStack,
+  tickets: number,
+): Promise<{ stack: LocalStack; asking: BenchPlayer[] }> {
   const startedMs = performance.now();
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   const players = await addPlayers(client, tickets / ticketsPerPlayer);
   await fillWithTickets(client, tickets);
@@ -73,19 +76,19 @@ async function fill(house: House, tickets: number): Promise<{ house: House; aski
     `${tickets.toLocaleString('en')} tickets of ${players.length.toLocaleString('en')} players filled in ${seconds} s`,
   );
   const step = Math.max(1, Math.floor(players.length / askers));
-  return { house, asking: players.filter((_, index) => index % step === 0) };
+  return { stack, asking: players.filter((_, index) => index % step === 0) };
 }
 
-function enter(house: House, asking: readonly BenchPlayer[]): FilledHouse {
+function enter(stack: LocalStack, asking: readonly BenchPlayer[]): FilledStack {
   return {
-    connection: new HttpConnection(house.urls.api),
-    tokens: issueTokens(house, asking),
+    connection: new HttpConnection(stack.urls.api),
+    tokens: issueTokens(stack, asking),
     latenciesMs: { purchase: [], list: [], details: [] },
   };
 }
 
 /** Somebody buys, looks at the list and at one of the tickets in it, many times over. */
-async function ask({ connection, tokens, latenciesMs }: FilledHouse): Promise<void> {
+async function ask({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
     const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
     const headers =

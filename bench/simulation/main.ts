@@ -62,19 +62,19 @@ function addUp(before: DrawAccounts | undefined, draw: DrawAccounts): DrawAccoun
   return {
     ...(Object.fromEntries(sums) as Record<keyof DrawAccounts, number>),
     carryInBani: before.carryInBani,
-    reportBani: draw.reportBani,
+    rolloverBani: draw.rolloverBani,
   };
 }
 
 function print(gameCode: GameCode, sums: DrawAccounts | undefined): void {
   if (sums === undefined) return;
   const cameIn = sums.stakesBani + sums.addedBani + sums.carryInBani;
-  const wentOut = sums.grossBani + sums.reportBani + sums.roundingBani + sums.operatorBani;
+  const wentOut = sums.grossBani + sums.rolloverBani + sums.roundingBani + sums.operatorBani;
   if (cameIn !== wentOut) throw new Error(`${gameCode}: ${cameIn} bani came in, ${wentOut} went out`);
   console.log(
     `${gameCode}: ${drawsOfEach} draws; stakes ${lei(sums.stakesBani)} + added ${lei(sums.addedBani)} + carried in ` +
       `${lei(sums.carryInBani)} = prizes ${lei(sums.grossBani)} (tax ${lei(sums.taxBani)}, net ${lei(sums.netBani)}) + reports ` +
-      `${lei(sums.reportBani)} + rounding ${lei(sums.roundingBani)} + operator ${lei(sums.operatorBani)}; ` +
+      `${lei(sums.rolloverBani)} + rounding ${lei(sums.roundingBani)} + operator ${lei(sums.operatorBani)}; ` +
       `${sums.winningTickets} winning tickets`,
   );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createAccessTokens } from '@loto/api/access-tokens';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
-import { accessTokenKeysOf } from './bench-house.ts';
+import { accessTokenKeysOf } from './bench-stack.ts';
 
 /** A player who may buy and is signed in. */
 export interface BenchPlayer {
@@ -58,8 +58,8 @@ export async function addPlayers(client: pg.ClientBase, count: number, first = 0
   return players;
 }
 
-/** Fresh access tokens of players, as the house's API issues them. */
-export function issueTokens(house: House, players: readonly BenchPlayer[]): string[] {
-  const tokens = createAccessTokens(accessTokenKeysOf(house), { now: () => new Date() });
+/** Fresh access tokens of players, as the stack's API issues them. */
+export function issueTokens(stack: LocalStack, players: readonly BenchPlayer[]): string[] {
+  const tokens = createAccessTokens(accessTokenKeysOf(stack), { now: () => new Date() });
   return players.map((player) => tokens.issue({ ...player, isEmailVerified: true, isExternal: false }));
 }

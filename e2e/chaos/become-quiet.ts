@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sendWhatWaits } from './control.ts';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 
 const longestMs = 150_000;
 
@@ -16,7 +16,7 @@ const operatorProgram = fileURLToPath(new URL('../../apps/local/bin/operator.ts'
 const unfinished = `select
   (select count(*) from ticket where status = 'awaiting-payment')::int as "tickets that wait",
   (select count(*) from payment where status = 'refund-pending'
-    or status = 'pending' and (payment_url is not null or asked_at is null or asked_at < $1))::int as "payments under way",
+    or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
 /** Jobs that the calendar brings each minute; here they come when asked, so that nobody has to wait for a minute's end. */
@@ -28,13 +28,16 @@ const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || jo
  * @param since the product's time now, after which the provider has to be asked about each payment
  * @throws when that does not come
  */
-export async function becomeQuiet({ databaseUrl, cardDesks, partnerUrl }: World, since: Date): Promise<void> {
+export async function becomeQuiet(
+  { databaseUrl, cardDrivers, partnerUrl }: Environment,
+  since: Date,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const until = Date.now() + longestMs;
     for (;;) {
-      for (const desk of Object.values(cardDesks)) await desk.sendWhatWaits();
+      for (const driver of Object.values(cardDrivers)) await driver.sendWhatWaits();
       await sendWhatWaits(partnerUrl);
       await client.query(hasten);
       await wait(1000);
@@ -56,7 +59,7 @@ export async function becomeQuiet({ databaseUrl, cardDesks, partnerUrl }: World,
  * Has an operator reconcile with the providers.
  * @returns the exit code, which is 1 when anything differs, and what was printed
  */
-export async function reconcile({ home }: World): Promise<{ exitCode: number; printed: string }> {
+export async function reconcile({ home }: Environment): Promise<{ exitCode: number; printed: string }> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
@@ -71,7 +74,7 @@ export async function reconcile({ home }: World): Promise<{ exitCode: number; pr
 /** Payments by card, and at the partner, that were given back because sales had closed. */
 export async function countPaidTooLate({
   databaseUrl,
-}: World): Promise<{ byCard: number; atPartner: number }> {
+}: Environment): Promise<{ byCard: number; atPartner: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, test } from '@playwright/test';
 import { makeChaos } from './make-chaos.ts';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 import { readCharges } from './read-charges.ts';
 import { readDatabaseSide } from './read-database-side.ts';
-import { judge } from './referee.ts';
+import { judge } from './invariants.ts';
 
 /** The short form of `npm run chaos`. */
 test('people buy while processes are killed, messages get lost and the providers misbehave: nothing is lost or doubled', async () => {
@@ -30,9 +30,9 @@ test('people buy while processes are killed, messages get lost and the providers
   expect(tally.missing).toEqual([]);
 });
 
-/** What is planted in the real database is read and counted: the referee is not blind. */
-async function seePlantedWrongs(world: World): Promise<void> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+/** What is fixture in the real database is read and counted: the referee is not blind. */
+async function seePlantedWrongs(environment: Environment): Promise<void> {
+  const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
     // the database's own guards refuse all of this
@@ -40,8 +40,8 @@ async function seePlantedWrongs(world: World): Promise<void> {
     const told = { bought: [], pages: [], seen: [] };
     const after = async (wrong: string) => {
       await client.query(wrong);
-      const charges = await readCharges(world);
-      return judge({ told, database: await readDatabaseSide(world), charges });
+      const charges = await readCharges(environment);
+      return judge({ told, database: await readDatabaseSide(environment), charges });
     };
     const aTicket = `select ticket_id from ticket where status = 'active' limit 1`;
     expect(

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { callAs, type Errand } from './errand.ts';
+import { callAs, type TaskContext } from './task-context.ts';
 
 /** How long somebody stays on the outcome page. */
 const lookMs = 12_000;
 
 /** Looks at the ticket as the outcome page does, until it says what became of the payment. */
-export async function lookAtTicket(errand: Errand, ticketId: string): Promise<void> {
+export async function lookAtTicket(context: TaskContext, ticketId: string): Promise<void> {
   const until = Date.now() + lookMs;
   while (Date.now() < until) {
-    const answer = await callAs(errand, 'getTicket', { id: ticketId });
+    const answer = await callAs(context, 'getTicket', { id: ticketId });
     if (answer.status !== 200) {
-      errand.diary.surprises.push(`a ticket was answered ${answer.status} ${answer.errorCode}`);
+      context.observations.surprises.push(`a ticket was answered ${answer.status} ${answer.errorCode}`);
       return;
     }
-    errand.diary.seen.push({ ticketId, status: answer.data.status });
+    context.observations.seen.push({ ticketId, status: answer.data.status });
     if (answer.data.status !== 'awaiting-payment') return;
     await wait(1000);
   }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { becomeQuiet, countPaidTooLate, reconcile } from './become-quiet.ts';
-import { openCardCrowd, openPartnerCrowd, type Crowd, type PlannedPurchase } from './crowd.ts';
-import { countPurchases, emptyDiary, type Diary } from './diary.ts';
-import type { Street } from './errand.ts';
+import { openCardUsers, openPartnerUsers, type VirtualUsers, type PlannedPurchase } from './virtual-users.ts';
+import { countPurchases, emptyDiary, type Diary } from './observations.ts';
+import type { Street } from './task-context.ts';
 import { FaultTally } from './fault-kinds.ts';
 import { planKills, victims, type Kill } from './kill-plan.ts';
-import { openWorld, type World } from './open-world.ts';
+import { openEnvironment, type Environment } from './open-environment.ts';
 import { readCharges } from './read-charges.ts';
 import { readDatabaseSide } from './read-database-side.ts';
-import { judge, type Verdict } from './referee.ts';
+import { judge, type Verdict } from './invariants.ts';
 import { providerNames, type Charge, type ProviderName } from './three-sides.ts';
 
 export interface ChaosOptions {
@@ -19,11 +19,11 @@ export interface ChaosOptions {
   readonly playerCount: number;
   /** Told of each step. */
   readonly say: (line: string) => void;
-  /** Called when all is over and judged, with the world still there. */
-  readonly afterwards?: (world: World, diary: Diary) => Promise<void>;
+  /** Called when all is over and judged, with the environment still there. */
+  readonly afterwards?: (environment: Environment, observations: Diary) => Promise<void>;
 }
 
-export interface ChaosReport {
+export interface ChaosResult {
   readonly verdict: Verdict;
   /** Purchases that were answered. */
   readonly purchases: number;
@@ -65,68 +65,70 @@ const leastPurchasesEach = 2;
 const afterwardsMs = 40 * 60_000;
 
 /** Has many people buy while everything goes wrong, then waits until all is quiet and holds the three sides against each other. */
-export async function makeChaos(options: ChaosOptions): Promise<ChaosReport> {
+export async function makeChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { seed, buyingMs, playerCount, say } = options;
   const tally = new FaultTally();
-  const diary = emptyDiary();
-  const world = await openWorld(seed, signInMs, tally);
+  const observations = emptyDiary();
+  const environment = await openEnvironment(seed, signInMs, tally);
   try {
     const closeMs = buyingMs * closeAfterShare;
-    const street = { world, tally, diary };
+    const street = { environment, tally, observations };
     const atPartner = Math.max(1, Math.round(playerCount / onePartnerPlayerIn));
     const crowds = [
-      await openCardCrowd(street, seed, playerCount - atPartner),
-      await openPartnerCrowd(street, seed, atPartner),
+      await openCardUsers(street, seed, playerCount - atPartner),
+      await openPartnerUsers(street, seed, atPartner),
     ];
     say(
       `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments; ` +
         `sales close ${Math.round(closeMs / 1000)} s after the start`,
     );
-    await world.setClock(salesCloseMs - closeMs);
+    await environment.setClock(salesCloseMs - closeMs);
 
-    world.setRoadsBad(true);
+    environment.setProxiesFaulty(true);
     const kills = planKills(seed, buyingMs, closeMs);
     await Promise.all([
-      ...crowds.flatMap((crowd) => [
-        ...Array.from({ length: crowd.size }, (_, index) => keepBuying(street, options, crowd, index)),
-        ...crowd.lastMomentsMs.map((_, index) => buyInLastMoment(street, crowd, index)),
+      ...crowds.flatMap((virtualUsers) => [
+        ...Array.from({ length: virtualUsers.size }, (_, index) =>
+          keepBuying(street, options, virtualUsers, index),
+        ),
+        ...virtualUsers.lastMomentsMs.map((_, index) => buyInLastMoment(street, virtualUsers, index)),
       ]),
-      wait(buyingMs * changeAfterShare).then(() => world.changeProviders()),
+      wait(buyingMs * changeAfterShare).then(() => environment.changeProviders()),
       ...victims.map((victim) =>
         strikeInTurn(
-          world,
+          environment,
           kills.filter((kill) => kill.victim === victim),
         ),
       ),
     ]);
-    world.setRoadsBad(false);
+    environment.setProxiesFaulty(false);
 
-    const counts = countPurchases(diary);
+    const counts = countPurchases(observations);
     say(
       `${counts.purchases} tickets were bought, ${counts.purchasesAtPartner} at the partner; waiting until all is quiet, well after their time to be paid`,
     );
-    await world.setClock(world.now() + afterwardsMs);
-    const first = await reconcile(world);
-    await becomeQuiet(world, new Date(world.now()));
-    const { exitCode, printed } = await reconcile(world);
-    if (exitCode !== 0) diary.surprises.push(`after it all, reconciliation says: ${printed}`);
+    await environment.setClock(environment.now() + afterwardsMs);
+    const first = await reconcile(environment);
+    await becomeQuiet(environment, new Date(environment.now()));
+    const { exitCode, printed } = await reconcile(environment);
+    if (exitCode !== 0) observations.surprises.push(`after it all, reconciliation says: ${printed}`);
     say(`reconciliation: ${first.printed.match(/^.* events? that .*$/gm)?.join(' ')}`);
-    const paidTooLate = await countPaidTooLate(world);
+    const paidTooLate = await countPaidTooLate(environment);
     tally.add('paid-too-late', paidTooLate.byCard);
     tally.add('partner-paid-too-late', paidTooLate.atPartner);
-    const charges = await readCharges(world);
+    const charges = await readCharges(environment);
     say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
-    const verdict = judge({ told: diary, database: await readDatabaseSide(world), charges });
-    await options.afterwards?.(world, diary);
+    const verdict = judge({ told: observations, database: await readDatabaseSide(environment), charges });
+    await options.afterwards?.(environment, observations);
     return {
       verdict,
       ...counts,
       idleProviders: providerNames.filter((name) => countAt(charges, name) === 0),
       tally,
-      surprises: [...diary.surprises, ...world.crashes],
+      surprises: [...observations.surprises, ...environment.crashes],
     };
   } finally {
-    await world.close();
+    await environment.close();
   }
 }
 
@@ -135,47 +137,47 @@ function countAt(charges: readonly Charge[], name: ProviderName): number {
 }
 
 /** Kills one victim at the times planned; the next time comes only after it is back. */
-async function strikeInTurn(world: World, kills: readonly Kill[]): Promise<void> {
+async function strikeInTurn(environment: Environment, kills: readonly Kill[]): Promise<void> {
   const startedAt = Date.now();
   for (const kill of kills) {
     await wait(Math.max(0, startedAt + kill.atMs - Date.now()));
-    await world.strike(kill);
+    await environment.strike(kill);
   }
 }
 
 async function keepBuying(
   street: Street,
   { buyingMs, playerCount }: ChaosOptions,
-  crowd: Crowd,
+  virtualUsers: VirtualUsers,
   index: number,
 ): Promise<void> {
   const until = Date.now() + buyingMs;
   const longestPauseMs = (2 * 1000 * playerCount) / purchasesPerSecond;
-  for (let place = index; ; place += crowd.size) {
-    const purchase = crowd.purchase(index, place);
-    await wait(purchase.pauseShare * (place < crowd.size ? firstRushMs : longestPauseMs));
-    if (Date.now() > until && place >= leastPurchasesEach * crowd.size) return;
+  for (let place = index; ; place += virtualUsers.size) {
+    const purchase = virtualUsers.purchase(index, place);
+    await wait(purchase.pauseShare * (place < virtualUsers.size ? firstRushMs : longestPauseMs));
+    if (Date.now() > until && place >= leastPurchasesEach * virtualUsers.size) return;
     await make(purchase, street);
   }
 }
 
-async function buyInLastMoment(street: Street, crowd: Crowd, index: number): Promise<void> {
-  const { world } = street;
-  const until = (instantMs: number) => wait(Math.max(0, instantMs - world.now()));
+async function buyInLastMoment(street: Street, virtualUsers: VirtualUsers, index: number): Promise<void> {
+  const { environment } = street;
+  const until = (instantMs: number) => wait(Math.max(0, instantMs - environment.now()));
   await until(salesCloseMs - lastPagesMs);
-  const payAtMs = salesCloseMs + (crowd.lastMomentsMs[index] ?? 0);
-  await make(crowd.lastPurchase(index), street, () => until(payAtMs));
+  const payAtMs = salesCloseMs + (virtualUsers.lastMomentsMs[index] ?? 0);
+  await make(virtualUsers.lastPurchase(index), street, () => until(payAtMs));
 }
 
 /** Makes a purchase; that it broke off is a surprise. */
 async function make(
   { shop }: PlannedPurchase,
-  { diary }: Street,
+  { observations }: Street,
   beforePaying: () => Promise<void> = async () => {},
 ): Promise<void> {
   try {
     await shop(beforePaying);
   } catch (error) {
-    diary.surprises.push(String(error));
+    observations.surprises.push(String(error));
   }
 }

@@ -1,7 +1,7 @@
 import { allAcceptances, completeProfile, expectOk } from '../support/new-player.ts';
 import { partnerToken } from '../support/partner-token.ts';
 import { signInAll, type ChaosPlayer } from './make-players.ts';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 import { callPatiently } from './patient-caller.ts';
 
 /** A player of the partner. */
@@ -11,15 +11,18 @@ export interface ChaosPartnerPlayer extends ChaosPlayer {
 }
 
 /** Has players come by the partner's links, accept the terms and fill in their profiles, all over HTTP. */
-export async function makePartnerPlayers(world: World, count: number): Promise<ChaosPartnerPlayer[]> {
+export async function makePartnerPlayers(
+  environment: Environment,
+  count: number,
+): Promise<ChaosPartnerPlayer[]> {
   const players = Array.from({ length: count }, (_, number) => {
     const partnerPlayerId = `jucator-${number}`;
-    return { partnerPlayerId, token: '', signIn: () => comeByLink(world, partnerPlayerId) };
+    return { partnerPlayerId, token: '', signIn: () => comeByLink(environment, partnerPlayerId) };
   });
   await signInAll(players);
   const body = { ...completeProfile, ...allAcceptances };
   await Promise.all(
-    players.map(({ token }) => expectOk(callPatiently(world.apiUrl, 'updateProfile', { token, body }))),
+    players.map(({ token }) => expectOk(callPatiently(environment.apiUrl, 'updateProfile', { token, body }))),
   );
   return players;
 }
@@ -28,7 +31,7 @@ export async function makePartnerPlayers(world: World, count: number): Promise<C
 const mostLinks = 5;
 
 /** A link works once: when its answer got lost, the next one is opened. */
-async function comeByLink({ apiUrl, partnerUrl }: World, partnerPlayerId: string): Promise<string> {
+async function comeByLink({ apiUrl, partnerUrl }: Environment, partnerPlayerId: string): Promise<string> {
   for (let links = 1; ; links += 1) {
     const accessToken = await partnerToken({ partnerApp: partnerUrl }, partnerPlayerId);
     const { status, errorCode, data } = await callPatiently(apiUrl, 'anonymousLogin', {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expectOk, registerPlayer } from '../support/new-player.ts';
 import { callPatiently } from './patient-caller.ts';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 
 /** A player of the run; the token is renewed by a new sign-in when it has ended. */
 export interface ChaosPlayer {
@@ -17,10 +17,10 @@ const atOnce = 8;
  * Makes players. One registers as everybody does; the others are copies of their rows under other names, and sign in over HTTP: hundreds of
  * mails with codes would test nothing here.
  */
-export async function makePlayers(world: World, count: number): Promise<ChaosPlayer[]> {
-  const model = await registerPlayer({ api: world.apiUrl, mailboxApi: world.mailboxApi });
+export async function makePlayers(environment: Environment, count: number): Promise<ChaosPlayer[]> {
+  const model = await registerPlayer({ api: environment.apiUrl, mailboxApi: environment.mailboxApi });
   const emails = Array.from({ length: count }, (_, number) => `jucator-${number}@exemplu.ro`);
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+  const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
     await client.query(
@@ -42,7 +42,7 @@ export async function makePlayers(world: World, count: number): Promise<ChaosPla
   }
   const players = emails.map((email) => ({
     token: '',
-    signIn: () => signIn(world.apiUrl, { email, password: model.password }),
+    signIn: () => signIn(environment.apiUrl, { email, password: model.password }),
   }));
   await signInAll(players);
   return players;

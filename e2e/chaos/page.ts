@@ -1,5 +1,5 @@
-import type { CardDesk } from './card-desk.ts';
-import type { World } from './open-world.ts';
+import type { CardDriver } from './card-driver.ts';
+import type { Environment } from './open-environment.ts';
 import type { ProviderName } from './three-sides.ts';
 
 /** A provider's page on which somebody can pay. */
@@ -10,16 +10,16 @@ export interface Page {
 }
 
 /** The page that an address leads to; null when it leads back to us, since there is nothing to do at a provider. */
-export function pageOf(world: World, paymentUrl: string): Page | null {
+export function pageOf(environment: Environment, paymentUrl: string): Page | null {
   const { origin, pathname } = new URL(paymentUrl);
-  if (origin === new URL(world.playerUrl).origin) return null;
+  if (origin === new URL(environment.playerUrl).origin) return null;
   const checkoutId = pathname.split('/').at(-1) ?? '';
-  if (origin === world.partnerUrl) return { provider: 'partner', checkoutId };
-  return { provider: origin === world.stripe.url ? 'stripe' : 'sandbox', checkoutId };
+  if (origin === environment.partnerUrl) return { provider: 'partner', checkoutId };
+  return { provider: origin === environment.stripe.url ? 'stripe' : 'sandbox', checkoutId };
 }
 
-/** The desk at which a page for cards is used. */
-export function deskOf({ cardDesks }: World, { provider }: Page): CardDesk {
+/** The driver at which a page for cards is used. */
+export function driverOf({ cardDrivers }: Environment, { provider }: Page): CardDriver {
   if (provider === 'partner') throw new Error('Somebody who pays by card was sent to the partner');
-  return cardDesks[provider];
+  return cardDrivers[provider];
 }

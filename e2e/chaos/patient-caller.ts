@@ -13,7 +13,7 @@ interface PatientCall {
   readonly token?: string;
   readonly idempotencyKey?: string;
   /** How long it is tried. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -24,15 +24,15 @@ interface PatientCall {
 export async function callPatiently<Id extends CallId>(
   apiUrl: string,
   callId: Id,
-  { patienceMs = 120_000, ...call }: PatientCall,
+  { timeoutMs = 120_000, ...call }: PatientCall,
 ): Promise<HttpAnswer<Id>> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let last = 'nothing';
   for (;;) {
     const answer = await callOverHttp(apiUrl, callId, call).catch(() => undefined);
     if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
     if (answer !== undefined) last = `${answer.status} ${answer.errorCode}`;
-    if (Date.now() > until) throw new NoAnswer(`${callId} got ${last} for ${patienceMs} ms`);
+    if (Date.now() > until) throw new NoAnswer(`${callId} got ${last} for ${timeoutMs} ms`);
     await wait(pauseMs);
   }
 }

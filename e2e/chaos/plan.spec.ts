@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { planKills, victims } from './kill-plan.ts';
 import { planPartnerPurchase } from './partner-plan.ts';
 import { planPurchase } from './purchase-plan.ts';
-import { fateOf, roadToApi, roadToPartner, roadToProvider, roadToStripe } from './road-plan.ts';
+import { fateOf, proxyToApi, proxyToPartner, proxyToProvider, proxyToStripe } from './proxy-plan.ts';
 
 const places = Array.from({ length: 200 }, (_, place) => place);
 
@@ -11,7 +11,7 @@ const planOf = (seed: number) => ({
   partnerPurchases: places.map((place) => planPartnerPurchase(seed, place)),
   kills: planKills(seed, 180_000, 108_000),
   fates: places.map((place) =>
-    [roadToApi, roadToProvider, roadToStripe, roadToPartner].map((road) => fateOf(seed, road, place)),
+    [proxyToApi, proxyToProvider, proxyToStripe, proxyToPartner].map((proxy) => fateOf(seed, proxy, place)),
   ),
 });
 
@@ -30,14 +30,14 @@ test('every kind of fault comes with every seed, as often as it is planned', () 
     expect(new Set(plans.map(({ habit }) => habit)).size).toBe(9);
     expect(new Set(plans.map(({ notifications }) => notifications)).size).toBe(6);
     expect(new Set(plans.flatMap(({ cards }) => cards)).size).toBe(6);
-    const fates = places.map((place) => fateOf(seed, roadToProvider, place));
+    const fates = places.map((place) => fateOf(seed, proxyToProvider, place));
     expect(fates.filter((fate) => fate === 'answer-lost')).toHaveLength(8);
     expect(fates.filter((fate) => fate === 'turned-away')).toHaveLength(4);
     const partnerPlans = places.slice(0, 16).map((place) => planPartnerPurchase(seed, place));
     expect(new Set(partnerPlans.map(({ habit }) => habit)).size).toBe(6);
     expect(new Set(partnerPlans.map(({ notifications }) => notifications)).size).toBe(6);
     expect(new Set(partnerPlans.flatMap(({ answers }) => answers)).size).toBe(4);
-    const partnerFates = places.slice(0, 50).map((place) => fateOf(seed, roadToPartner, place));
+    const partnerFates = places.slice(0, 50).map((place) => fateOf(seed, proxyToPartner, place));
     expect(new Set(partnerFates).size).toBe(4);
     const kills = planKills(seed, 15_000, 9_000);
     expect(new Set(kills.map(({ victim }) => victim))).toEqual(new Set(victims));

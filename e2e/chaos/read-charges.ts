@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 import type { Charge, ProviderName } from './three-sides.ts';
 
-type Providers = Pick<World, 'providerUrl' | 'partnerUrl' | 'stripe' | 'home'>;
+type Providers = Pick<Environment, 'providerUrl' | 'partnerUrl' | 'stripe' | 'home'>;
 
 /** Where a provider shows its book to its merchant's server. */
 interface Book {

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { World } from './open-world.ts';
+import type { Environment } from './open-environment.ts';
 import type { DatabaseSide } from './three-sides.ts';
 
 /** Reads our side by plain SQL, all of it at one moment. What we keep of a payment at Stripe is told by the name of its page. */
 export async function readDatabaseSide({
   databaseUrl,
   stripe,
-}: Pick<World, 'databaseUrl' | 'stripe'>): Promise<DatabaseSide> {
+}: Pick<Environment, 'databaseUrl' | 'stripe'>): Promise<DatabaseSide> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startStripeDouble, type StripeDouble } from '@loto/api/stripe-double';
-import type { CardDesk } from './card-desk.ts';
+import type { CardDriver } from './card-driver.ts';
 import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
-import { StripeCourier } from './stripe-courier.ts';
+import { StripeRelay } from './stripe-relay.ts';
 import type { Charge } from './three-sides.ts';
 
 /** The other provider of card payments: the double that answers as Stripe does. */
 export interface StripeSide {
   readonly url: string;
-  readonly desk: CardDesk;
+  readonly driver: CardDriver;
   /** What the API has to know of it, besides where it is. */
   readonly environment: Readonly<Record<string, string>>;
   /** Its book. @throws when it contradicts itself */
@@ -49,10 +49,10 @@ const behindMs = 60_000;
 export async function openStripeSide(notificationsUrl: string): Promise<StripeSide> {
   const double = await startStripeDouble();
   double.advance(-behindMs);
-  const courier = new StripeCourier(double, notificationsUrl);
+  const relay = new StripeRelay(double, notificationsUrl);
   return {
     url: double.url,
-    desk: openDesk(double, courier),
+    driver: openDriver(double, relay),
     environment: {
       STRIPE_SECRET_KEY: double.secretKey,
       STRIPE_WEBHOOK_SECRET: double.webhookSecret,
@@ -63,7 +63,7 @@ export async function openStripeSide(notificationsUrl: string): Promise<StripeSi
   };
 }
 
-function openDesk(double: StripeDouble, courier: StripeCourier): CardDesk {
+function openDriver(double: StripeDouble, relay: StripeRelay): CardDriver {
   const slow = new Set<Promise<void>>();
   const paySlowly = async (checkoutId: string) => {
     double.paySlowly(checkoutId);
@@ -79,18 +79,18 @@ function openDesk(double: StripeDouble, courier: StripeCourier): CardDesk {
       slow.add(paid);
       return 'processing';
     },
-    async saveCard(registrationId, play) {
-      double.tryCardOnPage(registrationId, cardsToSave[play]);
+    async saveCard(cardSetupId, play) {
+      double.tryCardOnPage(cardSetupId, cardsToSave[play]);
     },
     async approveCharge(intentId) {
       if (double.store.intent(intentId).status === 'requires_action') double.answerBank(intentId, true);
     },
     async chooseNotifications(checkoutId, choice) {
-      courier.choose(checkoutId, choice);
+      relay.choose(checkoutId, choice);
     },
     async sendWhatWaits() {
       await Promise.all(slow);
-      await courier.sendWhatWaits();
+      await relay.sendWhatWaits();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Diary } from './diary.ts';
+import type { Diary } from './observations.ts';
 
 /** Who takes payments: by card, or the partner from its players' wallets. */
 export const providerNames = ['sandbox', 'stripe', 'partner'] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 
 /** Money the provider took by one checkout and did not give back. `reference` is what we called it: our payment's id. */
 export interface Taking {
@@ -24,9 +24,9 @@ type ProviderEvent = { readonly id: string } & (
 );
 
 /** What the provider took, by its own account: read from its events, as its merchant's server may. */
-export async function readTakings(house: House): Promise<Taking[]> {
+export async function readTakings(stack: LocalStack): Promise<Taking[]> {
   const takings = new Map<string, Taking>();
-  for (const event of await readEvents(house)) {
+  for (const event of await readEvents(stack)) {
     if (event.type === 'checkout.succeeded') {
       const { id, reference, amountBani } = event.data.checkout;
       takings.set(id, { reference, amountBani });
@@ -40,7 +40,7 @@ export async function readTakings(house: House): Promise<Taking[]> {
   return [...takings.values()].filter(({ amountBani }) => amountBani !== 0);
 }
 
-async function readEvents({ home, urls }: House): Promise<ProviderEvent[]> {
+async function readEvents({ home, urls }: LocalStack): Promise<ProviderEvent[]> {
   const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
     sandboxSecretKey: string;
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { makeTemporaryHome, removeTemporaryHome, startHouse, type House } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -12,13 +12,13 @@ const playerCount = 10;
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
 
-let house: House;
+let stack: LocalStack;
 let home: string;
 
 test.beforeAll(async () => {
   test.setTimeout(2 * 60_000);
   home = await makeTemporaryHome('crash');
-  house = await startHouse({
+  stack = await startLocalStack({
     home,
     port: 0,
     ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
@@ -31,12 +31,12 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await house.stop();
+  await stack.stop();
   await removeTemporaryHome(home);
 });
 
 test('100 purchases with the API killed in the middle, three times over, lose and double nothing', async () => {
-  const players = await Promise.all(Array.from({ length: playerCount }, () => registerPlayer(house.urls)));
+  const players = await Promise.all(Array.from({ length: playerCount }, () => registerPlayer(stack.urls)));
   const acknowledged: string[] = [];
 
   for (let round = 0; round < rounds; round += 1) {
@@ -52,9 +52,9 @@ test('100 purchases with the API killed in the middle, three times over, lose an
     await expect
       .poll(() => finished, { timeout: 60_000, intervals: [20] })
       .toBeGreaterThan(purchasesPerRound / 4);
-    await house.killApi('SIGKILL');
+    await stack.killApi('SIGKILL');
     await wait(300);
-    await house.restartApi();
+    await stack.restartApi();
     await Promise.all(purchases);
   }
 
@@ -62,10 +62,10 @@ test('100 purchases with the API killed in the middle, three times over, lose an
   expect(new Set(acknowledged).size).toBe(purchasesPerRound * rounds);
   // the last notifications and queries of the provider may still be under way
   await expect
-    .poll(async () => (await readAccounts(house, acknowledged)).unsettled, { timeout: 90_000 })
+    .poll(async () => (await readAccounts(stack, acknowledged)).unsettled, { timeout: 90_000 })
     .toBe(0);
 
-  expect(await readAccounts(house, acknowledged)).toEqual({
+  expect(await readAccounts(stack, acknowledged)).toEqual({
     unsettled: 0,
     paidWithoutTicketOrRefund: 0,
     ticketWithoutPayment: 0,
@@ -86,13 +86,13 @@ async function buyAndPay(player: Player): Promise<string> {
   };
   const buyKey = randomUUID();
   const bought = await untilAnswered(() =>
-    callOverHttp(house.urls.api, 'buyTicket', { body, token: player.token, idempotencyKey: buyKey }),
+    callOverHttp(stack.urls.api, 'buyTicket', { body, token: player.token, idempotencyKey: buyKey }),
   );
   const id = bought.data.gameTicket.id;
   const checkoutKey = randomUUID();
-  const returnTo = house.urls.player;
+  const returnTo = stack.urls.player;
   await untilAnswered(() =>
-    callOverHttp(house.urls.api, 'checkout', {
+    callOverHttp(stack.urls.api, 'checkout', {
       id,
       token: player.token,
       idempotencyKey: checkoutKey,
@@ -108,7 +108,7 @@ async function buyAndPay(player: Player): Promise<string> {
 /** Pays a hosted page without its form, by the sandbox's control call. */
 async function payAtProvider(paymentUrl: string): Promise<void> {
   const checkoutId = new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
-  const response = await fetch(`${house.urls.cardProvider}/control/checkouts/${checkoutId}/pay`, {
+  const response = await fetch(`${stack.urls.cardProvider}/control/checkouts/${checkoutId}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ card: '4242424242424242' }),

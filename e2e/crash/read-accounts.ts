@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 import { readTakings, type Taking } from './provider-takings.ts';
 
 /** What our database and the provider say of the same purchases; all but the last two should be zero. */
@@ -32,14 +32,14 @@ interface TicketRow {
 }
 
 /**
- * Holds the house's books against the provider's.
+ * Holds the stack's books against the provider's.
  * @param acknowledgedTicketIds tickets whose purchase and payment somebody was told of
  */
 export async function readAccounts(
-  house: House,
+  stack: LocalStack,
   acknowledgedTicketIds: readonly string[],
 ): Promise<Accounts> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     const payments = await rowsOf<PaymentRow>(client, 'select payment_id, ticket_id, status from payment');
@@ -47,7 +47,7 @@ export async function readAccounts(
       client,
       `select ticket_id, total_bani from ticket where status in ('active', 'won', 'lost')`,
     );
-    const takings = await readTakings(house);
+    const takings = await readTakings(stack);
     const ticketOf = new Map(payments.map((row) => [row.payment_id, row.ticket_id]));
     const takenFor = Map.groupBy(takings, ({ reference }) => ticketOf.get(reference));
     const playing = new Set(tickets.map((row) => row.ticket_id));

@@ -5,7 +5,7 @@ import { waitForCode } from '../support/mailbox.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a newcomer makes an account, fills in the profile, leaves and comes back', async ({ page, house }) => {
+test('a newcomer makes an account, fills in the profile, leaves and comes back', async ({ page, stack }) => {
   const email = `nou-${randomUUID().slice(0, 8)}@exemplu.ro`;
   const password = 'parola destul de lunga 7';
 
@@ -18,7 +18,7 @@ test('a newcomer makes an account, fills in the profile, leaves and comes back',
 
   await expectGoodScreen(page, 'Verifică adresa de e-mail');
   await expect(page.getByRole('main')).toContainText(email);
-  await page.getByLabel('Codul din e-mail').fill(await waitForCode(house.mailboxApi, email));
+  await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
 
   await expect(page).toHaveURL('/user/home');
   await expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible();

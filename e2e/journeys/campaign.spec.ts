@@ -4,7 +4,7 @@ import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The campaign of specification 9; the house's own clock stands long after it. */
+/** The campaign of specification 9; the stack's own clock stands long after it. */
 const specialDraw = {
   id: 'special-draw-2024-09-15',
   until: '2024-09-15T15:00:00+03:00',

@@ -6,11 +6,11 @@ const newPassword = 'alta parola destul de lunga 9';
 
 test('a player changes the password; this device stays, the others leave', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   const { email, password } = player;
-  const elsewhere = await callOverHttp(house.api, 'login', { body: { email, password } });
+  const elsewhere = await callOverHttp(stack.api, 'login', { body: { email, password } });
   await page.goto('/user/account');
   await page.getByRole('link', { name: 'Schimbă parola' }).click();
   await expectGoodScreen(page, 'Schimbă parola');
@@ -30,8 +30,8 @@ test('a player changes the password; this device stays, the others leave', async
   await expectGoodScreen(page, 'Contul tău');
 
   const { refreshToken } = elsewhere.data;
-  expect((await callOverHttp(house.api, 'refreshToken', { body: { refreshToken } })).status).toBe(401);
-  expect((await callOverHttp(house.api, 'login', { body: { email, password } })).status).toBe(401);
-  const again = await callOverHttp(house.api, 'login', { body: { email, password: newPassword } });
+  expect((await callOverHttp(stack.api, 'refreshToken', { body: { refreshToken } })).status).toBe(401);
+  expect((await callOverHttp(stack.api, 'login', { body: { email, password } })).status).toBe(401);
+  const again = await callOverHttp(stack.api, 'login', { body: { email, password: newPassword } });
   expect(again.status).toBe(200);
 });

@@ -5,11 +5,11 @@ import { expect, test } from '../support/signed-in.ts';
 
 test('a player is warned, deletes the account by the password, and is gone', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   const { email, password } = player;
-  await buyTicket(house, player);
+  await buyTicket(stack, player);
   await page.goto('/user/account');
   await page.getByRole('link', { name: 'Șterge contul' }).click();
   await expectGoodScreen(page, 'Șterge contul');
@@ -29,5 +29,5 @@ test('a player is warned, deletes the account by the password, and is gone', asy
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText('Contul tău a fost șters.', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await callOverHttp(house.api, 'login', { body: { email, password } })).status).toBe(401);
+  expect((await callOverHttp(stack.api, 'login', { body: { email, password } })).status).toBe(401);
 });

@@ -4,10 +4,10 @@ import { expectOk } from '../support/new-player.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('a player signs one device out, then all of them', async ({ page, house, player }) => {
+test('a player signs one device out, then all of them', async ({ page, stack, player }) => {
   const { email, password } = player;
-  const signInElsewhere = () => expectOk(callOverHttp(house.api, 'login', { body: { email, password } }));
-  const renew = (refreshToken: string) => callOverHttp(house.api, 'refreshToken', { body: { refreshToken } });
+  const signInElsewhere = () => expectOk(callOverHttp(stack.api, 'login', { body: { email, password } }));
+  const renew = (refreshToken: string) => callOverHttp(stack.api, 'refreshToken', { body: { refreshToken } });
   const first = await signInElsewhere();
   const second = await signInElsewhere();
 
@@ -31,14 +31,14 @@ test('a player signs one device out, then all of them', async ({ page, house, pl
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText('Ai ieșit din cont pe toate dispozitivele.')).toBeVisible();
   const token = left.find(({ status }) => status === 200)?.data.token ?? '';
-  expect((await callOverHttp(house.api, 'getProfile', { token })).status).toBe(401);
+  expect((await callOverHttp(stack.api, 'getProfile', { token })).status).toBe(401);
 });
 
-test('signing out ends the session at the server too', async ({ page, house, player }) => {
+test('signing out ends the session at the server too', async ({ page, stack, player }) => {
   await page.goto('/user/account');
   await signOut(page);
   await expect(async () => {
-    const { status } = await callOverHttp(house.api, 'getProfile', { token: player.token });
+    const { status } = await callOverHttp(stack.api, 'getProfile', { token: player.token });
     expect(status).toBe(401);
   }).toPass();
 });

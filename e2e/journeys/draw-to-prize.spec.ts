@@ -1,4 +1,4 @@
-import { makeTemporaryHome, removeTemporaryHome, startHouse, type House } from '@loto/local';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { expectOk, registerPlayer } from '../support/new-player.ts';
@@ -21,14 +21,14 @@ const order = {
   variants: [{ numbers: [7, 19, 22, 30, 41, 1, 2, 3, 4], jokers: [14], isCombined: true }],
 };
 
-/** A house of its own: its clock passes the draw, which no other journey may see. */
-let house: House;
+/** A stack of its own: its clock passes the draw, which no other journey may see. */
+let stack: LocalStack;
 let home: string;
 
 test.beforeAll(async () => {
   test.setTimeout(3 * 60_000);
   home = await makeTemporaryHome('draw');
-  house = await startHouse({
+  stack = await startLocalStack({
     home,
     port: 0,
     ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
@@ -40,24 +40,24 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await house.stop();
+  await stack.stop();
   await removeTemporaryHome(home);
 });
 
 test('a bought ticket wins: draw, settlement, notice, acceptance, money on the card', async ({ browser }) => {
   test.setTimeout(4 * 60_000);
-  const address = { ...house.urls, databaseUrl: house.databaseUrl, home };
+  const address = { ...stack.urls, databaseUrl: stack.databaseUrl, home };
   const player = await registerPlayer(address);
   const ticket = await buyTicket(address, player, order);
   await payWithoutPage(address, await startPayment(address, player, ticket.id));
   await expect.poll(async () => (await ticketsOf(address, player))[0]?.status).toBe('active');
 
-  await house.killApi('SIGTERM');
-  await house.restartApi(afterDraw);
-  await operate(house, 'ana', 'record', drawName, ...drawn);
-  await expect(operate(house, 'ana', 'confirm', drawName)).rejects.toThrow();
-  await operate(house, 'radu', 'confirm', drawName);
-  await operate(house, 'radu', 'settle', drawName);
+  await stack.killApi('SIGTERM');
+  await stack.restartApi(afterDraw);
+  await operate(stack, 'ana', 'record', drawName, ...drawn);
+  await expect(operate(stack, 'ana', 'confirm', drawName)).rejects.toThrow();
+  await operate(stack, 'radu', 'confirm', drawName);
+  await operate(stack, 'radu', 'settle', drawName);
 
   const { email, password } = player;
   const session = await expectOk(callOverHttp(address.api, 'login', { body: { email, password } }));

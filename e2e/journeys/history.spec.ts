@@ -10,8 +10,8 @@ test('a player without tickets is led to the games', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/(home|history)/);
 });
 
-test('the list shows ten tickets, then ten more', async ({ page, house, player }) => {
-  await Promise.all(Array.from({ length: 12 }, () => buyTicket(house, player)));
+test('the list shows ten tickets, then ten more', async ({ page, stack, player }) => {
+  await Promise.all(Array.from({ length: 12 }, () => buyTicket(stack, player)));
   await page.goto('/user/history');
   const tickets = page.getByRole('main').getByRole('listitem');
   await expect(tickets).toHaveCount(10);
@@ -23,8 +23,8 @@ test('the list shows ten tickets, then ten more', async ({ page, house, player }
   await expectAccessible(page);
 });
 
-test('a ticket of somebody else is not found', async ({ page, house }) => {
-  const theirs = await buyTicket(house, await registerPlayer(house));
+test('a ticket of somebody else is not found', async ({ page, stack }) => {
+  const theirs = await buyTicket(stack, await registerPlayer(stack));
   await page.goto(`/user/history/ticket-details/${theirs.id}`);
   await expect(page.getByRole('heading', { name: 'Nu am găsit biletul' })).toBeVisible();
   await expectGoodScreen(page, 'Bilet');

@@ -110,12 +110,12 @@ test('everything on the pages of the account is reached by Tab and seen to be', 
 
 test('a ticket is paid by the keyboard: the cards by arrows, the button by Enter', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.mastercard);
-  await saveCard(house, player, cards.accepted);
-  const ticket = await buyTicket(house, player);
+  await saveCard(stack, player, cards.mastercard);
+  await saveCard(stack, player, cards.accepted);
+  const ticket = await buyTicket(stack, player);
   await walkByTab(page, `/user/account/cards/${ticket.id}`);
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Visa 4242').focus();

@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('English from the first page on, without a reload, in the mail too', async ({ page, house }) => {
+test('English from the first page on, without a reload, in the mail too', async ({ page, stack }) => {
   const email = `english-${randomUUID().slice(0, 8)}@exemplu.ro`;
   await openWelcome(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -20,9 +20,9 @@ test('English from the first page on, without a reload, in the mail too', async 
   await page.getByLabel('Repeat the password').fill('a long enough password 7');
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByText('Verify your email address.')).toBeVisible();
-  const mail = await waitForMail(house.mailboxApi, email);
+  const mail = await waitForMail(stack.mailboxApi, email);
   expect(mail.subject).toMatch(/^\d{6} is your Loto code$/);
-  await page.getByLabel('The code in the e-mail').fill(await waitForCode(house.mailboxApi, email));
+  await page.getByLabel('The code in the e-mail').fill(await waitForCode(stack.mailboxApi, email));
   await expect(page.getByText('Email confirmed successfully.')).toBeVisible();
 
   await page.reload();

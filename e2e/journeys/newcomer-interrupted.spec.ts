@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test('a newcomer whose browser is reloaded after every step still comes to the payment', async ({
   page,
-  house,
+  stack,
 }) => {
   const email = `reincarcat-${randomUUID().slice(0, 8)}@exemplu.ro`;
   const reloaded = async (check: () => Promise<void>) => {
@@ -26,7 +26,7 @@ test('a newcomer whose browser is reloaded after every step still comes to the p
   await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Fă-ți cont' })).toBeVisible());
   await register(page, { email, password: 'parola destul de lunga 7' });
   await reloaded(() => expect(page.getByText(email)).toBeVisible());
-  await page.getByLabel('Codul din e-mail').fill(await waitForCode(house.mailboxApi, email));
+  await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
   await reloaded(() => expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible());
   await acceptTerms(page);
   await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Bună' })).toBeVisible());

@@ -21,38 +21,38 @@ const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
 for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][]) {
   test(`the notification of a payment comes ${how}: one ticket, sold once`, async ({
     page,
-    house,
+    stack,
     player,
   }) => {
-    const ticket = await buyTicket(house, player);
-    const paymentUrl = await startPayment(house, player, ticket.id);
-    await setNotifications(house, paymentUrl, mode);
+    const ticket = await buyTicket(stack, player);
+    const paymentUrl = await startPayment(stack, player, ticket.id);
+    await setNotifications(stack, paymentUrl, mode);
 
     await page.goto(paymentUrl);
     await payByCard(page, cards.accepted);
     expect(await expectPaid(page)).toBe(ticket.id);
-    await sendWaitingNotifications(house);
+    await sendWaitingNotifications(stack);
 
-    expect(await booksOf(house, ticket.id)).toEqual(soldOnce);
-    expect((await ticketsOf(house, player)).map(({ id, status }) => ({ id, status }))).toEqual([
+    expect(await booksOf(stack, ticket.id)).toEqual(soldOnce);
+    expect((await ticketsOf(stack, player)).map(({ id, status }) => ({ id, status }))).toEqual([
       { id: ticket.id, status: 'active' },
     ]);
     await page.reload();
     expect(await expectPaid(page)).toBe(ticket.id);
     await expect
-      .poll(async () => (await mailsTo(house.mailboxApi, player.email)).filter(hasFile).length)
+      .poll(async () => (await mailsTo(stack.mailboxApi, player.email)).filter(hasFile).length)
       .toBe(1);
   });
 }
 
 test('nobody comes back and no notification comes: the server asks, the ticket plays, its mail goes out', async ({
-  house,
+  stack,
   player,
 }) => {
-  const ticket = await buyTicket(house, player);
-  const paymentUrl = await startPayment(house, player, ticket.id);
-  await setNotifications(house, paymentUrl, 'never');
-  await payWithoutPage(house, paymentUrl);
-  await expect.poll(() => booksOf(house, ticket.id), { timeout: 90_000 }).toEqual(soldOnce);
-  await waitForMail(house.mailboxApi, player.email, hasFile);
+  const ticket = await buyTicket(stack, player);
+  const paymentUrl = await startPayment(stack, player, ticket.id);
+  await setNotifications(stack, paymentUrl, 'never');
+  await payWithoutPage(stack, paymentUrl);
+  await expect.poll(() => booksOf(stack, ticket.id), { timeout: 90_000 }).toEqual(soldOnce);
+  await waitForMail(stack.mailboxApi, player.email, hasFile);
 });

@@ -6,7 +6,7 @@ import { ticketsOf } from '../support/new-ticket.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('Joker, by hand, with Noroc Plus, for three draws', async ({ page, house, player }) => {
+test('Joker, by hand, with Noroc Plus, for three draws', async ({ page, stack, player }) => {
   await page.goto('/user/home');
   await chooseGame(page, 'Joker');
   await chooseOwnNumbers(page);
@@ -21,8 +21,8 @@ test('Joker, by hand, with Noroc Plus, for three draws', async ({ page, house, p
   await goToPayment(page);
   await expect(page.getByText('30,50 lei').first()).toBeVisible();
 
-  await payWithoutPage(house, page.url());
-  const [ticket] = await ticketsOf(house, player);
+  await payWithoutPage(stack, page.url());
+  const [ticket] = await ticketsOf(stack, player);
   expect(ticket).toMatchObject({ drawCount: 3, variants: [{ numbers: [2, 9, 17, 31, 44], jokers: [13] }] });
   await page.goto(`/payment/success/${ticket?.id}`);
   await expectPaid(page);

@@ -16,9 +16,9 @@ const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localS
 
 test('the token works from any landing page, is sent once and is kept for the partner alone', async ({
   page,
-  house,
+  stack,
 }) => {
-  const token = await partnerToken(house.partnerApp);
+  const token = await partnerToken(stack.partnerApp);
   const carriers: string[] = [];
   page.on('request', (request) => {
     const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
@@ -42,12 +42,12 @@ test('the token works from any landing page, is sent once and is kept for the pa
 
 test('a used link is refused in the server’s words, on the welcome page', async ({
   page,
-  house,
+  stack,
   browser,
 }) => {
-  const token = await partnerToken(house.partnerApp);
+  const token = await partnerToken(stack.partnerApp);
   const first = await browser.newPage();
-  await first.goto(`${house.player}/?token=${token}`);
+  await first.goto(`${stack.player}/?token=${token}`);
   await expect(first).toHaveURL('/user/home');
   await first.close();
   await page.goto(`/welcome?token=${token}`);
@@ -63,8 +63,8 @@ signedInTest('a refused link leaves the player who is signed in', async ({ page,
   await expect(page.getByText(player.email)).toBeVisible();
 });
 
-signedInTest('another player takes their place only by a good one', async ({ page, player, house }) => {
-  const token = await partnerToken(house.partnerApp);
+signedInTest('another player takes their place only by a good one', async ({ page, player, stack }) => {
+  const token = await partnerToken(stack.partnerApp);
   await page.goto(`/user/account?token=${token}`);
   await expect(page).toHaveURL('/user/home');
   await acceptTerms(page);

@@ -15,21 +15,21 @@ import { fillProfile } from '../steps/profile.ts';
 import { thereAndBack } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
-import type { HouseAddress } from '../support/house-address.ts';
+import type { StackAddress } from '../support/stack-address.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { partnerToken } from '../support/partner-token.ts';
 import { expect, test } from '../support/signed-in-at-partner.ts';
 import { endTimeToPay } from '../support/time-to-pay.ts';
 
-async function walletBani({ partnerApp }: HouseAddress, playerId: string): Promise<number> {
+async function walletBani({ partnerApp }: StackAddress, playerId: string): Promise<number> {
   const answer = await fetch(`${partnerApp}/control/wallets/${playerId}`);
   return ((await answer.json()) as { balanceBani: number }).balanceBani;
 }
 
 /** Has the wallet of the player whose page this is hold that much. */
 async function setWallet(
-  { partnerApp }: HouseAddress,
+  { partnerApp }: StackAddress,
   playerPage: string,
   balanceBani: number,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function setWallet(
 
 test('a player of the partner buys, pays from the wallet, and the ticket plays', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   const carriers: string[] = [];
@@ -58,15 +58,15 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
   await answerAtPartner(page, 'pay');
   const ticketId = await expectPaid(page);
   await expect(page.getByText('e-mail')).toHaveCount(0);
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
-  expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
+  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
   // only the partner's page is told, once
-  expect(carriers).toEqual([house.partnerApp]);
+  expect(carriers).toEqual([stack.partnerApp]);
 });
 
 test('a second press, a reload and a step back at every step; declined, then given up: one ticket, paid once', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   const sent: string[] = [];
@@ -82,7 +82,7 @@ test('a second press, a reload and a step back at every step; declined, then giv
   await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
   await partner();
   expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/v2/loto/ticket/external-buy']);
-  const [ticket] = await ticketsOf(house, player);
+  const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   await thereAndBack(page, partner, check);
   await page.goBack();
@@ -107,15 +107,15 @@ test('a second press, a reload and a step back at every step; declined, then giv
   // the draft has done its work: nothing can be paid again
   await page.goto('/user/home/game/buy');
   await newTicket();
-  expect((await ticketsOf(house, player)).map((own) => own.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
-  expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
+  expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
+  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
 });
 
 test('the partner’s browser is closed at the payment: resumed from home, then from the history', async ({
   page,
   context,
-  house,
+  stack,
   player,
 }) => {
   await takeAnyTicket(page, 'Loto 6/49');
@@ -129,7 +129,7 @@ test('the partner’s browser is closed at the payment: resumed from home, then 
   const unpaid = later.getByRole('region', { name: 'Bilet neplătit' });
   await unpaid.getByRole('button', { name: /^Plătește/ }).click();
   await thereAndBack(later, partner, home);
-  const [ticket] = await ticketsOf(house, player);
+  const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   await later.goto(`/user/history`);
   await later.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
@@ -140,28 +140,28 @@ test('the partner’s browser is closed at the payment: resumed from home, then 
   await paid(id)();
   await later.goto(`/user/history/ticket-details/${id}`);
   await thereAndBack(later, playing(id), paid(id));
-  expect(await ticketsOf(house, player)).toHaveLength(1);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
-  expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
+  expect(await ticketsOf(stack, player)).toHaveLength(1);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
+  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
 });
 
 test('the ticket’s time ends while the partner’s page is open: the money goes back to the wallet', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   await takeAnyTicket(page, 'Loto 6/49');
   await goToPartner(page);
-  const [ticket] = await ticketsOf(house, player);
+  const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   const { over, providerTookIt, check } = paymentScreens(page);
-  await endTimeToPay(house, id, async () => {
+  await endTimeToPay(stack, id, async () => {
     await answerAtPartner(page, 'pay');
     await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
   });
   await thereAndBack(page, over(id), providerTookIt);
-  await expect.poll(() => booksOf(house, id)).toEqual(paidTooLate);
-  expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00);
+  await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
+  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
   // what was chosen is not lost: it can be bought anew
   await page.goto('/user/home/game/buy');
   await check();
@@ -172,7 +172,7 @@ test.describe('the answer of a purchase is lost', () => {
 
   test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({
     page,
-    house,
+    stack,
     player,
   }) => {
     await page.route(
@@ -199,9 +199,9 @@ test.describe('the answer of a purchase is lost', () => {
     // the page that this tab still shows takes nothing more
     await answerAtPartner(page, 'pay');
     expect(await expectPaid(page)).toBe(ticketId);
-    expect(await walletBani(house, player.partnerPlayerId)).toBe(500_00 - 8_50);
-    expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-    expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+    expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
+    expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
   });
 });
 
@@ -210,7 +210,7 @@ test.describe('the partner does not know the player', () => {
 
   test('without the stored token it says so kindly; by its link again the ticket is paid', async ({
     page,
-    house,
+    stack,
     player,
   }) => {
     await takeAnyTicket(page, 'Loto 6/49');
@@ -221,10 +221,10 @@ test.describe('the partner does not know the player', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
     await expect(page.getByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeVisible();
-    const token = await partnerToken(house, player.partnerPlayerId);
+    const token = await partnerToken(stack, player.partnerPlayerId);
     await page.goto(`/?token=${token}`);
     await expect(page).toHaveURL('/user/home');
-    const [ticket] = await ticketsOf(house, player);
+    const [ticket] = await ticketsOf(stack, player);
     await page.goto(`/user/history/ticket-details/${ticket?.id}`);
     await goToPartner(page);
     await answerAtPartner(page, 'pay');
@@ -234,21 +234,21 @@ test.describe('the partner does not know the player', () => {
 
 test('from the partner’s app to a ticket that plays, with an empty wallet on the way', async ({
   browser,
-  house,
+  stack,
 }) => {
-  const address = `${house.partnerApp}/players/p-${randomUUID()}`;
-  await setWallet(house, address, 3_00);
+  const address = `${stack.partnerApp}/players/p-${randomUUID()}`;
+  await setWallet(stack, address, 3_00);
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
-  await expect(page).toHaveURL(`${house.player}/user/home`);
+  await expect(page).toHaveURL(`${stack.player}/user/home`);
   await acceptTerms(page);
-  await page.goto(`${house.player}/user/account/player-profile`);
+  await page.goto(`${stack.player}/user/account/player-profile`);
   await fillProfile(page);
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByText('Profilul a fost actualizat.')).toBeVisible();
-  await page.goto(`${house.player}/user/home`);
+  await page.goto(`${stack.player}/user/home`);
   await chooseGame(page, 'Loto 6/49');
   await chooseOwnNumbers(page);
   await mark(page, [5, 12, 18, 27, 33, 46]);

@@ -5,8 +5,8 @@ import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the button of the partner’s app leads in', async ({ page, house }) => {
-  await page.goto(`${house.partnerApp}/players/p-${randomUUID()}`);
+test('the button of the partner’s app leads in', async ({ page, stack }) => {
+  await page.goto(`${stack.partnerApp}/players/p-${randomUUID()}`);
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
   await expect(page).toHaveURL('/user/home');
   await acceptTerms(page);

@@ -11,7 +11,7 @@ const newPassword = 'alta parola destul de lunga 9';
 
 test('a forgotten password is set anew by a mailed code, with reloads on the way', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   await page.goto('/auth/sign-in');
@@ -27,7 +27,7 @@ test('a forgotten password is set anew by a mailed code, with reloads on the way
   await page.reload();
   await expectGoodScreen(page, 'Scrie codul primit');
   await expect(page.getByRole('button', { name: /Alt cod peste 0:/ })).toBeVisible();
-  const code = await waitForResetCode(house, player.email);
+  const code = await waitForResetCode(stack, player.email);
   await page.getByLabel('Codul din e-mail').fill(code === '123456' ? '654321' : '123456');
   await expect(page.getByText('Codul nu e bun sau a expirat. Verifică-l sau cere altul.')).toBeVisible();
   await page.getByLabel('Codul din e-mail').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -51,7 +51,7 @@ test('a forgotten password is set anew by a mailed code, with reloads on the way
   await expect(page).toHaveURL('/welcome');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('forgotPasswordEmail'))).toBeNull();
 
-  const old = await callOverHttp(house.api, 'refreshToken', { body: { refreshToken: player.refreshToken } });
+  const old = await callOverHttp(stack.api, 'refreshToken', { body: { refreshToken: player.refreshToken } });
   expect(old.status).toBe(401);
   await page.goto('/auth/sign-in');
   await signIn(page, player);

@@ -13,15 +13,15 @@ import { endTimeToPay } from '../support/time-to-pay.ts';
 
 test('the ticket’s time ends while a new card pays: no ticket, and the money goes back', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  const { id } = await buyTicket(house, player);
+  const { id } = await buyTicket(stack, player);
   const { waiting, history, expired, over, providerTookIt } = paymentScreens(page);
   await page.goto(`/user/history/ticket-details/${id}`);
   await waiting(id)();
   await goToPayment(page);
-  await endTimeToPay(house, id, async () => {
+  await endTimeToPay(stack, id, async () => {
     await payByCard(page, cards.accepted);
     await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
   });
@@ -31,25 +31,25 @@ test('the ticket’s time ends while a new card pays: no ticket, and the money g
   await page.getByRole('link', { name: 'Vezi biletele tale' }).click();
   await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
   await thereAndBack(page, expired(id), history);
-  await expect.poll(() => booksOf(house, id)).toEqual(paidTooLate);
+  await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
 });
 
 test('the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought anew', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.accepted);
+  await saveCard(stack, player, cards.accepted);
   const { check, methods, ticketCardsOver, over, paid, newTicket } = paymentScreens(page);
   await takeAnyTicket(page, 'Loto 5/40');
   await pay(page);
   await methods('home')();
-  const [first] = await ticketsOf(house, player);
+  const [first] = await ticketsOf(stack, player);
   const late = first?.id ?? '';
   const other = await copyTab(page);
   await chooseCard(other, 'Alt card');
   await goToPayment(other);
-  await endTimeToPay(house, late);
+  await endTimeToPay(stack, late);
   await pay(page);
   await thereAndBack(page, over(late), check);
   // no page is left on which it could be paid
@@ -70,7 +70,7 @@ test('the ticket’s time ends before a saved card pays: it is not charged, and 
   const ticketId = ticketIdIn(page);
   // the draft has done its work: back leads to the choice of another ticket
   await thereAndBack(page, paid(ticketId), newTicket);
-  expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId, late]);
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
-  expect(await booksOf(house, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });
+  expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId, late]);
+  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+  expect(await booksOf(stack, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });
 });

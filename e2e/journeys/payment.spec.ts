@@ -10,10 +10,10 @@ import { expect, test } from '../support/signed-in.ts';
 
 test('resumed from the history: not approved, refused, given up, and paid from the failure page', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  const { id } = await buyTicket(house, player);
+  const { id } = await buyTicket(stack, player);
   const { history, waiting, provider, bankAsks, providerTookNothing, providerTookIt, unpaid, paid, playing } =
     paymentScreens(page);
   await page.goto('/user/history');
@@ -60,18 +60,18 @@ test('resumed from the history: not approved, refused, given up, and paid from t
     await page.goto(`${failure}/${id}`);
     await paid(id)();
   }
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
 test('paid by a saved card in another tab: the page that this one left open is closed', async ({
   page,
   context,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.accepted);
-  const { id } = await buyTicket(house, player);
+  await saveCard(stack, player, cards.accepted);
+  const { id } = await buyTicket(stack, player);
   const { ticketCards, ticketCardsOver, provider, providerClosed, paid } = paymentScreens(page);
   await page.goto(`/user/account/cards/${id}`);
   await expectGoodScreen(page, 'Cum plătești');
@@ -91,6 +91,6 @@ test('paid by a saved card in another tab: the page that this one left open is c
   await thereAndBack(page, paid(id), providerClosed);
   await page.goto(`/user/account/cards/${id}`);
   await thereAndBack(page, ticketCardsOver(id), paid(id));
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });

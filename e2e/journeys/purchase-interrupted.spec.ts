@@ -19,7 +19,7 @@ async function chooseSix(page: Page): Promise<void> {
 
 test('a new card, with a reload and a step back at every step and a second press: one ticket, one charge', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
   const sent: string[] = [];
@@ -55,8 +55,8 @@ test('a new card, with a reload and a step back at every step and a second press
   await paid(ticketId)();
   await page.getByRole('link', { name: 'Vezi biletul' }).click();
   await thereAndBack(page, playing(ticketId), paid(ticketId));
-  expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
 });
 
 test.describe('the answer of a purchase is lost', () => {
@@ -64,7 +64,7 @@ test.describe('the answer of a purchase is lost', () => {
 
   test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({
     page,
-    house,
+    stack,
     player,
   }) => {
     await page.route(
@@ -100,7 +100,7 @@ test.describe('the answer of a purchase is lost', () => {
     // the page that this tab still shows charges nothing more
     await payByCard(page, cards.mastercard);
     await paid(ticketId)();
-    expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-    expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+    expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
   });
 });

@@ -4,7 +4,7 @@ import { waitForCode } from '../support/mailbox.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-test('a code is made, shown, saved, and brings a friend', async ({ page, house, browser }) => {
+test('a code is made, shown, saved, and brings a friend', async ({ page, stack, browser }) => {
   await page.goto('/user/account');
   await page.getByRole('link', { name: /Coduri QR/ }).click();
   await expect(page).toHaveURL('/user/account/qr-codes');
@@ -43,7 +43,7 @@ test('a code is made, shown, saved, and brings a friend', async ({ page, house, 
   await friend.goto(link);
   const email = `prieten-${randomUUID().slice(0, 8)}@exemplu.ro`;
   await register(friend, { email, password: 'parola destul de lunga 7' });
-  await friend.getByLabel('Codul din e-mail').fill(await waitForCode(house.mailboxApi, email));
+  await friend.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
   await expect(friend).toHaveURL('/user/home');
   await friend.close();
 

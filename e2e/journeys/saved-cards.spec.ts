@@ -12,11 +12,11 @@ import { copyTab } from '../steps/tabs.ts';
 
 test('a ticket from the history is paid at once with the saved card; reload and back at every step', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.accepted);
-  const { id } = await buyTicket(house, player);
+  await saveCard(stack, player, cards.accepted);
+  const { id } = await buyTicket(stack, player);
   const { history, waiting, methods, paid, playing } = paymentScreens(page);
   await page.goto('/user/history');
   await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
@@ -35,22 +35,22 @@ test('a ticket from the history is paid at once with the saved card; reload and 
   // of the ticket that was paid last no address without an id tells
   await page.goto('/payment/success');
   await expectGoodScreen(page, 'Mulțumim');
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
 test('bought from home: the bank asks (3-D Secure): refused, given up, then approved', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.challenged);
+  await saveCard(stack, player, cards.challenged);
   const { check, methods, bankAsks, providerTookIt, providerTookNothing, unpaid, paid } =
     paymentScreens(page);
   await takeAnyTicket(page, 'Loto 6/49');
   await pay(page);
   await thereAndBack(page, methods('home'), check);
-  const [ticket] = await ticketsOf(house, player);
+  const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   await pay(page);
   await thereAndBack(page, bankAsks, methods('home'));
@@ -71,14 +71,14 @@ test('bought from home: the bank asks (3-D Secure): refused, given up, then appr
   await pay(page);
   await page.getByRole('button', { name: 'Aprob' }).click();
   await thereAndBack(page, paid(id), providerTookIt);
-  expect((await ticketsOf(house, player)).map((own) => own.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('a declined card keeps the person there, and another one pays', async ({ page, house, player }) => {
-  await saveCard(house, player, cards.mastercard);
-  await saveCard(house, player, cards.declinedOnceSaved);
-  const { id } = await buyTicket(house, player);
+test('a declined card keeps the person there, and another one pays', async ({ page, stack, player }) => {
+  await saveCard(stack, player, cards.mastercard);
+  await saveCard(stack, player, cards.declinedOnceSaved);
+  const { id } = await buyTicket(stack, player);
   const { waiting, methods, paid, playing } = paymentScreens(page);
   await page.goto(`/user/history/ticket-details/${id}`);
   await pay(page);
@@ -95,16 +95,16 @@ test('a declined card keeps the person there, and another one pays', async ({ pa
   await chooseCard(page, 'Mastercard 4444');
   await pay(page);
   await thereAndBack(page, paid(id), playing(id));
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
 test('bought below the history; a bank that takes its time is waited for and charges once', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.slow);
+  await saveCard(stack, player, cards.slow);
   const { checkInHistory, methods, paid } = paymentScreens(page);
   const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
   await page.goto('/user/history/game/add-lottery-ticket');
@@ -122,8 +122,8 @@ test('bought below the history; a bank that takes its time is waited for and cha
   await expect(page).not.toHaveURL(/payment/);
   await page.goForward();
   await paid(id)();
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
 test('a card is saved from the account, after it was refused and given up; then it is deleted', async ({
@@ -171,11 +171,11 @@ test('a card is saved from the account, after it was refused and given up; then 
 
 test('a card is saved on the way to a payment, after it was refused and given up, and pays', async ({
   page,
-  house,
+  stack,
   player,
 }) => {
-  await saveCard(house, player, cards.accepted);
-  const { id } = await buyTicket(house, player);
+  await saveCard(stack, player, cards.accepted);
+  const { id } = await buyTicket(stack, player);
   const screens = paymentScreens(page);
   const { addCard, savingPage, savingEnded, savingDone, cardSaved, cardNotSaved } = screens;
   const methods = screens.methods('history');
@@ -210,12 +210,12 @@ test('a card is saved on the way to a payment, after it was refused and given up
   await thereAndBack(page, screens.ticketCards(id), screens.cards);
   await pay(page);
   await thereAndBack(page, screens.paid(id), screens.cards);
-  expect((await ticketsOf(house, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(house, id)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+  expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('a copied tab pays for the same ticket, once', async ({ page, house, player }) => {
-  await saveCard(house, player, cards.accepted);
+test('a copied tab pays for the same ticket, once', async ({ page, stack, player }) => {
+  await saveCard(stack, player, cards.accepted);
   await takeAnyTicket(page, 'Loto 5/40');
   const copy = await copyTab(page);
   await pay(page);
@@ -226,13 +226,13 @@ test('a copied tab pays for the same ticket, once', async ({ page, house, player
   const ticketId = await expectPaid(page);
   await pay(copy);
   expect(await expectPaid(copy)).toBe(ticketId);
-  expect((await ticketsOf(house, player)).map(({ id }) => id)).toEqual([ticketId]);
-  expect(await booksOf(house, ticketId)).toEqual(soldOnce);
+  expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
 });
 
-test('the ticket that waits is offered at home, and can be put away', async ({ page, house, player }) => {
-  await saveCard(house, player, cards.accepted);
-  const ticket = await buyTicket(house, player);
+test('the ticket that waits is offered at home, and can be put away', async ({ page, stack, player }) => {
+  await saveCard(stack, player, cards.accepted);
+  const ticket = await buyTicket(stack, player);
   await page.goto(`/user/history/ticket-details/${ticket.id}`);
   await pay(page);
   await expectPaymentMethods(page, 'history');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HouseAddress } from '../support/house-address.ts';
+import type { StackAddress } from '../support/stack-address.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import type { Player } from '../support/new-player.ts';
 import { buyTicket, startPayment } from '../support/new-ticket.ts';
@@ -24,18 +24,18 @@ const accountPlaces = [
 
 /** Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each. */
 async function visitMainScreens(
-  { page, house, player }: { page: Page; house: HouseAddress; player: Player },
+  { page, stack, player }: { page: Page; stack: StackAddress; player: Player },
   look: (screen: string) => Promise<void>,
 ): Promise<void> {
-  const paid = await buyTicket(house, player, {
+  const paid = await buyTicket(stack, player, {
     gameCode: 'joker',
     variants: [{ numbers: [4, 8, 15, 16, 23], jokers: [7] }],
     sideGameNumberCount: 2,
     drawCount: 2,
   });
-  await payWithoutPage(house, await startPayment(house, player, paid.id));
-  const unpaid = await buyTicket(house, player);
-  await saveCard(house, player, cards.accepted);
+  await payWithoutPage(stack, await startPayment(stack, player, paid.id));
+  const unpaid = await buyTicket(stack, player);
+  await saveCard(stack, player, cards.accepted);
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -73,22 +73,22 @@ async function narrow(page: Page, isMobile: boolean): Promise<void> {
 
 test('in the dark theme every screen can be read, and nothing is cut off, at 320 px on the phone', async ({
   page,
-  house,
+  stack,
   player,
   isMobile,
 }) => {
   await narrow(page, isMobile);
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await visitMainScreens({ page, house, player }, async () => {
+  await visitMainScreens({ page, stack, player }, async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 });
 
-test('in English every screen is whole', async ({ page, house, player }) => {
+test('in English every screen is whole', async ({ page, stack, player }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
-  await visitMainScreens({ page, house, player }, async (screen) => {
+  await visitMainScreens({ page, stack, player }, async (screen) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     // a text that is missing shows its key, a Romanian one its letters; names of places and languages stay as they are
     const names = await page.locator('option, label:has-text("Română")').allInnerTexts();

@@ -25,8 +25,8 @@ for (const provider of ['Google', 'Apple'] as const) {
   });
 }
 
-test('the account of the same, verified e-mail is opened', async ({ page, house }) => {
-  const player = await registerPlayer(house);
+test('the account of the same, verified e-mail is opened', async ({ page, stack }) => {
+  const player = await registerPlayer(stack);
   await page.goto('/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');
   await continueWith(page, 'Google');
@@ -37,8 +37,8 @@ test('the account of the same, verified e-mail is opened', async ({ page, house 
   ).toBeVisible();
 });
 
-test('an e-mail that the provider does not vouch for opens nothing', async ({ page, house }) => {
-  const player = await registerPlayer(house);
+test('an e-mail that the provider does not vouch for opens nothing', async ({ page, stack }) => {
+  const player = await registerPlayer(stack);
   await page.goto('/auth/sign-in');
   await continueWith(page, 'Google');
   await beAtProvider(page, { email: player.email, isVerified: false });

@@ -21,8 +21,8 @@ function without(missing: keyof typeof allAcceptances): Partial<typeof allAccept
   return given;
 }
 
-test('the acceptances are asked for while one is missing, and then no more', async ({ page, house }) => {
-  await enterAs(page, await registerPlayer(house, { acceptances: without('hasCheckedGDPRPolicy') }));
+test('the acceptances are asked for while one is missing, and then no more', async ({ page, stack }) => {
+  await enterAs(page, await registerPlayer(stack, { acceptances: without('hasCheckedGDPRPolicy') }));
   const modal = modalOf(page);
   await expect(modal).toBeVisible();
   await expect(modal.getByRole('checkbox')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('the acceptances are asked for while one is missing, and then no more', asy
 
   // whichever is missing, as other players find
   for (const missing of ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const) {
-    await enterAs(page, await registerPlayer(house, { acceptances: without(missing) }));
+    await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));
     await expect(modal).toBeVisible();
     await modal.getByRole('checkbox').check();
     await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
@@ -62,10 +62,10 @@ test('the acceptances are asked for while one is missing, and then no more', asy
 
 test('what is asked about can be read first, without losing the question', async ({
   page,
-  house,
+  stack,
   context,
 }) => {
-  await enterAs(page, await registerPlayer(house, { acceptances: {} }));
+  await enterAs(page, await registerPlayer(stack, { acceptances: {} }));
   const modal = modalOf(page);
   await modal.getByRole('checkbox').check();
   const opened = context.waitForEvent('page');
@@ -82,8 +82,8 @@ test('what is asked about can be read first, without losing the question', async
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED .*user\/profile/] });
 
-  test('a message does not cover the modal', async ({ page, house }) => {
-    await enterAs(page, await registerPlayer(house, { acceptances: {} }));
+  test('a message does not cover the modal', async ({ page, stack }) => {
+    await enterAs(page, await registerPlayer(stack, { acceptances: {} }));
     const modal = modalOf(page);
     await modal.getByRole('checkbox').check();
     await page.route('**/api/v2/user/profile', (route) =>

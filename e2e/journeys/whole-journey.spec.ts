@@ -8,13 +8,13 @@ import { hasFile, waitForCode, waitForMail } from '../support/mailbox.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from the splash to the PDF of a paid ticket', async ({ page, house }) => {
+test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   const email = `intreg-${randomUUID().slice(0, 8)}@exemplu.ro`;
   await openWelcome(page);
   await page.getByRole('link', { name: 'Fă-ți cont' }).click();
   await register(page, { email, password: 'parola destul de lunga 7' });
   await expect(page.getByText('Verifică-ți adresa de email.')).toBeVisible();
-  await page.getByLabel('Codul din e-mail').fill(await waitForCode(house.mailboxApi, email));
+  await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
   await expect(page.getByText('E-mail confirmat cu succes.')).toBeVisible();
   await acceptTerms(page);
   await expectGoodScreen(page, 'Bună');
@@ -67,7 +67,7 @@ test('from the splash to the PDF of a paid ticket', async ({ page, house }) => {
   await expectGoodScreen(page, 'Biletele tale');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
-  const mail = await waitForMail(house.mailboxApi, email, hasFile);
+  const mail = await waitForMail(stack.mailboxApi, email, hasFile);
   expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(mail.text).toMatch(/649-[0-9A-Z]{4}-/);
 });

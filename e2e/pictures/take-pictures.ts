@@ -1,7 +1,7 @@
-/** `npm run pictures`: starts a house with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
+/** `npm run pictures`: starts a stack with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
-import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startHouse } from '@loto/local';
+import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { cards } from '../steps/paying.ts';
@@ -12,7 +12,7 @@ import { PictureFolder } from './picture-folder.ts';
 import { pictureScreens } from './picture-screens.ts';
 
 const home = await makeTemporaryHome('pictures');
-const house = await startHouse({
+const stack = await startLocalStack({
   home,
   port: 0,
   ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
@@ -22,17 +22,17 @@ const house = await startHouse({
 const browser = await browserType.launch(chromium);
 try {
   const folder = new PictureFolder(join(import.meta.dirname, '..', '..', 'docs', 'pictures'));
-  const session = (await callOverHttp(house.urls.api, 'login', { body: DEMO_PLAYER })).data;
-  const address = { ...house.urls, databaseUrl: house.databaseUrl, home };
+  const session = (await callOverHttp(stack.urls.api, 'login', { body: DEMO_PLAYER })).data;
+  const address = { ...stack.urls, databaseUrl: stack.databaseUrl, home };
   for (const card of [cards.mastercard, cards.accepted]) await saveCard(address, session, card);
   for (const device of devices) {
-    const context = await openDevice(browser, device, { origin: house.urls.player, session });
+    const context = await openDevice(browser, device, { origin: stack.urls.player, session });
     await pictureScreens(context, device, { session, folder });
     await context.close();
   }
   await composeOverview(browser, folder);
 } finally {
   await browser.close();
-  await house.stop();
+  await stack.stop();
   await removeTemporaryHome(home);
 }

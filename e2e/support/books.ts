@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { countCharges } from './charges.ts';
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 
-/** What the house's books say of one ticket, and its providers. */
+/** What the stack's books say of one ticket, and its providers. */
 export interface TicketBooks {
   readonly status: string;
   /** Payments that succeeded. */
@@ -14,8 +14,8 @@ export interface TicketBooks {
 }
 
 /** Reads one ticket's books from the database, and asks those who took the money. */
-export async function booksOf(house: HouseAddress, ticketId: string): Promise<TicketBooks> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+export async function booksOf(stack: StackAddress, ticketId: string): Promise<TicketBooks> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
     const tickets = await client.query<{ status: string }>('select status from ticket where ticket_id = $1', [
@@ -34,7 +34,7 @@ export async function booksOf(house: HouseAddress, ticketId: string): Promise<Ti
       status: tickets.rows[0]?.status ?? 'missing',
       paymentCount: payments.rows.filter(({ status }) => status === 'succeeded').length,
       movements: movements.rows.map(({ kind }) => kind),
-      chargeCount: await countCharges(house, payments.rows),
+      chargeCount: await countCharges(stack, payments.rows),
     };
   } finally {
     await client.end();

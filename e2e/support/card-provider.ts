@@ -1,4 +1,4 @@
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 
 /** How the provider's notifications come (apps/sandbox). */
 export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-order' | 'badly-signed';
@@ -8,7 +8,7 @@ const lateMs = 24 * 60 * 60_000;
 
 /** Tells the provider how to notify of one checkout, which its page's address names. */
 export async function setNotifications(
-  { cardProvider }: HouseAddress,
+  { cardProvider }: StackAddress,
   paymentUrl: string,
   notifications: NotificationMode,
 ): Promise<void> {
@@ -17,13 +17,13 @@ export async function setNotifications(
 }
 
 /** Has the provider send every notification that waits, now. */
-export async function sendWaitingNotifications({ cardProvider }: HouseAddress): Promise<void> {
+export async function sendWaitingNotifications({ cardProvider }: StackAddress): Promise<void> {
   await control(`${cardProvider}/control/deliveries/flush`, 'POST', {});
 }
 
 /** Pays without the page. */
 export async function payWithoutPage(
-  { cardProvider }: Pick<HouseAddress, 'cardProvider'>,
+  { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   paymentUrl: string,
 ): Promise<void> {
   const body = { card: '4242424242424242' };
@@ -32,7 +32,7 @@ export async function payWithoutPage(
 
 /** Saves a card without the page; the bank, where it asks, is told yes. */
 export async function saveWithoutPage(
-  { cardProvider }: Pick<HouseAddress, 'cardProvider'>,
+  { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   registrationUrl: string,
   card: string,
 ): Promise<void> {

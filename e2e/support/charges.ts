@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 
 /** A payment as its provider knows it: a checkout of the card provider, or a payment of the partner's. */
 interface Taking {
@@ -16,11 +16,11 @@ interface Secrets {
 
 /** How often a provider took money by payments of ours and did not give it back, by its own account. */
 export async function countCharges(
-  house: HouseAddress,
+  stack: StackAddress,
   payments: readonly { readonly paymentId: string; readonly provider: string }[],
 ): Promise<number> {
   const takings = await Promise.all(
-    payments.map(({ paymentId, provider }) => takingsOf(house, provider, paymentId)),
+    payments.map(({ paymentId, provider }) => takingsOf(stack, provider, paymentId)),
   );
   const kept = takings
     .flat()
@@ -28,12 +28,12 @@ export async function countCharges(
   return kept.length;
 }
 
-async function takingsOf(house: HouseAddress, provider: string, reference: string): Promise<Taking[]> {
-  const { sandboxSecretKey, partnerSecretKey } = secretsOf(house);
+async function takingsOf(stack: StackAddress, provider: string, reference: string): Promise<Taking[]> {
+  const { sandboxSecretKey, partnerSecretKey } = secretsOf(stack);
   const [url, key] =
     provider === 'partner'
-      ? [`${house.partnerApp}/api/payments`, partnerSecretKey]
-      : [`${house.cardProvider}/v1/checkouts`, sandboxSecretKey];
+      ? [`${stack.partnerApp}/api/payments`, partnerSecretKey]
+      : [`${stack.cardProvider}/v1/checkouts`, sandboxSecretKey];
   const response = await fetch(`${url}?${new URLSearchParams({ reference })}`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -41,6 +41,6 @@ async function takingsOf(house: HouseAddress, provider: string, reference: strin
   return ((await response.json()) as { data: Taking[] }).data;
 }
 
-function secretsOf({ home }: HouseAddress): Secrets {
+function secretsOf({ home }: StackAddress): Secrets {
   return JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Secrets;
 }

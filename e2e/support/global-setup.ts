@@ -1,14 +1,14 @@
-import { makeTemporaryHome, removeTemporaryHome, startHouse } from '@loto/local';
-import { isHousePublished, publishHouse } from './house-address.ts';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { isStackPublished, publishStack } from './stack-address.ts';
 
 /**
- * Starts the whole house once for all journeys, on free ports and with data of its own; ends it afterwards. A house that
+ * Starts the whole stack once for all journeys, on free ports and with data of its own; ends it afterwards. A stack that
  * LOTO_E2E_HOUSE names is used instead.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (isHousePublished()) return async () => {};
+  if (isStackPublished()) return async () => {};
   const home = await makeTemporaryHome('e2e');
-  const house = await startHouse({
+  const stack = await startLocalStack({
     home,
     port: 0,
     ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
@@ -16,9 +16,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
     quiet: true,
     environment: journeyEnvironment,
   });
-  publishHouse({ ...house.urls, databaseUrl: house.databaseUrl, home });
+  publishStack({ ...stack.urls, databaseUrl: stack.databaseUrl, home });
   return async () => {
-    await house.stop();
+    await stack.stop();
     await removeTemporaryHome(home);
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ticket, TicketOrderInput } from '@loto/api-contract';
 import { callOverHttp } from './api-client.ts';
 import { expectOk, type Player } from './new-player.ts';
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 
 const usualOrder: TicketOrderInput = {
   gameCode: 'loto-6-49',
@@ -11,30 +11,30 @@ const usualOrder: TicketOrderInput = {
 
 /** Buys a ticket over HTTP; it waits for its payment. */
 export async function buyTicket(
-  house: HouseAddress,
+  stack: StackAddress,
   { token }: Player,
   order: TicketOrderInput = usualOrder,
 ): Promise<Ticket> {
   const answer = await expectOk(
-    callOverHttp(house.api, 'buyTicket', { token, idempotencyKey: randomUUID(), body: order }),
+    callOverHttp(stack.api, 'buyTicket', { token, idempotencyKey: randomUUID(), body: order }),
   );
   return answer.data.gameTicket;
 }
 
 /** Starts a ticket's payment over HTTP; answers the provider's page. */
-export async function startPayment(house: HouseAddress, { token }: Player, id: string): Promise<string> {
+export async function startPayment(stack: StackAddress, { token }: Player, id: string): Promise<string> {
   const body = {
-    successUrl: `${house.player}/payment/success/${id}`,
-    failedUrl: `${house.player}/payment/failure/${id}`,
+    successUrl: `${stack.player}/payment/success/${id}`,
+    failedUrl: `${stack.player}/payment/failure/${id}`,
   };
   const answer = await expectOk(
-    callOverHttp(house.api, 'checkout', { id, token, idempotencyKey: randomUUID(), body }),
+    callOverHttp(stack.api, 'checkout', { id, token, idempotencyKey: randomUUID(), body }),
   );
   return answer.data.paymentUrl;
 }
 
 /** A player's tickets, newest first. */
-export async function ticketsOf(house: HouseAddress, { token }: Pick<Player, 'token'>): Promise<Ticket[]> {
-  const answer = await expectOk(callOverHttp(house.api, 'listTickets', { token }));
+export async function ticketsOf(stack: StackAddress, { token }: Pick<Player, 'token'>): Promise<Ticket[]> {
+  const answer = await expectOk(callOverHttp(stack.api, 'listTickets', { token }));
   return answer.data.tickets;
 }

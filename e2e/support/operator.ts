@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { House } from '@loto/local';
+import type { LocalStack } from '@loto/local';
 
 const program = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Runs `npm run operator -- …` beside a house, as one of its two operators.
+ * Runs `npm run operator -- …` beside a stack, as one of its two operators.
  * @returns what it printed; rejects when it refused
  */
 export async function operate(
-  { home }: House,
+  { home }: LocalStack,
   operator: 'ana' | 'radu',
   ...words: string[]
 ): Promise<string> {

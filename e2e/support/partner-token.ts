@@ -1,8 +1,8 @@
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 
 /** The token of a fresh link of the partner's app. */
 export async function partnerToken(
-  { partnerApp }: Pick<HouseAddress, 'partnerApp'>,
+  { partnerApp }: Pick<StackAddress, 'partnerApp'>,
   partnerPlayerId: string,
 ): Promise<string> {
   const answer = await fetch(`${partnerApp}/api/tokens`, {

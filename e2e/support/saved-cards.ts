@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { callOverHttp } from './api-client.ts';
 import { saveWithoutPage } from './card-provider.ts';
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 import { expectOk, type Player } from './new-player.ts';
 
 /** Saves a card of the player's, without pages; answers when the list tells of it. */
 export async function saveCard(
-  house: HouseAddress,
+  stack: StackAddress,
   player: Pick<Player, 'token'>,
   card: string,
 ): Promise<void> {
   const { token } = player;
   const body = {
-    successUrl: `${house.player}/card-add/success`,
-    failedUrl: `${house.player}/card-add/failure`,
+    successUrl: `${stack.player}/card-add/success`,
+    failedUrl: `${stack.player}/card-add/failure`,
   };
-  const before = await listOf(house, player);
+  const before = await listOf(stack, player);
   const { data } = await expectOk(
-    callOverHttp(house.api, 'addCard', { token, idempotencyKey: randomUUID(), body }),
+    callOverHttp(stack.api, 'addCard', { token, idempotencyKey: randomUUID(), body }),
   );
-  await saveWithoutPage(house, data.paymentUrl, card);
+  await saveWithoutPage(stack, data.paymentUrl, card);
   for (let tries = 0; tries < 50; tries += 1) {
-    if ((await listOf(house, player)) !== before) return;
+    if ((await listOf(stack, player)) !== before) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The card did not come into the list');
 }
 
 /** The list as one text: a card saved once more is the same card, refreshed. */
-async function listOf(house: HouseAddress, { token }: Pick<Player, 'token'>): Promise<string> {
-  const { data } = await expectOk(callOverHttp(house.api, 'listCards', { token }));
+async function listOf(stack: StackAddress, { token }: Pick<Player, 'token'>): Promise<string> {
+  const { data } = await expectOk(callOverHttp(stack.api, 'listCards', { token }));
   return JSON.stringify(data.userCardList);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callOverHttp } from './api-client.ts';
-import type { HouseAddress } from './house-address.ts';
+import type { StackAddress } from './stack-address.ts';
 import { allAcceptances, completeProfile, expectOk, type Player } from './new-player.ts';
 import { partnerToken } from './partner-token.ts';
 import { sessionEntries } from './session-entries.ts';
@@ -15,24 +15,24 @@ export interface PartnerPlayer extends Omit<Player, 'email' | 'password'> {
 }
 
 /** Comes by the partner's link over HTTP, accepts the terms and fills in the profile. */
-async function registerAtPartner(house: HouseAddress): Promise<PartnerPlayer> {
+async function registerAtPartner(stack: StackAddress): Promise<PartnerPlayer> {
   const partnerPlayerId = `p-${randomUUID()}`;
-  const paymentToken = await partnerToken(house, partnerPlayerId);
+  const paymentToken = await partnerToken(stack, partnerPlayerId);
   const session = await expectOk(
-    callOverHttp(house.api, 'anonymousLogin', { body: { accessToken: paymentToken } }),
+    callOverHttp(stack.api, 'anonymousLogin', { body: { accessToken: paymentToken } }),
   );
   const { token, refreshToken } = session.data;
   const body = { ...completeProfile, ...allAcceptances };
-  const updated = await expectOk(callOverHttp(house.api, 'updateProfile', { token, body }));
+  const updated = await expectOk(callOverHttp(stack.api, 'updateProfile', { token, body }));
   return { token, refreshToken, user: updated.data.user, partnerPlayerId, paymentToken };
 }
 
 /** A journey of a player of the partner who is signed in already, with what their browser keeps. */
 export const test = base.extend<{ player: PartnerPlayer }>({
-  player: async ({ house }, use) => use(await registerAtPartner(house)),
-  storageState: async ({ player, house }, use) => {
+  player: async ({ stack }, use) => use(await registerAtPartner(stack)),
+  storageState: async ({ player, stack }, use) => {
     const localStorage = [...sessionEntries(player), { name: 'paymentToken', value: player.paymentToken }];
-    await use({ cookies: [], origins: [{ origin: house.player, localStorage }] });
+    await use({ cookies: [], origins: [{ origin: stack.player, localStorage }] });
   },
 });
 

@@ -10,9 +10,9 @@ interface Options {
 /** A journey of a player who is signed in already: made over HTTP, the session put into the browser's storage. */
 export const test = base.extend<Options & { player: Player }>({
   hasProfile: [true, { option: true }],
-  player: async ({ house, hasProfile }, use) => use(await registerPlayer(house, { isComplete: hasProfile })),
-  storageState: async ({ player, house }, use) =>
-    use({ cookies: [], origins: [{ origin: house.player, localStorage: sessionEntries(player) }] }),
+  player: async ({ stack, hasProfile }, use) => use(await registerPlayer(stack, { isComplete: hasProfile })),
+  storageState: async ({ player, stack }, use) =>
+    use({ cookies: [], origins: [{ origin: stack.player, localStorage: sessionEntries(player) }] }),
 });
 
 export { expect } from './test.ts';

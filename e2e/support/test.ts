@@ -1,21 +1,21 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test';
-import { houseAddress, type HouseAddress } from './house-address.ts';
+import { stackAddress, type StackAddress } from './stack-address.ts';
 
 export interface Fixtures {
   /** Lines of the console that this test is about. */
   expectedErrors: readonly RegExp[];
-  house: HouseAddress;
+  stack: StackAddress;
   /** Fails the test at its end when a page logged an error or threw. */
   noConsoleErrors: void;
 }
 
-/** What the journeys start from: the house's addresses, and a page that may not log an error. */
+/** What the journeys start from: the stack's addresses, and a page that may not log an error. */
 export const test = base.extend<Fixtures>({
   // Playwright reads the fixtures a fixture needs from this pattern
   // oxlint-disable-next-line no-empty-pattern
-  house: async ({}, use) => use(houseAddress()),
+  stack: async ({}, use) => use(stackAddress()),
   // oxlint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => use(houseAddress().player),
+  baseURL: async ({}, use) => use(stackAddress().player),
   expectedErrors: [[], { option: true }],
   noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {

@@ -70,7 +70,7 @@ describe('inside the API', () => {
     ['feature -> platform', `${features}/tickets/buy-ticket.ts`, '../../platform/database.ts'],
     ['platform -> config', 'apps/api/src/platform/mail.ts', '../config/config.ts'],
     ['a feature in itself', `${features}/tickets/routes.ts`, './buy-ticket.ts'],
-    ['an earlier feature', `${features}/tickets/buy-ticket.ts`, '../games/index.ts'],
+    ['an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/index.ts'],
     ['a test -> what serves tests', `${features}/tickets/buy-ticket.test.ts`, '../../testing/index.ts'],
   ])('allows %s', (_what, from, specifier) => {
     expect(judge(from, specifier)).toBeNull();
@@ -79,10 +79,10 @@ describe('inside the API', () => {
   it.each([
     ['app -> main', 'apps/api/src/app.ts', './main.ts'],
     ['feature -> app', `${features}/tickets/routes.ts`, '../../app.ts'],
-    ['platform -> feature', 'apps/api/src/platform/mail.ts', '../features/accounts/index.ts'],
+    ['platform -> feature', 'apps/api/src/platform/mail.ts', '../features/people/accounts/index.ts'],
     ['config -> platform', 'apps/api/src/config/config.ts', '../platform/clock.ts'],
-    ['a later feature', `${features}/games/routes.ts`, '../tickets/index.ts'],
-    ['the inside of an earlier feature', `${features}/tickets/buy-ticket.ts`, '../games/draw-table.ts'],
+    ['a later feature', `${features}/draws/games/routes.ts`, '../../tickets/index.ts'],
+    ['the inside of an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/draw-table.ts'],
     ['a feature nobody declared', `${features}/tickets/buy-ticket.ts`, '../bingo/index.ts'],
     ['the product -> what serves tests', 'apps/api/src/app.ts', './testing/index.ts'],
   ])('refuses %s', (_what, from, specifier) => {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { judgeLayers } from './judge-layers.ts';
-import { roomOf, ROOMS, type Room } from './rooms.ts';
+import { roomOf, ROOMS, type Room } from './packages.ts';
 
 /** What a room's package.json says it needs. */
 export interface Dependencies {

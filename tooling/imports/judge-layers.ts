@@ -1,6 +1,6 @@
 import { ALL_LAYERS, type FeatureRule, type Layers } from './layers.ts';
 
-/** Why one file may not import another of the same room; null when it may. Paths are from the project folder. */
+/** Why one file may not import another of the same package; null when it may. Paths are from the project folder. */
 export function judgeLayers(from: string, to: string): string | null {
   const layers = ALL_LAYERS.find(
     ({ folder }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`),
@@ -12,22 +12,31 @@ export function judgeLayers(from: string, to: string): string | null {
   const toParts = to.slice(layers.folder.length + 1).split('/');
   const fromRank = rankOf(layers, fromParts);
   const toRank = rankOf(layers, toParts);
-  const [fromLayer = '', fromFeature = ''] = fromParts;
-  const [toLayer = '', toFeature = ''] = toParts;
+  const [fromLayer = ''] = fromParts;
+  const [toLayer = ''] = toParts;
   if (toRank > fromRank) return `${fromLayer} is below ${toLayer}, and imports go downwards`;
   if (toRank < fromRank || fromLayer.includes('.')) return null;
-  if (fromLayer !== toLayer) return `${fromLayer} and ${toLayer} are strangers`;
-  if (fromLayer !== 'features' || fromFeature === toFeature) return null;
-  return judgeFeatures(layers.features, fromFeature, toFeature, toParts.slice(2).join('/'));
+  if (fromLayer !== toLayer) return `${fromLayer} and ${toLayer} are siblings`;
+  if (fromLayer !== 'features') return null;
+  return judgeFeatures(layers.features, fromParts.slice(1).join('/'), toParts.slice(1).join('/'));
 }
 
-function judgeFeatures(rule: FeatureRule, from: string, to: string, file: string): string | null {
-  if (rule.kind === 'strangers') return 'no feature imports another; the app composes them';
-  for (const feature of [from, to]) {
-    if (!rule.order.includes(feature)) return `the feature ${feature} has no place in the declared order`;
+function judgeFeatures(rule: FeatureRule, from: string, to: string): string | null {
+  if (rule.kind === 'siblings') {
+    const isOwn = from.split('/')[0] === to.split('/')[0];
+    return isOwn ? null : 'no feature imports another; the app composes them';
   }
-  if (rule.order.indexOf(to) > rule.order.indexOf(from)) return `${to} is declared after ${from}`;
-  return file === 'index.ts' ? null : `another feature is reached only through its index.ts`;
+  const [fromFeature, toFeature] = [from, to].map((path) =>
+    rule.order.find((name) => path.startsWith(`${name}/`)),
+  );
+  if (fromFeature === undefined || toFeature === undefined) {
+    return `the feature of ${fromFeature === undefined ? from : to} has no place in the declared order`;
+  }
+  if (fromFeature === toFeature) return null;
+  if (rule.order.indexOf(toFeature) > rule.order.indexOf(fromFeature)) {
+    return `${toFeature} is declared after ${fromFeature}`;
+  }
+  return to === `${toFeature}/index.ts` ? null : 'another feature is reached only through its index.ts';
 }
 
 /** The layer's place; the files beside the layers (`main.ts`, `app.ts`) are above them all. */

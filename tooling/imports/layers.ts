@@ -1,17 +1,17 @@
-/** Folders of one room in layers: a file uses its own layer and those below it, lowest first. */
+/** Folders of one package in layers: a file uses its own layer and those below it, lowest first. */
 export interface Layers {
   /** The folder whose subfolders are the layers. */
   readonly folder: string;
-  /** Folders of one layer are strangers to each other. Files beside the folders are above them all. */
+  /** Folders of one layer are siblings and do not import each other. Files beside the folders are above them all. */
   readonly order: readonly (readonly string[])[];
-  /** Features, each a folder in `features/`. */
+  /** Features, each a folder below `features/`. */
   readonly features: FeatureRule;
 }
 
-/** `in-order`: a feature may use the index.ts of those declared before it. `strangers`: no feature uses another. */
+/** `in-order`: a feature may use the index.ts of those declared before it. `siblings`: no feature uses another. */
 export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
-  | { readonly kind: 'strangers' };
+  | { readonly kind: 'siblings' };
 
 /** main -> operator -> app -> features -> platform -> config */
 export const API_LAYERS: Layers = {
@@ -20,30 +20,30 @@ export const API_LAYERS: Layers = {
   features: {
     kind: 'in-order',
     order: [
-      'accounts',
-      'profile',
-      'federated-sign-in',
-      'operators',
-      'games',
+      'people/accounts',
+      'people/profile',
+      'people/federated-sign-in',
+      'people/operators',
+      'people/referrals',
+      'draws/games',
+      'draws/campaigns',
       'tickets',
-      'ledger',
-      'payment-providers',
-      'cards',
-      'payments',
-      'draw-changes',
-      'settlement',
-      'winnings',
-      'referrals',
-      'campaigns',
+      'money/ledger',
+      'money/providers',
+      'money/cards',
+      'money/payments',
+      'draws/changes',
+      'prizes/settlement',
+      'prizes/winnings',
     ],
   },
 };
 
-/** main -> app -> features -> ticket-face, credentials -> session -> device, i18n, design */
+/** main -> app -> features -> ticket-view, credentials -> session -> device, i18n, design */
 export const PLAYER_LAYERS: Layers = {
   folder: 'apps/player/src',
-  order: [['device', 'i18n', 'design'], ['session'], ['ticket-face', 'credentials'], ['features'], ['app']],
-  features: { kind: 'strangers' },
+  order: [['device', 'i18n', 'design'], ['session'], ['ticket-view', 'credentials'], ['features'], ['app']],
+  features: { kind: 'siblings' },
 };
 
 /** Where layers hold. */

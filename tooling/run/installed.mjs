@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json says: by the hash remembered at the last install, or, after an
+ * Whether node_modules holds what package-lock.json says: by the hash memoized at the last install, or, after an
  * `npm install` by hand, by npm's own record of what it put there.
  * @param {string} folder the project folder
  */

@@ -6,18 +6,18 @@ import {
   accountsHandlers,
   accountsJobs,
   accountsSchedules,
-  createLivingSessions,
+  createActiveSessions,
   type Accounts,
-} from './features/accounts/index.ts';
-import { campaignsHandlers } from './features/campaigns/index.ts';
+} from './features/people/accounts/index.ts';
+import { campaignsHandlers } from './features/draws/campaigns/index.ts';
 import {
   cardsHandlers,
   cardsJobs,
   cardsSchedules,
   eraseSavedCards,
   type Cards,
-} from './features/cards/index.ts';
-import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draw-changes/index.ts';
+} from './features/money/cards/index.ts';
+import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draws/changes/index.ts';
 import {
   createFederatedSignIns,
   eraseIdentities,
@@ -25,10 +25,10 @@ import {
   federatedSignInJobs,
   federatedSignInSchedules,
   registerSignInReturns,
-} from './features/federated-sign-in/index.ts';
-import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/games/index.ts';
+} from './features/people/federated-sign-in/index.ts';
+import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/draws/games/index.ts';
 import {
-  askWhetherPaid,
+  pollIfPending,
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
@@ -38,27 +38,27 @@ import {
   registerNotifications,
   registerPaymentReturns,
   type Payments,
-} from './features/payments/index.ts';
+} from './features/money/payments/index.ts';
 import {
   createProviderRegistry,
   liveProviders,
   type PaymentProvider,
   type ProviderRegistry,
-} from './features/payment-providers/index.ts';
-import { describeProfile, eraseProfile, profileHandlers } from './features/profile/index.ts';
+} from './features/money/providers/index.ts';
+import { describeProfile, eraseProfile, profileHandlers } from './features/people/profile/index.ts';
 import {
   eraseReferralCodes,
   referralsHandlers,
   referralsJobs,
   referralsSchedules,
-} from './features/referrals/index.ts';
+} from './features/people/referrals/index.ts';
 import {
   createSettlements,
   endPlayedTickets,
   settlementHandlers,
   settlementJobs,
   type Settlements,
-} from './features/settlement/index.ts';
+} from './features/prizes/settlement/index.ts';
 import {
   createPurchases,
   createTicketNumbers,
@@ -81,7 +81,7 @@ import {
   winningsJobs,
   winningsSchedules,
   type Winnings,
-} from './features/winnings/index.ts';
+} from './features/prizes/winnings/index.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { answerClientError } from './platform/client-error.ts';
@@ -207,7 +207,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       },
       purchaseLimits(config),
     ),
-    onAwaitingTicketRead: (playerId, ticketId) => askWhetherPaid(payments, playerId, ticketId),
+    onAwaitingTicketRead: (playerId, ticketId) => pollIfPending(payments, playerId, ticketId),
   };
   Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
   Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
@@ -254,7 +254,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await registerSecurityHeaders(server, config, safety);
   await registerApiDocs(server);
   registerHealth(server, platform.database);
-  const isSessionAlive = createLivingSessions(connection.pool);
+  const isSessionAlive = createActiveSessions(connection.pool);
   registerCalls(server, { tokens: platform.tokens, isSessionAlive }, handlers);
   registerTicketFiles(server, tickets);
   await registerSignInReturns(server, federatedSignIns);

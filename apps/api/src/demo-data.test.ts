@@ -84,7 +84,7 @@ test('the draws of the past have prize tables, and the ticket that won has its p
     const [first] = tables[0]?.categories ?? [];
     expect(first).toMatchObject({ category: 'I', winners: 0 });
     // what was carried in and this draw's share
-    expect(first?.reportBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
+    expect(first?.rolloverBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
   }
   const signedIn = await app.call('login', {
     body: { email: 'demo@loto.test', password: 'loto-demo-2026' },

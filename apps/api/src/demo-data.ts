@@ -1,12 +1,12 @@
-import { demoPlayer, seedDemoPlayer } from './features/accounts/index.ts';
-import { seedDemoDraws } from './features/games/index.ts';
-import { seedDemoOperators, type DemoOperatorTokens } from './features/operators/index.ts';
-import { seedDemoPayments } from './features/payments/index.ts';
-import { seedDemoProfile } from './features/profile/index.ts';
-import { seedDemoReferrals } from './features/referrals/index.ts';
-import { createSettlements, seedDemoSettlements } from './features/settlement/index.ts';
+import { demoPlayer, seedDemoPlayer } from './features/people/accounts/index.ts';
+import { seedDemoDraws } from './features/draws/games/index.ts';
+import { seedDemoOperators, type DemoOperatorTokens } from './features/people/operators/index.ts';
+import { seedDemoPayments } from './features/money/payments/index.ts';
+import { seedDemoProfile } from './features/people/profile/index.ts';
+import { seedDemoReferrals } from './features/people/referrals/index.ts';
+import { createSettlements, seedDemoSettlements } from './features/prizes/settlement/index.ts';
 import { endDemoTickets, seedDemoTickets } from './features/tickets/index.ts';
-import { offerWinningsJob } from './features/winnings/index.ts';
+import { offerWinningsJob } from './features/prizes/winnings/index.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 

@@ -1,4 +1,4 @@
 /** `npm run dev`: the demo with hot reload. */
-import { runHouse } from '../src/house/run-house.ts';
+import { runLocalStack } from '../src/stack/run-stack.ts';
 
-await runHouse({ isDevelopment: true });
+await runLocalStack({ isDevelopment: true });

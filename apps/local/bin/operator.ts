@@ -1,11 +1,11 @@
-/** `npm run operator -- …`: the operator's program, beside a running house or in the environment it is given. */
+/** `npm run operator -- …`: the operator's program, beside a running stack or in the environment it is given. */
 import { spawn } from 'node:child_process';
-import { houseOptionsFrom } from '../src/house/house-environment.ts';
-import { operatorEnvironment } from '../src/house/operator-file.ts';
-import { API_PROGRAMS } from '../src/house/programs.ts';
+import { stackOptionsFrom } from '../src/stack/stack-environment.ts';
+import { operatorEnvironment } from '../src/stack/operator-file.ts';
+import { API_PROGRAMS } from '../src/stack/programs.ts';
 
 const words = process.argv.slice(2);
-const environment = process.env['LOTO_ENV'] ? {} : besideHouse();
+const environment = process.env['LOTO_ENV'] ? {} : besideStack();
 const child = spawn(process.execPath, [API_PROGRAMS.operator, ...words], {
   stdio: 'inherit',
   env: { ...environment, ...process.env, ...databaseOf(environment) },
@@ -14,9 +14,9 @@ child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-/** The environment of the house that runs with the data in LOTO_HOME; its operators are known to it. */
-function besideHouse(): Record<string, string> {
-  const { home } = houseOptionsFrom(process.env);
+/** The environment of the stack that runs with the data in LOTO_HOME; its operators are known to it. */
+function besideStack(): Record<string, string> {
+  const { home } = stackOptionsFrom(process.env);
   const found = operatorEnvironment(home, operatorIn(words));
   if (found === null) {
     console.error(
@@ -27,9 +27,9 @@ function besideHouse(): Record<string, string> {
   return found;
 }
 
-/** A house has its own addresses, whatever ports this terminal wishes. */
-function databaseOf(house: Record<string, string>): Record<string, string> {
-  const { OPERATOR_TOKEN: _, ...own } = house;
+/** A stack has its own addresses, whatever ports this terminal wishes. */
+function databaseOf(stack: Record<string, string>): Record<string, string> {
+  const { OPERATOR_TOKEN: _, ...own } = stack;
   return own;
 }
 

@@ -1,4 +1,4 @@
 /** `npm start`: the demo, on real parts. */
-import { runHouse } from '../src/house/run-house.ts';
+import { runLocalStack } from '../src/stack/run-stack.ts';
 
-await runHouse();
+await runLocalStack();

@@ -1,7 +1,7 @@
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.ts';
-export { startHouse } from './house/start-house.ts';
-export type { ApiCopy, House, HouseUrls, UnexpectedEnd } from './house/house.ts';
-export type { HouseOptions } from './house/house-options.ts';
-export { HouseTaken } from './house/house-lock.ts';
-export { makeTemporaryHome, removeTemporaryHome } from './house/temporary-home.ts';
-export { DEMO_PLAYER } from './house/demo-player.ts';
+export { startLocalStack } from './stack/start-stack.ts';
+export type { ApiCopy, LocalStack, StackUrls, UnexpectedEnd } from './stack/local-stack.ts';
+export type { StackOptions } from './stack/stack-options.ts';
+export { StackAlreadyRunning } from './stack/stack-lock.ts';
+export { makeTemporaryHome, removeTemporaryHome } from './stack/temporary-home.ts';
+export { DEMO_PLAYER } from './stack/demo-player.ts';

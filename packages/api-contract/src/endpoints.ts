@@ -1,5 +1,5 @@
 /**
- * Section 7 of the specification as a table without schemas, light enough for the browser. The last ten are ours: how this house
+ * Section 7 of the specification as a table without schemas, light enough for the browser. The last ten are ours: how this stack
  * lets people in with Google and Apple, the devices of an account, campaigns, results and notices.
  *
  * `root`: `v2` is below /api/v2/, `api` below /api/, `host` below /.

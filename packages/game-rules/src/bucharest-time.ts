@@ -1,5 +1,5 @@
 import { type Instant, instantMs } from './instants.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -21,7 +21,7 @@ interface Summer {
 }
 
 // asked for several times in each purchase, and always of the same few years
-const summerOf = /* @__PURE__ */ remember((year: number): Summer => ({
+const summerOf = /* @__PURE__ */ memoize((year: number): Summer => ({
   fromMs: changeMs(year, 2),
   toMs: changeMs(year, 9),
 }));
@@ -43,7 +43,7 @@ export function bucharestDay(instant: Instant): string {
   return dayText(bucharestDayNumber(instant));
 }
 
-const dayText = /* @__PURE__ */ remember((dayNumber: number) =>
+const dayText = /* @__PURE__ */ memoize((dayNumber: number) =>
   new Date(dayNumber * dayMs).toISOString().slice(0, 10),
 );
 
@@ -67,7 +67,7 @@ export function bucharestIso(instant: Instant | number): string {
   return isoText(typeof instant === 'number' ? instant : instantMs(instant));
 }
 
-const isoText = /* @__PURE__ */ remember((ms: number) => {
+const isoText = /* @__PURE__ */ memoize((ms: number) => {
   const offsetMs = bucharestOffsetMs(ms);
   const local = new Date(ms + offsetMs).toISOString().replace('Z', '').replace('.000', '');
   return `${local}+0${offsetMs / hourMs}:00`;

@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** An instant as callers have it: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;
@@ -12,12 +12,12 @@ const isoWithOffset =
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
-  return text.length <= usualLength ? rememberInstant(text) : readInstant(text);
+  return text.length <= usualLength ? memoizedInstant(text) : readInstant(text);
 }
 
 /** Longer ones have digits that nobody needs; they are read and not kept. */
 const usualLength = 32;
-const rememberInstant = /* @__PURE__ */ remember(readInstant);
+const memoizedInstant = /* @__PURE__ */ memoize(readInstant);
 
 function readInstant(text: string): number | undefined {
   const match = isoWithOffset.exec(text);

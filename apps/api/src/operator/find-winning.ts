@@ -1,5 +1,5 @@
-import { findWinningsByIdPart, type ListedWinning } from '../features/winnings/index.ts';
-import { OperationRefused } from '../features/operators/index.ts';
+import { findWinningsByIdPart, type ListedWinning } from '../features/prizes/winnings/index.ts';
+import { OperationRefused } from '../features/people/operators/index.ts';
 import type { Queries } from '../platform/database.ts';
 import { WrongUsage } from './command.ts';
 

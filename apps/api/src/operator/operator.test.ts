@@ -4,16 +4,16 @@ import {
   createTestApp,
   drawsToCome,
   freshToken,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
 } from '../testing/index.ts';
-import { addOperator } from '../features/operators/index.ts';
-import { findConfirmedResult, type Draw } from '../features/games/index.ts';
+import { addOperator } from '../features/people/operators/index.ts';
+import { findConfirmedResult, type Draw } from '../features/draws/games/index.ts';
 import { runOperator } from './run-operator.ts';
 
-const provider = new PretendProvider();
+const provider = new FakeProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
 const tokens: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOperator } from '../features/operators/index.ts';
+import { addOperator } from '../features/people/operators/index.ts';
 import {
   asPlayer,
   changes,
@@ -8,7 +8,7 @@ import {
   noticesOf,
   offer,
   type Stage,
-} from '../features/winnings/testing/stage.ts';
+} from '../features/prizes/winnings/testing/stage.ts';
 import { runOperator } from './run-operator.ts';
 
 /** Of somebody born on 17 May 1990, who does not exist; nor does the other one. */
@@ -175,7 +175,7 @@ describe('pay-out --counter', () => {
     await type(`pay-out ${winningId} --counter`);
     const { pool } = stage.app.platform;
     const again = pool.query(
-      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at, ask_at)
+      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at, next_poll_at)
        values ($1, gen_random_uuid(), $2, 'sandbox', 'x', 1, 'pending', now(), now())`,
       [player.playerId, winningId],
     );

@@ -21,7 +21,7 @@ export function printTable(
 }
 
 /** `Thu 2026-11-19 18:15` in Bucharest. */
-export function writtenInstant(at: Date): string {
+export function formatInstant(at: Date): string {
   const iso = bucharestIso(at);
   const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][
     new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()
@@ -35,6 +35,6 @@ export function counted(count: number, thing: string): string {
 }
 
 /** `1,234.50 lei` */
-export function writtenLei(bani: number): string {
+export function formatLei(bani: number): string {
   return `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(bani / 100)} lei`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOperator } from '../features/operators/index.ts';
+import { addOperator } from '../features/people/operators/index.ts';
 import {
   asPlayer,
   changes,
@@ -8,7 +8,7 @@ import {
   history,
   offer,
   type Stage,
-} from '../features/winnings/testing/stage.ts';
+} from '../features/prizes/winnings/testing/stage.ts';
 import { runOperator } from './run-operator.ts';
 
 let stage: Stage;

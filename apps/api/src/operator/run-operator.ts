@@ -6,7 +6,7 @@ import {
   OperationRefused,
   writeAction,
   type OperatorAction,
-} from '../features/operators/index.ts';
+} from '../features/people/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput, type Report } from './command.ts';
 import { commands } from './commands/index.ts';
 import { findDraw } from './find-draw.ts';
@@ -18,7 +18,7 @@ export interface Ended {
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
   /** Whether the lines are what was asked for, whatever the exit code. */
-  readonly isReport?: boolean;
+  readonly isRollover?: boolean;
 }
 
 interface Typed {
@@ -149,7 +149,7 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
         return done;
       });
     }
-    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isReport: true };
+    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isRollover: true };
   } catch (error) {
     if (error instanceof TakenBack) {
       if (command.kind === 'change') await writeAction(database, note('done', error.report));

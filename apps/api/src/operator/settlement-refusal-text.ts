@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../features/settlement/index.ts';
+import type { RefusalReason } from '../features/prizes/settlement/index.ts';
 
 /** Why a draw is not settled, and what to do. */
 export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createBatches, inHalvesAfterFailure, type BatchLimits, type Outcome } from './batches.ts';
+import { createBatches, bisectOnFailure, type BatchLimits, type Outcome } from './batches.ts';
 
-const limits: BatchLimits = { size: 100, lanes: 1, queueLength: 100, patienceMs: 3000 };
+const limits: BatchLimits = { size: 100, lanes: 1, queueLength: 100, timeoutMs: 3000 };
 
 /** Work whose batches stay under way until the test ends them. */
 function heldWork() {
@@ -154,7 +154,7 @@ describe('past the limits', () => {
 describe('in halves after a failure', () => {
   test('an item that cannot be done costs only itself', async () => {
     const attempts: number[] = [];
-    const attempt = inHalvesAfterFailure<number, number>(async (items) => {
+    const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);
       if (items.includes(3)) throw new Error('not 3');
       return items.map((item) => ({ answer: item }));
@@ -171,7 +171,7 @@ describe('in halves after a failure', () => {
 
   test('a named failure is everybody’s at once', async () => {
     const attempts: number[] = [];
-    const attempt = inHalvesAfterFailure<number, number>(async (items) => {
+    const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);
       throw new ApiError('OVERLOADED');
     });

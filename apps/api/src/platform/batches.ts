@@ -14,7 +14,7 @@ export interface BatchLimits {
   /** Most items that wait for a batch; one more is refused at once. */
   readonly queueLength: number;
   /** How long an item may stay without answer, waiting or under way, before its caller is told to come back. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -32,7 +32,7 @@ interface Waiting<Item, Answer> {
  */
 export function createBatches<Item, Answer>(
   work: BatchWork<Item, Answer>,
-  { size, lanes, queueLength, patienceMs }: BatchLimits,
+  { size, lanes, queueLength, timeoutMs }: BatchLimits,
 ): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = [];
   // oldest first: every item has the same patience
@@ -95,10 +95,10 @@ export function createBatches<Item, Answer>(
         refuse(new ApiError('OVERLOADED'));
         return;
       }
-      const waiting = { item, dueMs: performance.now() + patienceMs, answer, refuse };
+      const waiting = { item, dueMs: performance.now() + timeoutMs, answer, refuse };
       queue.push(waiting);
       unanswered.add(waiting);
-      timer ??= setTimeout(watch, patienceMs);
+      timer ??= setTimeout(watch, timeoutMs);
       if (isBeginning || !mayBegin()) return;
       isBeginning = true;
       setImmediate(begin);
@@ -109,7 +109,7 @@ export function createBatches<Item, Answer>(
  * Work whose failure costs only whose fault it is: a batch that fails is done again in halves, down to the items that fail alone. What a
  * batch wrote must be gone when it fails, or harmless when written again. A named failure is no item's fault and stays everybody's.
  */
-export function inHalvesAfterFailure<Item, Answer>(work: BatchWork<Item, Answer>): BatchWork<Item, Answer> {
+export function bisectOnFailure<Item, Answer>(work: BatchWork<Item, Answer>): BatchWork<Item, Answer> {
   return async function attempt(items): Promise<readonly Outcome<Answer>[]> {
     try {
       return await work(items);

@@ -7,7 +7,7 @@ import {
   createTestApp,
   federatedSignInEnv,
   freshToken,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   TokenIssuer,
   type TestApp,
@@ -90,8 +90,8 @@ const spending: readonly CallId[] = [
 
 type People = Record<'regular' | 'external' | 'another', Person>;
 
-const provider = new PretendProvider();
-const partner = new PretendProvider('partner');
+const provider = new FakeProvider();
+const partner = new FakeProvider('partner');
 let issuer: TokenIssuer;
 let app: TestApp;
 let people: People;

@@ -1,7 +1,7 @@
 import type { CallId } from '@loto/api-contract';
 import { ApiError } from './api-error.ts';
 import { plainArray, type Statements } from './statement.ts';
-import { WrittenData } from './written-data.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 /** A request that is to be done once: whose, its key, its call and the hash of what was asked (see `hashRequest`). */
 export interface KeyedRequest {
@@ -36,7 +36,9 @@ export function claimValues(requests: readonly KeyedRequest[], answers: readonly
 }
 
 /** What stands under a key: its answer, or that it came with another request. */
-export type KeptAnswer<Answer> = { readonly answer: WrittenData<Answer> } | { readonly refusal: ApiError };
+export type StoredResponse<Answer> =
+  | { readonly answer: SerializedResponse<Answer> }
+  | { readonly refusal: ApiError };
 
 const findKept = `
   select asked.place, kept.answer::text as json,
@@ -46,20 +48,20 @@ const findKept = `
   join idempotency_key kept using (player_id, key)`;
 
 /** The answers that were given before under the keys of requests, in their order; undefined for a key that is free. */
-export async function findKeptAnswers<Answer>(
+export async function findStoredResponses<Answer>(
   statements: Statements,
   requests: readonly KeyedRequest[],
-): Promise<(KeptAnswer<Answer> | undefined)[]> {
+): Promise<(StoredResponse<Answer> | undefined)[]> {
   if (requests.length === 0) return [];
   const { rows } = await statements.query<{ place: number; json: string; isSame: boolean }>({
     name: 'find-kept-answers',
     text: findKept,
     values: columnsOf(requests),
   });
-  const kept: (KeptAnswer<Answer> | undefined)[] = requests.map(() => undefined);
+  const kept: (StoredResponse<Answer> | undefined)[] = requests.map(() => undefined);
   for (const { place, json, isSame } of rows) {
     kept[place - 1] = isSame
-      ? { answer: new WrittenData(json) }
+      ? { answer: new SerializedResponse(json) }
       : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
   }
   return kept;

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { hideNames } from './hide-names.ts';
 import { describeError } from './log-error.ts';
-import { turnsOfLines, type LogStream } from './turns-of-lines.ts';
+import { turnsOfLines, type LogStream } from './buffered-log-stream.ts';
 
-export type { LogStream } from './turns-of-lines.ts';
+export type { LogStream } from './buffered-log-stream.ts';
 
 let standardOutput: LogStream | undefined;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileAddresses } from '../testing/hostile-addresses.ts';
+import { fuzzAddresses } from '../testing/fuzz-addresses.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -91,7 +91,7 @@ async function lead(provider: string, form: Record<string, string>, headers: Rec
 describe('where Google and Apple lead back to', () => {
   const ours = /^http:\/\/localhost:3000\/process#[\w.%&=+*-]*$/;
 
-  test.each(hostileAddresses)('is ours, whatever a form says of %j', async (address) => {
+  test.each(fuzzAddresses)('is ours, whatever a form says of %j', async (address) => {
     const fields = ['state', 'id_token', 'error', 'user', ...parameters];
     const form = Object.fromEntries(fields.map((field) => [field, address]));
     for (const provider of ['google', 'apple']) {

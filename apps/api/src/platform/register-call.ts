@@ -18,7 +18,7 @@ import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
-import { WrittenData } from './written-data.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 /** What a handler learns of a request beside its parsed parts. */
 export interface CallContext {
@@ -42,7 +42,7 @@ type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : Pl
 /** An answer's `data`, or data with a message in the caller's language, or data that is written already. */
 export type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
-  | { data: WrittenData<CallAnswer<C>>; message?: undefined };
+  | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
 
 export interface CallHandler<C extends Call> {
   (request: CallRequest<C>, context: ContextOf<C>): Promise<Answered<C>>;
@@ -122,7 +122,7 @@ function registerCall(
         },
       );
       void reply.header('cache-control', 'no-store');
-      if (data instanceof WrittenData) {
+      if (data instanceof SerializedResponse) {
         void reply.type('application/json; charset=utf-8');
         return `{"success":true,"data":${data.json}}`;
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostileAddresses } from '../testing/hostile-addresses.ts';
+import { fuzzAddresses } from '../testing/fuzz-addresses.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
 
 const config = { allowedOrigins: ['http://localhost:3000', 'capacitor://localhost'] };
@@ -11,7 +11,7 @@ test.each([own, 'http://localhost:3000/', 'http://localhost:3000/payment/success
 );
 
 /** The others are stopped by the contract before. */
-const readable = hostileAddresses.filter((address) => URL.canParse(address));
+const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
 describe('nobody is led away by a return address', () => {
   test.each(readable)('%j', (url) => {

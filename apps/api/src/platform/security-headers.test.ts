@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   createTestApp,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), 'start');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
-  const paymentProvider = new PretendProvider();
+  const paymentProvider = new FakeProvider();
   app = await createTestApp({
     env: { ALLOWED_ORIGINS: 'https://m.loto.test, capacitor://localhost', WEB_ROOT: webRoot },
     overrides: { paymentProvider },

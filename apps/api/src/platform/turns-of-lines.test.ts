@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { turnsOfLines } from './turns-of-lines.ts';
+import { turnsOfLines } from './buffered-log-stream.ts';
 
 test('the lines of a turn are one write, in their order, and none is written twice', async () => {
   const written: string[] = [];
@@ -16,7 +16,7 @@ test('the lines of a turn are one write, in their order, and none is written twi
 });
 
 test('what was said before the process ended is written', () => {
-  const module = fileURLToPath(new URL('./turns-of-lines.ts', import.meta.url));
+  const module = fileURLToPath(new URL('./buffered-log-stream.ts', import.meta.url));
   const program = `import { turnsOfLines } from ${JSON.stringify(module)};
     turnsOfLines(process.stdout).write('the last words');
     process.exit(3);`;

@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
-import { addOperator, hasOperators } from '../features/operators/index.ts';
-import { confirmResult, listDraws, recordResult, type Draw } from '../features/games/index.ts';
+import { addOperator, hasOperators } from '../features/people/operators/index.ts';
+import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A result of each game. */

@@ -11,7 +11,7 @@ export {
   wholeProfile,
   type SignedUpPlayer,
 } from './sign-up.ts';
-export { PretendProvider } from './pretend-provider.ts';
+export { FakeProvider } from './fake-provider.ts';
 export {
   buyPaidTicket,
   buyTicket,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ticket } from '@loto/api-contract';
-import type { PretendProvider } from './pretend-provider.ts';
+import type { FakeProvider } from './fake-provider.ts';
 import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from './purchase.ts';
 import { saveCard } from './saved-cards.ts';
 import { sessionIdOf, signUpPlayer, wholeProfile } from './sign-up.ts';
@@ -23,17 +23,17 @@ export interface Person {
   readonly marks: readonly string[];
 }
 
-interface World {
+interface Environment {
   readonly app: TestApp;
-  readonly provider: PretendProvider;
+  readonly provider: FakeProvider;
   /** Who takes the payments of the partner's players. */
-  readonly partner: PretendProvider;
+  readonly partner: FakeProvider;
   /** Who signs the partner's tokens. */
   readonly issuer: TokenIssuer;
 }
 
 /** A player of ours, signed in on two devices. */
-export async function makeRegular(world: World): Promise<Person> {
+export async function makeRegular(world: Environment): Promise<Person> {
   const { app, provider } = world;
   const player = await signUpPlayer(app);
   const { email, password } = player;
@@ -48,7 +48,7 @@ export async function makeRegular(world: World): Promise<Person> {
 }
 
 /** A partner's player, signed in on two devices. */
-export async function makeExternal(world: World): Promise<Person> {
+export async function makeExternal(world: Environment): Promise<Person> {
   const { app, partner, issuer } = world;
   const subject = randomUUID();
   const signIn = () => signInAtPartner(app, issuer, subject);
@@ -76,7 +76,7 @@ export async function signInAtPartner(app: TestApp, issuer: TokenIssuer, subject
 type SignedIn = Pick<Person, 'playerId' | 'token' | 'email' | 'password' | 'otherSessionId'>;
 
 async function furnish(
-  { app }: World,
+  { app }: Environment,
   person: SignedIn,
   buy: () => Promise<Record<'paid' | 'unpaid', Ticket>>,
 ): Promise<Person> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ticket, TicketOrderInput } from '@loto/api-contract';
-import type { PretendProvider } from './pretend-provider.ts';
+import type { FakeProvider } from './fake-provider.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -59,7 +59,7 @@ export async function startCheckout(
 /** Posts a notification about a checkout as it is now; answers the HTTP status. */
 export async function notify(
   app: TestApp,
-  provider: PretendProvider,
+  provider: FakeProvider,
   checkoutId: string,
   changes: { body?: string; signature?: string } = {},
 ): Promise<number> {
@@ -77,7 +77,7 @@ export async function notify(
 /** A ticket that was bought and paid for. */
 export async function buyPaidTicket(
   app: TestApp,
-  provider: PretendProvider,
+  provider: FakeProvider,
   player: Pick<SignedUpPlayer, 'token'>,
   order: Partial<TicketOrderInput> = {},
 ): Promise<Ticket> {
@@ -114,7 +114,7 @@ export async function buyAtPartner(
 /** A ticket that a player of the partner bought and paid for there. */
 export async function buyPaidAtPartner(
   app: TestApp,
-  partner: PretendProvider,
+  partner: FakeProvider,
   player: Pick<SignedUpPlayer, 'token'>,
 ): Promise<Ticket> {
   const { ticket, checkoutId } = await buyAtPartner(app, player);

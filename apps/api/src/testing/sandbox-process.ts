@@ -10,7 +10,7 @@ export interface SandboxProcess {
   /** Pays on a page as a person would, with a test card. */
   pay(checkoutId: string, card?: string): Promise<void>;
   /** Saves a card on a registration's page as a person would. */
-  save(registrationId: string, card?: string): Promise<void>;
+  save(cardSetupId: string, card?: string): Promise<void>;
   /** How the notifications of what comes next are sent. */
   setNotifications(mode: string): Promise<void>;
   /** Sends what waits now. */
@@ -40,8 +40,8 @@ export async function startSandboxProcess(webhookUrl: string): Promise<SandboxPr
     webhookSecret,
     env: { SANDBOX_URL: url, SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: webhookSecret },
     pay: (checkoutId, card = accepted) => ask('POST', `/control/checkouts/${checkoutId}/pay`, { card }),
-    save: (registrationId, card = accepted) =>
-      ask('POST', `/control/registrations/${registrationId}/save`, { card }),
+    save: (cardSetupId, card = accepted) =>
+      ask('POST', `/control/registrations/${cardSetupId}/save`, { card }),
     setNotifications: (notifications) => ask('PUT', '/control/settings', { notifications }),
     flush: () => ask('POST', '/control/deliveries/flush'),
     stop,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from './test-app.ts';
-import type { PretendProvider } from './pretend-provider.ts';
-import type { PretendSavedCards } from './pretend-saved-cards.ts';
+import type { FakeProvider } from './fake-provider.ts';
+import type { FakeSavedCards } from './fake-saved-cards.ts';
 import { returnUrls } from './purchase.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 
@@ -27,9 +27,9 @@ export async function startRegistration(app: TestApp, player: Player): Promise<s
 /** Posts a notification about a registration as it is now; answers the HTTP status. */
 export async function notifyOfRegistration(
   app: TestApp,
-  provider: PretendProvider,
-  registrationId: string,
-  body = provider.savedCards.event(registrationId),
+  provider: FakeProvider,
+  cardSetupId: string,
+  body = provider.savedCards.event(cardSetupId),
 ): Promise<number> {
   const response = await app.server.inject({
     method: 'POST',
@@ -46,18 +46,18 @@ export async function notifyOfRegistration(
 /** Saves a card as a player does, and answers its id in the list. */
 export async function saveCard(
   app: TestApp,
-  provider: PretendProvider,
+  provider: FakeProvider,
   player: Player,
-  plastic: Parameters<PretendSavedCards['save']>[1] = {},
+  plastic: Parameters<FakeSavedCards['save']>[1] = {},
 ): Promise<string> {
-  const registrationId = await startRegistration(app, player);
-  provider.savedCards.save(registrationId, plastic);
-  if ((await notifyOfRegistration(app, provider, registrationId)) !== 200) {
+  const cardSetupId = await startRegistration(app, player);
+  provider.savedCards.save(cardSetupId, plastic);
+  if ((await notifyOfRegistration(app, provider, cardSetupId)) !== 200) {
     throw new Error('The notification was refused');
   }
   const found = await app.platform.pool.query<{ card_id: string | null }>(
-    'select card_id from card_registration where provider_reference = $1',
-    [registrationId],
+    'select card_id from card_setup where provider_reference = $1',
+    [cardSetupId],
   );
   const id = found.rows[0]?.card_id;
   if (!id) throw new Error('The card was not saved');

@@ -24,7 +24,7 @@ export interface PlayerOptions {
 }
 
 /**
- * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file from under a house
+ * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file from under a stack
  * that runs. One builds or copies at a time.
  * @throws Error with the end of the build's output when it fails
  */

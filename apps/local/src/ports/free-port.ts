@@ -31,7 +31,7 @@ export async function freePortFrom(
  */
 const CALM_PORTS = { first: 20_000, last: 32_000 };
 
-/** A port that is free and likely stays so, none of `except`; picked at random, so that houses that start at once do not meet. */
+/** A port that is free and likely stays so, none of `except`; picked at random, so that stacks that start at once do not meet. */
 export async function anyFreePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(CALM_PORTS.first, CALM_PORTS.last + 1);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logTail } from './log-tail.ts';
 
-/** A program of the house, as a process of its own. */
+/** A program of the stack, as a process of its own. */
 export interface ChildOptions {
   /** What people call it, for messages: `API`. */
   readonly name: string;

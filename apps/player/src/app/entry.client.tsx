@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
 import { storedLanguage } from '../session/language-choice.ts';
-import { saySpeechless } from './say-speechless.ts';
+import { saySpeechless } from './render-load-failure.ts';
 
 /** Built pages are in Romanian and are taken over as they are; their language switches after that. */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;

@@ -32,12 +32,12 @@ export function dismissToast(id: string): void {
 }
 
 /** The key in sessionStorage. */
-const keptKey = 'toasts';
+const storedKey = 'toasts';
 
 /** Keeps the toasts in view for the page after a reload: who is told something has its time to read it. */
 export function keepToasts(): void {
   try {
-    if (toasts.length > 0) sessionStorage.setItem(keptKey, JSON.stringify(toasts));
+    if (toasts.length > 0) sessionStorage.setItem(storedKey, JSON.stringify(toasts));
   } catch {
     // Where storage is forbidden they end with the page.
   }
@@ -46,8 +46,8 @@ export function keepToasts(): void {
 /** Shows what {@link keepToasts} kept, once. */
 export function restoreToasts(): void {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? '[]');
-    sessionStorage.removeItem(keptKey);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storedKey) ?? '[]');
+    sessionStorage.removeItem(storedKey);
     for (const { kind, text } of kept as Toast[]) showToast({ kind, text });
   } catch {
     // Nothing readable was kept.

@@ -10,7 +10,7 @@ export const categoryOf = (category: string, given: Partial<Category> = {}): Cat
   carryInBani: 0,
   addedBani: 0,
   valueBani: 0,
-  reportBani: 0,
+  rolloverBani: 0,
   ...given,
 });
 
@@ -38,7 +38,7 @@ export const draw649: DrawWithPrizes = {
           shareBani: 90_000_000,
           carryInBani: 681_230_000,
           valueBani: 90_000_000,
-          reportBani: 771_230_000,
+          rolloverBani: 771_230_000,
         }),
         categoryOf('II', {
           winners: 1,
@@ -56,7 +56,7 @@ export const draw649: DrawWithPrizes = {
       stakesBani: 50_000_000,
       fundBani: 20_000_000,
       printedFundBani: 20_000_000,
-      categories: [categoryOf('I', { shareBani: 3_000_000, valueBani: 3_000_000, reportBani: 3_000_000 })],
+      categories: [categoryOf('I', { shareBani: 3_000_000, valueBani: 3_000_000, rolloverBani: 3_000_000 })],
     },
   ],
 };

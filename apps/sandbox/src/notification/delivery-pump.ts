@@ -1,12 +1,12 @@
 import type { DueDelivery } from '../store/delivery-table.ts';
 import { nextTryAt } from './retry-schedule.ts';
 import { sendNotification } from './send-notification.ts';
-import type { Teller } from './teller.ts';
+import type { Dispatcher } from './dispatcher.ts';
 
 const MAX_IN_FLIGHT = 32;
 
 type PumpParts = {
-  store: Pick<Teller['store'], 'write' | 'deliveries'>;
+  store: Pick<Dispatcher['store'], 'write' | 'deliveries'>;
   now: () => number;
   webhook: { url: string; secret: string };
   /** The header of the signature. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import { readInput } from '../http/read-input.ts';
-import type { Teller } from './teller.ts';
+import type { Dispatcher } from './dispatcher.ts';
 
 const eventsQuery = z.strictObject({
   after: z.string().optional(),
@@ -13,7 +13,7 @@ const eventsQuery = z.strictObject({
  * @param query `after`, an event's id, and `limit`
  * @throws ApiError invalid_request, not_found
  */
-export function listEvents({ store }: Teller, query: unknown): { data: unknown[]; hasMore: boolean } {
+export function listEvents({ store }: Dispatcher, query: unknown): { data: unknown[]; hasMore: boolean } {
   const { after, limit } = readInput(eventsQuery, query);
   const sequence = after === undefined ? 0 : store.events.sequenceOf(after);
   if (sequence === null) throw new ApiError('not_found', 'There is no such event to start after.');

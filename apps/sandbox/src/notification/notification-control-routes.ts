@@ -4,7 +4,7 @@ import { readInput } from '../http/read-input.ts';
 import { flushDeliveries } from './flush-deliveries.ts';
 import { DEFAULT_SETTING, NOTIFICATION_MODES } from './notification-mode.ts';
 import type { NotificationSetting } from './notification-mode.ts';
-import type { Teller } from './teller.ts';
+import type { Dispatcher } from './dispatcher.ts';
 
 const setting = {
   notifications: z.enum(NOTIFICATION_MODES),
@@ -31,10 +31,10 @@ type Subjects = {
 /** The calls that choose how notifications go wrong, and that send what waits, of any provider. */
 export function notificationControlRoutes(
   app: FastifyInstance,
-  teller: Teller,
+  dispatcher: Dispatcher,
   { name, choose }: Subjects,
 ): void {
-  const { store } = teller;
+  const { store } = dispatcher;
 
   app.put('/settings', async (request) => {
     const body = readInput(settingBody, request.body);
@@ -62,5 +62,5 @@ export function notificationControlRoutes(
     return { reference, ...body };
   });
 
-  app.post('/deliveries/flush', async () => flushDeliveries(teller));
+  app.post('/deliveries/flush', async () => flushDeliveries(dispatcher));
 }

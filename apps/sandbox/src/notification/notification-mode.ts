@@ -1,4 +1,4 @@
-import type { Teller, ToldOf } from './teller.ts';
+import type { Dispatcher, ToldOf } from './dispatcher.ts';
 
 /**
  * How the merchant hears of an event: as it should be; each twice at once; after a while; not at all; an outdated event
@@ -19,7 +19,7 @@ export type NotificationSetting = { notifications: NotificationMode; lateMs: num
 
 export const DEFAULT_SETTING: NotificationSetting = { notifications: 'normal', lateMs: 10_000 };
 
-type Rules = Pick<Teller['store'], 'notificationRules'>;
+type Rules = Pick<Dispatcher['store'], 'notificationRules'>;
 
 /** The general setting. */
 export function generalSetting(store: Rules): NotificationSetting {

@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts';
 import { settingFor } from './notification-mode.ts';
 import type { NotificationMode } from './notification-mode.ts';
-import type { Teller, ToldOf } from './teller.ts';
+import type { Dispatcher, ToldOf } from './dispatcher.ts';
 
 /**
  * Records an event and plans its notifications, inside the transaction that causes it.
@@ -9,14 +9,14 @@ import type { Teller, ToldOf } from './teller.ts';
  * same subject has been sent.
  */
 export function recordEvent(
-  teller: Teller,
+  dispatcher: Dispatcher,
   subject: ToldOf,
   type: string,
   data: Record<string, unknown>,
   { isOutdated = false } = {},
 ): void {
-  const { store, webhook } = teller;
-  const now = teller.now();
+  const { store, webhook } = dispatcher;
+  const now = dispatcher.now();
   const id = randomId('evt');
   const body = JSON.stringify({ id, type, createdAt: new Date(now).toISOString(), data });
   store.events.insert({ id, subjectId: subject.id, body, createdAt: now });
@@ -28,7 +28,7 @@ export function recordEvent(
     store.deliveries.tieHeldTo(id, subject.id);
     if (sendings.length === 0) store.deliveries.releaseHeldBy(id, now);
   }
-  teller.wakeDeliveries();
+  dispatcher.wakeDeliveries();
 }
 
 type Sending = { isBadlySigned: boolean; dueAt: number };

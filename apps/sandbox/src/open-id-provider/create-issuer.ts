@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { SigningKey } from '../kept-key.ts';
+import type { SigningKey } from '../stored-key.ts';
 import { claimsOf, namePartsOf } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { RESPONSE_TYPES, SCOPES } from './issuer-kind.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { keptKey } from '../kept-key.ts';
+import { storedKey } from '../stored-key.ts';
 import { openAccountStore } from './account-store.ts';
 import type { AccountStore } from './account-store.ts';
 import { createIssuer } from './create-issuer.ts';
@@ -33,7 +33,7 @@ export function openIdProvider(options: OpenIdProviderOptions): {
 } {
   const { home, clients, publicUrl, now } = options;
   const accounts = openAccountStore(home);
-  const keys = { google: keptKey(home, 'google', 'RS256'), apple: keptKey(home, 'apple', 'RS256') };
+  const keys = { google: storedKey(home, 'google', 'RS256'), apple: storedKey(home, 'apple', 'RS256') };
   const issuers = new Map<IssuerKind, Provider>();
   const issuer = (kind: IssuerKind): Provider => {
     const made =

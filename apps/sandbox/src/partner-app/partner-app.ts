@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import { keptKey } from '../kept-key.ts';
+import { storedKey } from '../stored-key.ts';
 import { buildApp } from './http/build-app.ts';
 import { readPaymentToken } from './payment/payment-token.ts';
 import type { TokenProblem } from './payment/payment-token.ts';
@@ -42,7 +42,7 @@ export type PartnerAppService = { app: FastifyInstance; start: () => void; stop:
 /** Wires the app of a pretend partner, from which its players come to the product, and with whose wallet they pay there. */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {
   const { home, audience, webOrigin, publicUrl, now } = options;
-  const key = keptKey(home, 'partner', 'ES256');
+  const key = storedKey(home, 'partner', 'ES256');
   const jwks: JSONWebKeySet = { keys: [key.publicJwk] };
   const payments = options.payments && startPayments(options.payments, { home, publicUrl, now });
   const app = buildApp({

@@ -1,8 +1,8 @@
-import type { Teller } from '../notification/teller.ts';
+import type { Dispatcher } from '../notification/dispatcher.ts';
 import type { Store } from './store/open-store.ts';
 
 /** What every use case of the partner's payments works with. */
-export type Payments = Omit<Teller, 'store'> & {
+export type Payments = Omit<Dispatcher, 'store'> & {
   store: Store;
   /** Where browsers reach the partner's app, without a final slash. */
   publicUrl: () => string;

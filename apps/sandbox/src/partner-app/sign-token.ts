@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { strayKey } from '../kept-key.ts';
-import type { SigningKey } from '../kept-key.ts';
+import { strayKey } from '../stored-key.ts';
+import type { SigningKey } from '../stored-key.ts';
 
 /** Ways in which a token can be wrong, for tests of whoever reads it. */
 export const TOKEN_FAULTS = [

@@ -36,7 +36,7 @@ export const gameType = z.object({
   nextDraw: draw.nullable(),
   lastDraw: draw.nullable(),
   /** What has accumulated in category I, when it is known. */
-  reportBani: bani.nullable(),
+  rolloverBani: bani.nullable(),
 });
 
 /** A price from a day on, per simple variant (main games) or per number (side games). */
@@ -53,7 +53,7 @@ export const gamePeriod = z.object({
   isOpen: z.boolean(),
   nextDraws: z.array(draw),
   lastDraw: draw.nullable(),
-  reportBani: bani.nullable(),
+  rolloverBani: bani.nullable(),
 });
 
 export type DrawShape = z.infer<typeof draw>;

@@ -12,7 +12,7 @@ export const categoryResult = z.object({
   addedBani: bani,
   valueBani: bani,
   /** What has accumulated for the next draw; 0 when the category was won. */
-  reportBani: bani,
+  rolloverBani: bani,
 });
 
 /** The prizes of one game in one draw. `run` 2 is the second drawing of a special draw. */

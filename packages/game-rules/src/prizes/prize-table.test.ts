@@ -18,8 +18,8 @@ describe('the official tables, to the ban', () => {
       winners: Object.fromEntries(rows.map(([category, winners]) => [category, winners])),
       carryInBani,
     });
-    const printed = table.categories.map(({ category, winners, prizeBani, shareBani, reportBani }) =>
-      winners === 0 ? [category, 0, shareBani, reportBani] : [category, winners, prizeBani, null],
+    const printed = table.categories.map(({ category, winners, prizeBani, shareBani, rolloverBani }) =>
+      winners === 0 ? [category, 0, shareBani, rolloverBani] : [category, winners, prizeBani, null],
     );
     expect(printed).toEqual(rows);
     expect(table.printedFundBani).toBe(official.printedFundBani);
@@ -44,7 +44,7 @@ test('fixed prizes are paid first; what exceeds the fund leaves nothing to share
   const tooLittle = prizeTable(rowOf('loto-6-49'), { ...totals, stakesBani: 400_000 });
   expect(tooLittle).toMatchObject({ fundBani: 160_000, restBani: 0, operatorBani: -100_000 });
   expect(tooLittle.categories.map(({ shareBani }) => shareBani)).toEqual([0, 0, 0, 500_000]);
-  expect(tooLittle.categories[0]).toMatchObject({ reportBani: 7 });
+  expect(tooLittle.categories[0]).toMatchObject({ rolloverBani: 7 });
 });
 
 test('an added prize tops category I up, and goes on with its report when nobody wins it', () => {
@@ -54,9 +54,9 @@ test('an added prize tops category I up, and goes on with its report when nobody
     carryInBani: {},
     addedPrizeBani: 5_000_000,
   };
-  expect(prizeTable(rowOf('loto-5-40'), totals).categories[0]).toMatchObject({ reportBani: 5_200_000 });
+  expect(prizeTable(rowOf('loto-5-40'), totals).categories[0]).toMatchObject({ rolloverBani: 5_200_000 });
   const won = prizeTable(rowOf('loto-5-40'), { ...totals, winners: { I: 3 } });
-  expect(won.categories[0]).toMatchObject({ prizeBani: 1_733_333, roundingBani: 1, reportBani: 0 });
+  expect(won.categories[0]).toMatchObject({ prizeBani: 1_733_333, roundingBani: 1, rolloverBani: 0 });
 });
 
 test('refuses what is no amount, no count or no category', () => {
@@ -95,7 +95,7 @@ test('every ban that came in is accounted for, whatever was sold and won', () =>
       const cameIn = totals.stakesBani + sum(({ carryInBani }) => carryInBani) + (totals.addedPrizeBani ?? 0);
       const wentOut =
         sum(({ prizeBani, winners }) => prizeBani * winners) +
-        sum(({ reportBani, roundingBani }) => reportBani + roundingBani) +
+        sum(({ rolloverBani, roundingBani }) => rolloverBani + roundingBani) +
         table.operatorBani;
       expect(wentOut).toBe(cameIn);
       for (const { winners, roundingBani } of table.categories) {

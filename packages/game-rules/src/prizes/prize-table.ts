@@ -28,7 +28,7 @@ export interface CategoryPrize {
   /** What one winner gets, before tax; 0 without winners. */
   readonly prizeBani: number;
   /** What goes to the same category of the game's next draw; 0 with winners. */
-  readonly reportBani: number;
+  readonly rolloverBani: number;
   /** What is left of a won category after each prize was floored. */
   readonly roundingBani: number;
 }
@@ -75,7 +75,7 @@ export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
       carryInBani,
       addedBani,
       prizeBani,
-      reportBani: winners === 0 ? poolBani : 0,
+      rolloverBani: winners === 0 ? poolBani : 0,
       roundingBani: winners === 0 ? 0 : poolBani - multiplyBani(prizeBani, winners),
     };
   });

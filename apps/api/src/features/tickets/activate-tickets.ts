@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs.ts';
-import { findDraws, isSaleOver } from '../games/index.ts';
+import { findDraws, isSaleOver } from '../draws/games/index.ts';
 import { mailTicketJob } from './mail-ticket.ts';
 import type { TicketToPay } from './ticket-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { bucharestIso, sideGameNumbers } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
-import { describeDraw, findDraws, type Draw } from '../games/index.ts';
+import { describeDraw, findDraws, type Draw } from '../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { isPaid, statusAt } from './ticket-status.ts';
 import type { StoredTicket } from './ticket-table.ts';

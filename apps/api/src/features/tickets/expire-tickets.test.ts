@@ -4,7 +4,7 @@ import {
   buyTicket,
   createTestApp,
   freshToken,
-  PretendProvider,
+  FakeProvider,
   returnUrls,
   signUpPlayer,
   storedTicketStatus,
@@ -14,7 +14,7 @@ import {
 
 let app: TestApp;
 let player: SignedUpPlayer;
-const provider = new PretendProvider();
+const provider = new FakeProvider();
 beforeEach(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });

@@ -10,23 +10,23 @@ import type { Tickets } from './tickets.ts';
 
 export { activateTickets, lockActivatable, type TicketKey } from './activate-tickets.ts';
 export { claimUntil } from './claim-until.ts';
-export { findDrawChange, type TicketDrawChange } from './places/draw-change-table.ts';
+export { findDrawChange, type TicketDrawChange } from './draw-entries/draw-change-table.ts';
 export {
   findPlaces,
   lockPlace,
   summarisePlaces,
-  type DrawInstead,
+  type ReplacementDraw,
   type Place,
   type PlacesSummary,
-} from './places/find-places.ts';
-export { countPlaces, followMovedDraw, type ToldChange } from './places/follow-moved-draw.ts';
-export { leaveDraw } from './places/leave-draw.ts';
+} from './draw-entries/find-draw-entries.ts';
+export { countPlaces, followMovedDraw, type ToldChange } from './draw-entries/follow-moved-draw.ts';
+export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
 export { enqueueTicketMail } from './mail-ticket.ts';
 export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
 export { drawChangeMail } from './print/draw-change-mail.ts';
 export { refundMail, type RefundReason } from './print/refund-mail.ts';
-export { writtenDay, writtenDrawDay } from './print/written-dates.ts';
-export { writtenLei } from './print/written-sums.ts';
+export { formatDay, formatDrawDay } from './print/format-dates.ts';
+export { formatLei } from './print/format-sums.ts';
 export { registerTicketFiles } from './ticket-file-route.ts';
 export { readTicket } from './read-tickets.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   createTestApp,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -10,7 +10,7 @@ import {
 
 let app: TestApp;
 let player: SignedUpPlayer;
-const provider = new PretendProvider();
+const provider = new FakeProvider();
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });

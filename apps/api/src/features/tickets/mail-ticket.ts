@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database.ts';
 import { enqueueJob } from '../../platform/jobs.ts';
-import { findPlayer } from '../accounts/index.ts';
+import { findPlayer } from '../people/accounts/index.ts';
 import { renderTicketPdf } from './print/render-ticket-pdf.ts';
 import { ticketMail } from './print/ticket-mail.ts';
 import { requireTicket } from './read-tickets.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cryptoRandomSource, numbersOfMask, parseSerial, parseTicketOrder } from '@loto/game-rules';
 import { describe, expect, test } from 'vitest';
-import type { Draw } from '../games/index.ts';
+import type { Draw } from '../draws/games/index.ts';
 import { prepareTicket, type PurchaseFacts } from './prepare-ticket.ts';
 
 function draw(drawAt: string, isSpecial = false): Draw {
@@ -17,7 +17,7 @@ function draw(drawAt: string, isSpecial = false): Draw {
     result: null,
     extraResult: null,
     settlementStartedAt: null,
-    reportBani: null,
+    rolloverBani: null,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type RandomSource,
   type Result,
 } from '@loto/game-rules';
-import type { Draw } from '../games/index.ts';
+import type { Draw } from '../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 
 /** An unpaid ticket waits this long, if sales do not close before. */

@@ -4,7 +4,7 @@ import {
   buyPaidTicket,
   buyTicket,
   createTestApp,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -13,7 +13,7 @@ import {
 let app: TestApp;
 let player: SignedUpPlayer;
 let stranger: SignedUpPlayer;
-const provider = new PretendProvider();
+const provider = new FakeProvider();
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   test('can be narrowed to what is in play or waits, what has won, and what has ended', async () => {
-    const otherProvider = new PretendProvider();
+    const otherProvider = new FakeProvider();
     const other = await createTestApp({ overrides: { paymentProvider: otherProvider } });
     try {
       const reader = await signUpPlayer(other, { complete: true });

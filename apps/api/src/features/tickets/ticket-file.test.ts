@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyPaidTicket,
   createTestApp,
-  PretendProvider,
+  FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -15,7 +15,7 @@ import { ticketLinkPath } from './ticket-link.ts';
 let app: TestApp;
 let player: SignedUpPlayer;
 let ticket: Ticket;
-const provider = new PretendProvider();
+const provider = new FakeProvider();
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import type { Queries } from '../../platform/database.ts';
-import { findDraws, isSaleOver } from '../games/index.ts';
+import { findDraws, isSaleOver } from '../draws/games/index.ts';
 import { statusAt } from './ticket-status.ts';
 
 /** What a payment needs to know of its ticket. */

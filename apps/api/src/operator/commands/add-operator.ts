@@ -1,4 +1,4 @@
-import { addOperator } from '../../features/operators/index.ts';
+import { addOperator } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
 
 export const addOperatorCommand: Command = {

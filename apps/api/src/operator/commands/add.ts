@@ -1,6 +1,6 @@
-import { addDraw } from '../../features/games/index.ts';
+import { addDraw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
-import { writtenInstant, writtenLei } from '../print-table.ts';
+import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText, readGame, readInstant, readLei, requireText } from '../read-input.ts';
 
 export const addCommand: Command = {
@@ -25,8 +25,8 @@ export const addCommand: Command = {
       addedPrizeBani: readLei(optionalText(input, 'added-prize')),
       now,
     });
-    const special = draw.isSpecial ? `, special, ${writtenLei(draw.addedPrizeBani)} added to category I` : '';
-    const summary = `${draw.gameCode} is drawn ${writtenInstant(draw.drawAt)}, sales close ${writtenInstant(draw.salesCloseAt)}${special}`;
+    const special = draw.isSpecial ? `, special, ${formatLei(draw.addedPrizeBani)} added to category I` : '';
+    const summary = `${draw.gameCode} is drawn ${formatInstant(draw.drawAt)}, sales close ${formatInstant(draw.salesCloseAt)}${special}`;
     return { lines: [summary, `id ${draw.drawId}`], summary, drawId: draw.drawId };
   },
 };

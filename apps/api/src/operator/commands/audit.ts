@@ -1,7 +1,7 @@
-import { listActions } from '../../features/operators/index.ts';
+import { listActions } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { printTable, writtenInstant } from '../print-table.ts';
+import { printTable, formatInstant } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 export const auditCommand: Command = {
@@ -17,7 +17,7 @@ export const auditCommand: Command = {
     const actions = await listActions(transaction, { drawId, limit: 50 });
     const rows = actions.map((action) => [
       String(action.actionNumber),
-      writtenInstant(action.actedAt),
+      formatInstant(action.actedAt),
       action.operatorName,
       action.isDryRun ? `${action.command} (dry run)` : action.command,
       action.outcome,

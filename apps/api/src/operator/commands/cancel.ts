@@ -1,7 +1,7 @@
-import { cancelDraw, type Cancellation } from '../../features/draw-changes/index.ts';
+import { cancelDraw, type Cancellation } from '../../features/draws/changes/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, writtenInstant, writtenLei } from '../print-table.ts';
+import { counted, formatInstant, formatLei } from '../print-table.ts';
 
 export const cancelCommand: Command = {
   name: 'cancel',
@@ -14,7 +14,7 @@ export const cancelCommand: Command = {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const to = input.values['refund'] === true ? 'refund' : 'next-draw';
     const cancellation = await cancelDraw(transaction, { drawId, to, now });
-    const summary = `${gameCode} of ${writtenInstant(drawAt)} is cancelled, its tickets ${to === 'refund' ? 'are refunded' : 'play the next draw'}`;
+    const summary = `${gameCode} of ${formatInstant(drawAt)} is cancelled, its tickets ${to === 'refund' ? 'are refunded' : 'play the next draw'}`;
     return { lines: [summary, ...consequences(cancellation, to)], summary, drawId };
   },
 };
@@ -23,14 +23,14 @@ function consequences({ places, nextDraws }: Cancellation, to: 'refund' | 'next-
   const { paidTickets, unpaidTickets, refundBani } = places;
   if (to === 'refund') {
     return [
-      `To give back: ${writtenLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`,
+      `To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`,
       `To expire: ${counted(unpaidTickets, 'unpaid ticket')}.`,
     ];
   }
   return [
     ...places.goTo.map(({ drawId, tickets }) => {
       const next = nextDraws.get(drawId);
-      return `To play ${next === undefined ? drawId : writtenInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
+      return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
     }),
     `To follow them: ${counted(unpaidTickets, 'unpaid ticket')}.`,
   ];

@@ -1,11 +1,11 @@
 import { parseDrawResult } from '@loto/game-rules';
-import { confirmResult } from '../../features/games/index.ts';
-import { OperationRefused } from '../../features/operators/index.ts';
+import { confirmResult } from '../../features/draws/games/index.ts';
+import { OperationRefused } from '../../features/people/operators/index.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { writtenInstant } from '../print-table.ts';
+import { formatInstant } from '../print-table.ts';
 import { readResult, resultOptions, resultUsage } from '../read-result.ts';
-import { writtenResult } from '../written-result.ts';
+import { formatResult } from '../format-result.ts';
 
 export const confirmCommand: Command = {
   name: 'confirm',
@@ -27,8 +27,8 @@ export const confirmCommand: Command = {
     });
     return {
       lines: [
-        `Confirmed for ${gameCode}, ${writtenInstant(drawAt)}, recorded by ${entry.recordedBy}:`,
-        ...writtenResult(entry),
+        `Confirmed for ${gameCode}, ${formatInstant(drawAt)}, recorded by ${entry.recordedBy}:`,
+        ...formatResult(entry),
       ],
       summary: `confirmed the entry ${entry.entryId} of ${entry.recordedBy}`,
       drawId,

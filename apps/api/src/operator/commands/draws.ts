@@ -1,9 +1,9 @@
 import type { Command, CommandContext } from '../command.ts';
 import type { Queries } from '../../platform/database.ts';
-import { findSettlement } from '../../features/settlement/index.ts';
-import { findNewestEntry, listDraws, type Draw } from '../../features/games/index.ts';
+import { findSettlement } from '../../features/prizes/settlement/index.ts';
+import { findNewestEntry, listDraws, type Draw } from '../../features/draws/games/index.ts';
 import { optionalText, readDay, readGame } from '../read-input.ts';
-import { printTable, writtenInstant } from '../print-table.ts';
+import { printTable, formatInstant } from '../print-table.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -28,8 +28,8 @@ export const drawsCommand: Command = {
       rows.push([
         draw.drawId.slice(0, 8),
         draw.gameCode,
-        writtenInstant(draw.drawAt),
-        writtenInstant(draw.salesCloseAt),
+        formatInstant(draw.drawAt),
+        formatInstant(draw.salesCloseAt),
         await stateOf(context, draw),
       ]);
     }

@@ -1,7 +1,7 @@
-import { moveDraw } from '../../features/draw-changes/index.ts';
+import { moveDraw } from '../../features/draws/changes/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, writtenInstant } from '../print-table.ts';
+import { counted, formatInstant } from '../print-table.ts';
 import { optionalText, readInstant, requireText } from '../read-input.ts';
 
 export const moveCommand: Command = {
@@ -20,7 +20,7 @@ export const moveCommand: Command = {
       salesCloseAt: salesClose === undefined ? undefined : readInstant(salesClose),
       now,
     });
-    const summary = `${gameCode} of ${writtenInstant(moved.before.drawAt)} is drawn ${writtenInstant(moved.drawAt)}, sales close ${writtenInstant(moved.salesCloseAt)}`;
+    const summary = `${gameCode} of ${formatInstant(moved.before.drawAt)} is drawn ${formatInstant(moved.drawAt)}, sales close ${formatInstant(moved.salesCloseAt)}`;
     const { paidTickets, unpaidTickets } = moved;
     return {
       lines: [

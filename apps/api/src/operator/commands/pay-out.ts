@@ -3,10 +3,10 @@ import {
   payWinningAtCounter,
   type ListedWinning,
   type PaidAgain,
-} from '../../features/winnings/index.ts';
+} from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
-import { writtenInstant, writtenLei } from '../print-table.ts';
+import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 export const payOutCommand: Command = {
@@ -31,7 +31,7 @@ export const payOutCommand: Command = {
       ? 'paid at the counter'
       : writtenAgain(await payWinningAgain(transaction, app.winnings, { playerId, winningId }));
     return {
-      lines: [`${writtenLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
+      lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
       summary: `winning ${winningId}: ${what}`,
       drawId,
     };
@@ -40,8 +40,8 @@ export const payOutCommand: Command = {
 
 function writtenAgain(again: PaidAgain): string {
   if (again.kind === 'asked') {
-    const { created_at: since, ask_count: count } = again.payout;
-    return `under way to the card since ${writtenInstant(since)}, looked after ${count} times; the provider is asked again now`;
+    const { created_at: since, poll_attempts: count } = again.payout;
+    return `under way to the card since ${formatInstant(since)}, looked after ${count} times; the provider is asked again now`;
   }
   return `goes to the card ${again.card.brand} ${again.card.last4} again`;
 }
@@ -49,8 +49,8 @@ function writtenAgain(again: PaidAgain): string {
 /** What is compared with the ticket. */
 function factsOf(winning: ListedWinning): string[] {
   return [
-    `  ticket ${winning.serial}, ${winning.game_code} of ${writtenInstant(winning.draw_at)}`,
-    `  gross ${writtenLei(winning.gross_bani)}, tax ${writtenLei(winning.tax_bani)}`,
+    `  ticket ${winning.serial}, ${winning.game_code} of ${formatInstant(winning.draw_at)}`,
+    `  gross ${formatLei(winning.gross_bani)}, tax ${formatLei(winning.tax_bani)}`,
     `  winning ${winning.winning_id}`,
   ];
 }

@@ -1,7 +1,7 @@
-import { findOpenDifferences, reconcile, type Difference } from '../../features/payments/index.ts';
-import { ProviderUnavailable } from '../../features/payment-providers/index.ts';
+import { findOpenDifferences, reconcile, type Difference } from '../../features/money/payments/index.ts';
+import { ProviderUnavailable } from '../../features/money/providers/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
-import { counted, printTable, writtenInstant, writtenLei } from '../print-table.ts';
+import { counted, printTable, formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'since'];
@@ -57,8 +57,8 @@ function rowOf({ provider, kind, reference, providerReference, ...sums }: Differ
     kind,
     reference,
     providerReference ?? '',
-    writtenLei(sums.theirsBani),
-    writtenLei(sums.oursBani),
-    writtenInstant(sums.firstSeenAt),
+    formatLei(sums.theirsBani),
+    formatLei(sums.oursBani),
+    formatInstant(sums.firstSeenAt),
   ];
 }

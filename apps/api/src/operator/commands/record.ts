@@ -1,9 +1,9 @@
-import { recordResult } from '../../features/games/index.ts';
+import { recordResult } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { writtenInstant } from '../print-table.ts';
+import { formatInstant } from '../print-table.ts';
 import { readResult, resultOptions, resultUsage } from '../read-result.ts';
-import { writtenResult } from '../written-result.ts';
+import { formatResult } from '../format-result.ts';
 
 export const recordCommand: Command = {
   name: 'record',
@@ -15,10 +15,10 @@ export const recordCommand: Command = {
   async run({ transaction, operator, now }, input) {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const { results } = await recordResult(transaction, { drawId, input: readResult(input), operator, now });
-    const written = writtenResult(results);
+    const written = formatResult(results);
     return {
       lines: [
-        `Recorded for ${gameCode}, ${writtenInstant(drawAt)}:`,
+        `Recorded for ${gameCode}, ${formatInstant(drawAt)}:`,
         ...written,
         'It counts once another operator confirms it.',
       ],

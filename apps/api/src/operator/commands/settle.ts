@@ -4,10 +4,10 @@ import {
   settleDraw,
   type OfficialTable,
   type SettlementOutcome,
-} from '../../features/settlement/index.ts';
+} from '../../features/prizes/settlement/index.ts';
 import { WrongUsage, type Command, type Report } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, printTable, writtenInstant, writtenLei } from '../print-table.ts';
+import { counted, printTable, formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 import { settlementRefusalText } from '../settlement-refusal-text.ts';
 
@@ -28,7 +28,7 @@ export const settleCommand: Command = {
       isImplausibleForced: input.values['force-implausible'] === true,
       officialTables: official === undefined ? [] : await readOfficial(official),
     });
-    const head = `${draw.gameCode} of ${writtenInstant(draw.drawAt)}: ${outcome.state}`;
+    const head = `${draw.gameCode} of ${formatInstant(draw.drawAt)}: ${outcome.state}`;
     const reason = 'reason' in outcome ? ` (${outcome.reason})` : '';
     return {
       lines: [head + reason, ...factsOf(outcome), ...outcome.problems, ...tablesOf(outcome)],
@@ -50,7 +50,7 @@ async function readOfficial(file: string): Promise<OfficialTable[]> {
 function factsOf(outcome: SettlementOutcome): string[] {
   if (outcome.state !== 'refused') return [];
   const facts = Object.entries(outcome.facts).map(([name, value]) => {
-    return `  ${name}: ${value instanceof Date ? writtenInstant(value) : String(value)}`;
+    return `  ${name}: ${value instanceof Date ? formatInstant(value) : String(value)}`;
   });
   return [settlementRefusalText[outcome.reason], ...facts];
 }
@@ -62,20 +62,20 @@ function tablesOf(outcome: SettlementOutcome): string[] {
   return [
     ...tables.flatMap((table) => [
       '',
-      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${writtenLei(table.stakesBani)}, fund ${writtenLei(table.printedFundBani)}, operator ${writtenLei(table.operatorBani)}`,
+      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${formatLei(table.stakesBani)}, fund ${formatLei(table.printedFundBani)}, operator ${formatLei(table.operatorBani)}`,
       ...printTable(
         heads,
         table.categories.map((row) => [
           row.category,
           String(row.winners),
-          writtenLei(row.prizeBani),
-          writtenLei(row.prizeBani * row.winners),
-          writtenLei(row.reportBani),
+          formatLei(row.prizeBani),
+          formatLei(row.prizeBani * row.winners),
+          formatLei(row.rolloverBani),
         ]),
         heads.slice(1),
       ),
     ]),
     '',
-    `${counted(winningTickets, 'winning ticket')}, ${writtenLei(grossBani)}: tax ${writtenLei(taxBani)}, to players ${writtenLei(netBani)}`,
+    `${counted(winningTickets, 'winning ticket')}, ${formatLei(grossBani)}: tax ${formatLei(taxBani)}, to players ${formatLei(netBani)}`,
   ];
 }

@@ -1,4 +1,4 @@
-import { switchGame } from '../../features/games/index.ts';
+import { switchGame } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { readGame } from '../read-input.ts';
 

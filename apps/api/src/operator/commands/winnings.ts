@@ -1,7 +1,7 @@
-import { listWinnings, type ListedWinning } from '../../features/winnings/index.ts';
+import { listWinnings, type ListedWinning } from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { printTable, writtenInstant, writtenLei } from '../print-table.ts';
+import { printTable, formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 const statuses = ['offered', 'accepted', 'declined', 'paid', 'expired'] as const;
@@ -40,12 +40,12 @@ function rowOf(winning: ListedWinning): string[] {
     winning.winning_id.slice(0, 8),
     winning.serial,
     winning.game_code,
-    writtenInstant(winning.draw_at).slice(0, -' 18:15'.length),
-    writtenLei(winning.gross_bani),
-    writtenLei(winning.tax_bani),
-    writtenLei(winning.net_bani),
+    formatInstant(winning.draw_at).slice(0, -' 18:15'.length),
+    formatLei(winning.gross_bani),
+    formatLei(winning.tax_bani),
+    formatLei(winning.net_bani),
     winning.status,
-    isToTake ? writtenInstant(winning.expires_at) : '',
+    isToTake ? formatInstant(winning.expires_at) : '',
   ];
 }
 

@@ -6,7 +6,7 @@ import { usePartnerEntry } from '../../features/partner-entry/use-partner-entry.
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { dismissToast, useToasts } from '../../session/toasts.ts';
-import { late } from './late.ts';
+import { late } from './lazy-with-preload.ts';
 
 const TermsModal = late(async () => (await import('../../features/information/terms-modal.tsx')).TermsModal);
 const CampaignAnnouncement = late(

@@ -47,7 +47,7 @@ function WaysOn() {
     <>
       {isFromPayment && (
         <LinkButton isBlock to={returnTo} replace>
-          {t('cards.goOnPaying')}
+          {t('cards.resumePayment')}
         </LinkButton>
       )}
       <LinkButton variant={isFromPayment ? 'quiet' : 'primary'} isBlock to="/user/account/cards">

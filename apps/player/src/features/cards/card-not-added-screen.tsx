@@ -14,7 +14,7 @@ export function CardNotAddedScreen() {
         {t('cards.tryAgain')}
       </LinkButton>
       <LinkButton variant="quiet" isBlock to={returnTo ?? '/user/account/cards'} replace>
-        {t(returnTo === null ? 'cards.toCards' : 'cards.goOnPaying')}
+        {t(returnTo === null ? 'cards.toCards' : 'cards.resumePayment')}
       </LinkButton>
     </CardNews>
   );

@@ -3,7 +3,7 @@ import { Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } fro
 import { capitalised, formatClock, formatDayAndClock } from '../../i18n/dates.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawCaption, gameMark, TicketLines } from '../../ticket-face/index.ts';
+import { drawCaption, gameMark, TicketLines } from '../../ticket-view/index.ts';
 
 interface TicketToPayProps {
   ticket: Ticket;

@@ -4,7 +4,7 @@ import { formatClock } from '../../i18n/dates.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 
 /** The bought ticket that still waits, as a way to pay it with one of these cards. */
 export function WaitingTicketLink() {

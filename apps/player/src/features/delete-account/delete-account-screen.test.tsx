@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-interface House {
+interface LocalStack {
   user?: typeof ioana;
   active?: number;
   won?: number;
@@ -30,7 +30,7 @@ interface House {
   listTickets?: () => FakeAnswer;
 }
 
-async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: House = {}) {
+async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: LocalStack = {}) {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user } }) });
   const body = { email: ioana.email, password: 'parola mea lungă' };

@@ -3,7 +3,7 @@ import { Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { formatShortDay } from '../../i18n/dates.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketLines, variantLetter } from '../../ticket-face/index.ts';
+import { TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import './history.css';
 

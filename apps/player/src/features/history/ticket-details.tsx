@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { Icon, LinkButton, Sum } from '../../design/index.ts';
 import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketFace, TicketStatusTag } from '../../ticket-face/index.ts';
+import { TicketFace, TicketStatusTag } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
 import { PayPanel } from './pay-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketFace } from '../../ticket-face/index.ts';
+import { TicketFace } from '../../ticket-view/index.ts';
 
 /** The ticket in view beside the list, with its two doors. */
 export function TicketPreview({ ticket }: { ticket: Ticket }) {

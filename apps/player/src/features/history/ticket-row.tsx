@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Balls, classNames, gameTone, Perforation } from '../../design/index.ts';
 import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark, TicketStatusTag } from '../../ticket-face/index.ts';
+import { gameMark, TicketStatusTag } from '../../ticket-view/index.ts';
 
 interface TicketRowProps {
   ticket: Ticket;

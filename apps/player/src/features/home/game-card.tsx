@@ -5,10 +5,10 @@ import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTimeLeft } from '../../session/use-time-left.ts';
 import { useWhenOver } from '../../session/use-when-over.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import type { GameSale } from './game-sale.ts';
 import { PlayButton } from './play-button.tsx';
-import { Report } from './report.tsx';
+import { Report } from './rollover.tsx';
 
 export interface GameCardProps {
   gameCode: GameCode;

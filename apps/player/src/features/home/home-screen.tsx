@@ -5,7 +5,7 @@ import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
 import { gameSaleOf } from './game-sale.ts';
-import { Hello } from './hello.tsx';
+import { HomeGreeting } from './home-greeting.tsx';
 import './home.css';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
@@ -26,7 +26,7 @@ export function HomeScreen() {
   const again = () => void refetch();
   return (
     <div className="page">
-      <Hello gameTypes={data?.gameTypes} />
+      <HomeGreeting gameTypes={data?.gameTypes} />
       <WaitingTicket />
       <div className="cols">
         <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>

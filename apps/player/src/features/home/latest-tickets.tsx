@@ -4,7 +4,7 @@ import { classNames, gameTone, Perforation, Skeleton } from '../../design/index.
 import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { gameMark, TicketStatusTag } from '../../ticket-face/index.ts';
+import { gameMark, TicketStatusTag } from '../../ticket-view/index.ts';
 
 const shownCount = 3;
 const ended = ['lost', 'expired', 'refunded'];

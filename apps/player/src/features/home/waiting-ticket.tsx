@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 
 /** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
 export function WaitingTicket() {

@@ -12,7 +12,7 @@ import {
   useReadNoticesMutation,
 } from '../../session/calls/notice-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { noticePath } from './notice-path.ts';
 import { unreadQuery } from './unread-query.ts';
 

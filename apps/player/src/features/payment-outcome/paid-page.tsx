@@ -3,7 +3,7 @@ import { gameTone, LinkButton } from '../../design/index.ts';
 import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { TicketFace } from '../../ticket-face/index.ts';
+import { TicketFace } from '../../ticket-view/index.ts';
 import './payment-outcome.css';
 
 interface PaidPageProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { useGamePaths } from '../../session/sales/game-place.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
 import { formatCount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { topOddsOutOf } from './odds-note.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';

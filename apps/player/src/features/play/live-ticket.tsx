@@ -12,7 +12,7 @@ import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { drawCaption, gameMark, variantLetter } from '../../ticket-face/index.ts';
+import { drawCaption, gameMark, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import { mainLine, sideGameLine } from './sum-lines.ts';
 import type { TicketSum } from './ticket-sum.ts';

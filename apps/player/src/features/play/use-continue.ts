@@ -6,7 +6,7 @@ import { firstIncompleteIndex, orderOf } from '../../session/draft/draft-order.t
 import { drawCountChanged, variantOpened } from '../../session/draft/draft-slice.ts';
 import type { RootState } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
-import { variantLetter } from '../../ticket-face/index.ts';
+import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { progressText } from './progress-text.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { variantLetter } from '../../ticket-face/index.ts';
+import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 
 /** The variants of the ticket as chips: the current one is ink, the last one adds another. */

@@ -13,7 +13,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
-import { drawCaption, gameMark, TicketLines } from '../../ticket-face/index.ts';
+import { drawCaption, gameMark, TicketLines } from '../../ticket-view/index.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { SalesStopped } from './sales-stopped.tsx';

@@ -14,9 +14,9 @@ interface GoodToKnowProps {
 export function GoodToKnow({ order, draws }: GoodToKnowProps) {
   const { t, language } = useTexts();
   const periods = useGamePeriodsQuery({});
-  const reportBani = periods.data?.gamePeriods.find(
+  const rolloverBani = periods.data?.gamePeriods.find(
     ({ gameCode }) => gameCode === order.gameCode,
-  )?.reportBani;
+  )?.rolloverBani;
   const top = oddsOf(order.gameCode)[0];
   const count = order.variants.reduce((sum, variant) => sum + simpleVariantCount(order.gameCode, variant), 0);
   return (
@@ -31,10 +31,10 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
             </b>
           ))}
         </li>
-        {reportBani != null && (
+        {rolloverBani != null && (
           <li>
             <span className="small soft">{t('purchase.report')}</span>
-            <b className="line">{formatLei(reportBani, true)}</b>
+            <b className="line">{formatLei(rolloverBani, true)}</b>
           </li>
         )}
         {top !== undefined && (

@@ -4,7 +4,7 @@ import { ChipNav, SelectField, TextField } from '../../design/index.ts';
 import { capitalised, formatMonth } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { archiveGames, archivePath, monthsBefore, type ArchivePlace } from './archive-place.ts';
 
 /** Prizes are published from January 2024 on; months before hold nothing. */

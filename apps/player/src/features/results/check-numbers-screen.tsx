@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { archiveGames, archivePlaceOf } from './archive-place.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';

@@ -3,7 +3,7 @@ import { GAMES } from '@loto/game-rules';
 import { Balls, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawCaption, gameMark } from '../../ticket-face/index.ts';
+import { drawCaption, gameMark } from '../../ticket-view/index.ts';
 import { checkPath } from './check-place.ts';
 import { PrizeRows } from './prize-rows.tsx';
 

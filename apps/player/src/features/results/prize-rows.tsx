@@ -12,11 +12,11 @@ export function PrizeRows({ table, caption }: { table: PrizeTableShape; caption:
         <tr>
           <th scope="col">{t('results.category')}</th>
           <th scope="col">{t('results.winners')}</th>
-          <th scope="col">{t('results.prizeOrReport')}</th>
+          <th scope="col">{t('results.prizeOrRollover')}</th>
         </tr>
       </thead>
       <tbody>
-        {table.categories.map(({ category, winners, valueBani, reportBani }) => (
+        {table.categories.map(({ category, winners, valueBani, rolloverBani }) => (
           <tr key={category}>
             <td>{category}</td>
             <td className="machine">{winners === 0 ? '–' : formatCount(winners, language)}</td>
@@ -25,8 +25,8 @@ export function PrizeRows({ table, caption }: { table: PrizeTableShape; caption:
                 formatAmount(valueBani)
               ) : (
                 <span className="soft">
-                  {t(reportBani > 0 ? 'results.report' : 'results.noWinners', {
-                    sum: formatAmount(reportBani),
+                  {t(rolloverBani > 0 ? 'results.report' : 'results.noWinners', {
+                    sum: formatAmount(rolloverBani),
                   })}
                 </span>
               )}

@@ -1,17 +1,21 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { expect, test } from 'vitest';
-import { reportsOf } from './reports.ts';
+import { rolloversOf } from './rollovers.ts';
 
 const thursday = '2026-11-19T18:15:00+02:00';
 const sunday = '2026-11-22T18:15:00+02:00';
 
-function period(gameCode: GamePeriod['gameCode'], reportBani: number | null, drawAt = thursday): GamePeriod {
+function period(
+  gameCode: GamePeriod['gameCode'],
+  rolloverBani: number | null,
+  drawAt = thursday,
+): GamePeriod {
   const draw = { id: 'a', drawAt, salesCloseAt: drawAt, isSpecial: false, result: null };
-  return { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, reportBani };
+  return { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, rolloverBani };
 }
 
 test('names the known reports, largest first, and the draw they share', () => {
-  const strip = reportsOf([
+  const strip = rolloversOf([
     period('loto-5-40', 48_625_000),
     period('joker', null),
     period('loto-6-49', 841_230_000),
@@ -21,16 +25,16 @@ test('names the known reports, largest first, and the draw they share', () => {
 });
 
 test('names no day when the draws differ', () => {
-  const strip = reportsOf([period('loto-6-49', 100), period('joker', 200, sunday)]);
+  const strip = rolloversOf([period('loto-6-49', 100), period('joker', 200, sunday)]);
   expect(strip.drawAt).toBeNull();
 });
 
 test('a paused game is left out', () => {
-  const strip = reportsOf([{ ...period('joker', 500), isEnabled: false }]);
+  const strip = rolloversOf([{ ...period('joker', 500), isEnabled: false }]);
   expect(strip).toEqual({ reports: [], drawAt: null, nextDrawAt: null });
 });
 
 test('without any report the earliest draw is known', () => {
-  const strip = reportsOf([period('joker', null, sunday), period('loto-6-49', null)]);
+  const strip = rolloversOf([period('joker', null, sunday), period('loto-6-49', null)]);
   expect(strip).toEqual({ reports: [], drawAt: null, nextDrawAt: thursday });
 });

@@ -2,7 +2,7 @@ import './welcome.css';
 import { AgeSign, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentLinks } from './document-links.tsx';
-import { ReportStrip } from './report-strip.tsx';
+import { RolloverStrip } from './rollover-strip.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import { TicketFan } from './ticket-fan.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
@@ -33,7 +33,7 @@ export function WelcomeScreen() {
           </div>
           <TicketFan />
         </section>
-        <ReportStrip />
+        <RolloverStrip />
         <ThreeSteps />
       </main>
       <footer className="lfoot wrap legal">

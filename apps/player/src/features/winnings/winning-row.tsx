@@ -4,7 +4,7 @@ import { gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts
 import { capitalised, formatDay, formatLongDate } from '../../i18n/dates.ts';
 import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-face/index.ts';
+import { gameMark } from '../../ticket-view/index.ts';
 import { payoutName } from './payout-name.ts';
 import { useWinningText } from './use-winning-text.ts';
 

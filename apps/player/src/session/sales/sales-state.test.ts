@@ -15,7 +15,7 @@ const period: GamePeriod = {
   isOpen: true,
   nextDraws: [draw('2026-11-19'), draw('2026-11-22')],
   lastDraw: null,
-  reportBani: null,
+  rolloverBani: null,
 };
 const at = (time: string) => Date.parse(time);
 

@@ -1,6 +1,6 @@
 import { recordEvent as tell } from '../../notification/record-event.ts';
 import type { Provider } from '../provider.ts';
-import type { ToldOf } from '../../notification/teller.ts';
+import type { ToldOf } from '../../notification/dispatcher.ts';
 
 /** What the provider tells the merchant about. */
 export type EventType =

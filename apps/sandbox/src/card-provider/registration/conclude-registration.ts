@@ -6,7 +6,7 @@ import { recordEvent } from '../notification/record-event.ts';
 import type { EventType } from '../notification/record-event.ts';
 import type { Provider } from '../provider.ts';
 import type { RegistrationRow } from '../store/registration-table.ts';
-import type { RegistrationFailureCode } from './registration-status.ts';
+import type { CardSetupFailureCode } from './registration-status.ts';
 import { registrationView } from './registration-view.ts';
 
 /** A registration takes this many refused cards, then it has failed. */
@@ -55,7 +55,7 @@ export function refuseToKeep(provider: Provider, row: RegistrationRow, code: Ref
 export function failRegistration(
   provider: Provider,
   row: RegistrationRow,
-  failureCode: RegistrationFailureCode,
+  failureCode: CardSetupFailureCode,
 ): RegistrationRow {
   return end(provider, 'registration.failed', { ...row, status: 'failed', failureCode });
 }

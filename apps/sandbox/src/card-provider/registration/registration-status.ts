@@ -4,4 +4,4 @@ import type { RefusalCode } from '../checkout/failure-code.ts';
 export type RegistrationStatus = 'open' | 'succeeded' | 'failed' | 'expired';
 
 /** Why no card was saved: the last refusal of the bank, or the person gave up. */
-export type RegistrationFailureCode = RefusalCode | 'cancelled_by_customer';
+export type CardSetupFailureCode = RefusalCode | 'cancelled_by_customer';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RefusalCode } from '../checkout/failure-code.ts';
-import type { RegistrationFailureCode, RegistrationStatus } from '../registration/registration-status.ts';
+import type { CardSetupFailureCode, RegistrationStatus } from '../registration/registration-status.ts';
 
 /** A stored registration: a page on which a person lets the merchant keep a card. Times are milliseconds since 1970. */
 export type RegistrationRow = {
@@ -11,7 +11,7 @@ export type RegistrationRow = {
   failedUrl: string;
   locale: 'ro' | 'en';
   status: RegistrationStatus;
-  failureCode: RegistrationFailureCode | null;
+  failureCode: CardSetupFailureCode | null;
   /** The card, once it is saved. */
   cardToken: string | null;
   attemptCount: number;

@@ -1,4 +1,4 @@
-import { TELLING_SCHEMA } from '../../store/telling-schema.ts';
+import { TELLING_SCHEMA } from '../../store/notification-schema.ts';
 
 /** The form of the tables below, as `PRAGMA user_version` says it; 0 is a store from before saved cards, or an empty one. */
 export const SCHEMA_VERSION = 1;

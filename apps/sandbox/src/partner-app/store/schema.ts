@@ -1,4 +1,4 @@
-import { TELLING_SCHEMA } from '../../store/telling-schema.ts';
+import { TELLING_SCHEMA } from '../../store/notification-schema.ts';
 
 /**
  * The tables of the partner's payments. Times are milliseconds since 1970, money is bani. What a wallet holds is where

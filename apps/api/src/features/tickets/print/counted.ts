@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import { writtenCount } from './written-sums.ts';
+import { formatCount } from './format-sums.ts';
 
 interface Forms {
   readonly one: string;
@@ -22,7 +22,7 @@ export const countables = {
 export function counted(count: number, thing: Countable, language: Language): string {
   const { one, few } = thing[language];
   if (count === 1) return one;
-  const number = writtenCount(count, language);
+  const number = formatCount(count, language);
   const takesDe = language === 'ro' && new Intl.PluralRules('ro').select(count) === 'other';
   return takesDe ? `${number} de ${few}` : `${number} ${few}`;
 }

@@ -1,11 +1,11 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { mailDocument } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
-import { gameNames } from '../../games/index.ts';
-import type { TicketDrawChange } from '../places/draw-change-table.ts';
+import { gameNames } from '../../draws/games/index.ts';
+import type { TicketDrawChange } from '../draw-entries/draw-change-table.ts';
 import { ticketBlocks } from './ticket-mail-blocks.ts';
-import { writtenClock, writtenDrawDay } from './written-dates.ts';
-import { writtenLei } from './written-sums.ts';
+import { formatClock, formatDrawDay } from './format-dates.ts';
+import { formatLei } from './format-sums.ts';
 
 interface Texts {
   readonly subject: (game: string) => string;
@@ -108,7 +108,7 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
   const word = words[language];
   const text = word.kinds[kind];
   const was = written(change.drawAt, language);
-  const now = kind === 'refunded' ? writtenLei(change.refundedBani) : written(change.nowAt, language);
+  const now = kind === 'refunded' ? formatLei(change.refundedBani) : written(change.nowAt, language);
   const label = { moved: word.is, 'to-next-draw': word.instead, refunded: word.back }[kind];
   return {
     subject: text.subject(gameNames[ticket.gameCode]),
@@ -142,5 +142,5 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
 
 /** `joi, 19 noiembrie 2026, 18:15` */
 function written(at: Date, language: Language): string {
-  return `${writtenDrawDay(at, language)}, ${writtenClock(at)}`;
+  return `${formatDrawDay(at, language)}, ${formatClock(at)}`;
 }

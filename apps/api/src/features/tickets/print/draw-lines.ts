@@ -5,7 +5,7 @@ import { inks, paper } from './paper.ts';
 import { stack, type Part } from './part.ts';
 import type { Pen } from './pen.ts';
 import { rule } from './rule.ts';
-import { writtenClock, writtenDrawDay } from './written-dates.ts';
+import { formatClock, formatDrawDay } from './format-dates.ts';
 
 const texts: Record<Language, { heading: string; special: string }> = {
   ro: { heading: 'Joacă la', special: 'extragere specială' },
@@ -37,7 +37,7 @@ function drawLine(
   baseline: number,
   language: Language,
 ): void {
-  const day = writtenDrawDay(drawAt, language);
+  const day = formatDrawDay(drawAt, language);
   const line = isSpecial ? `${day} · ${texts[language].special}` : day;
   const write = () => {
     pen.write(`${place}.`, paper.left + 14, baseline, {
@@ -47,7 +47,7 @@ function drawLine(
       align: 'right',
     });
     pen.write(line, paper.left + 26, baseline, { face: 'plain', size: 10.5 });
-    pen.write(writtenClock(drawAt), paper.right, baseline, { face: 'strong', size: 10.5, align: 'right' });
+    pen.write(formatClock(drawAt), paper.right, baseline, { face: 'strong', size: 10.5, align: 'right' });
   };
-  pen.say('P', write, `${place}. ${line}, ${writtenClock(drawAt)}`);
+  pen.say('P', write, `${place}. ${line}, ${formatClock(drawAt)}`);
 }

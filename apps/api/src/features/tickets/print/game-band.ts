@@ -1,12 +1,12 @@
 import type { Language } from '@loto/api-contract';
 import { gameInk } from '../../../platform/mail-paint.ts';
 import { counted, countables } from './counted.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import { shortGameNames } from './ticket-marks.ts';
 import type { PaidTicket } from './paid-ticket.ts';
 import { paper } from './paper.ts';
 import type { Part } from './part.ts';
-import { capitalised, writtenClock, writtenDay, writtenDrawDay } from './written-dates.ts';
+import { capitalised, formatClock, formatDay, formatDrawDay } from './format-dates.ts';
 
 /** The coloured head of the sheet: the game, wide, and when it plays. */
 export function gameBand(ticket: PaidTicket, language: Language): Part {
@@ -50,12 +50,12 @@ function playsWhen({ draws }: PaidTicket, language: Language): [string, string] 
   const isRomanian = language === 'ro';
   if (draws.length === 1) {
     return [
-      capitalised(writtenDrawDay(first, language)),
-      `${isRomanian ? 'ora' : 'at'} ${writtenClock(first)}`,
+      capitalised(formatDrawDay(first, language)),
+      `${isRomanian ? 'ora' : 'at'} ${formatClock(first)}`,
     ];
   }
   return [
     counted(draws.length, countables.draw, language),
-    `${isRomanian ? 'din' : 'from'} ${writtenDay(first, language)}`,
+    `${isRomanian ? 'din' : 'from'} ${formatDay(first, language)}`,
   ];
 }

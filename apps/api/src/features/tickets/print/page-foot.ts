@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import type { TicketFacts } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import type { Part } from './part.ts';
-import { writtenClock, writtenDay } from './written-dates.ts';
+import { formatClock, formatDay } from './format-dates.ts';
 
 interface Texts {
   readonly claim: (day: string, clock: string) => string;
@@ -29,7 +29,7 @@ export function claimLines({ language, claimUntil }: TicketFacts): Part {
   return {
     height: 46,
     draw(pen, top) {
-      const claim = text.claim(writtenDay(claimUntil, language), writtenClock(claimUntil));
+      const claim = text.claim(formatDay(claimUntil, language), formatClock(claimUntil));
       pen.say('P', () => pen.write(claim, paper.left, top + 14, { face: 'strong', size: 11 }));
       pen.say('P', () =>
         pen.write(text.keep, paper.left, top + 30, { face: 'plain', size: 9, colour: inks.soft }),

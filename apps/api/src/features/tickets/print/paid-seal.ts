@@ -1,10 +1,10 @@
 import type { Language } from '@loto/api-contract';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import type { PaidTicket, TicketFacts } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import type { Lettering, Pen } from './pen.ts';
 import { capHeight } from './typefaces.ts';
-import { writtenClock, writtenDay } from './written-dates.ts';
+import { formatClock, formatDay } from './format-dates.ts';
 
 export const sealDiameter = 104;
 
@@ -25,7 +25,7 @@ export function drawPaidSeal(
   const x = paper.right - radius + 2;
   const y = top + radius + 1;
   const paidAt = ticket.paidAt ?? issuedAt;
-  const day = writtenDay(paidAt, language);
+  const day = formatDay(paidAt, language);
   const word = words[language];
   pen.decorate((canvas) => {
     canvas
@@ -52,11 +52,11 @@ export function drawPaidSeal(
         const fitted = Math.min(1, (radius * 1.06) / pen.widthOf(word, middle));
         const size = middle.size * fitted;
         pen.write(word, x, y + (size * capHeight) / 2 - 2, { ...middle, size });
-        pen.write(writtenClock(paidAt), x, y + 18, { ...ringText, size: 9, align: 'center' });
+        pen.write(formatClock(paidAt), x, y + 18, { ...ringText, size: 9, align: 'center' });
       });
       around(pen, `${day} · ${gameNames[ticket.gameCode]} · `.toLocaleUpperCase('ro'), x, y);
     },
-    `${word}, ${day}, ${writtenClock(paidAt)}`,
+    `${word}, ${day}, ${formatClock(paidAt)}`,
   );
 }
 

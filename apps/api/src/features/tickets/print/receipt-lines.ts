@@ -5,8 +5,8 @@ import { inks, paper } from './paper.ts';
 import { stack, type Part } from './part.ts';
 import type { Pen } from './pen.ts';
 import { rule } from './rule.ts';
-import { writtenMoment } from './written-dates.ts';
-import { writtenAmount, writtenCount, writtenLei } from './written-sums.ts';
+import { formatMoment } from './format-dates.ts';
+import { formatAmount, formatCount, formatLei } from './format-sums.ts';
 
 interface Texts {
   readonly simpleVariants: string;
@@ -44,13 +44,13 @@ export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Part {
   const { language, issuedAt } = facts;
   const text = texts[language];
   const rows: [string, string][] = [
-    [text.simpleVariants, writtenCount(ticket.simpleVariantCount, language)],
-    [text.price, writtenLei(ticket.priceBani)],
-    [text.fee, writtenLei(ticket.feeBani)],
+    [text.simpleVariants, formatCount(ticket.simpleVariantCount, language)],
+    [text.price, formatLei(ticket.priceBani)],
+    [text.fee, formatLei(ticket.feeBani)],
     ...(ticket.card === null
       ? []
       : [[text.card, `${ticket.card.brand} ${ticket.card.last4}`] as [string, string]]),
-    [text.issued, writtenMoment(issuedAt, language)],
+    [text.issued, formatMoment(issuedAt, language)],
   ];
   const linesHeight = Math.max(rows.length * rowHeight, sealDiameter + 8);
   const list: Part = {
@@ -74,12 +74,12 @@ export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Part {
 function total(pen: Pen, name: string, bani: number, baseline: number): void {
   const sum = { face: 'black', size: 28, stretch: 1.1, spacing: -0.7, align: 'right' } as const;
   const unit = { face: 'heavy', size: 13 } as const;
-  const amount = writtenAmount(bani);
+  const amount = formatAmount(bani);
   const unitWidth = pen.widthOf('lei', unit);
   const write = () => {
     pen.write(name, paper.left, baseline, unit);
     pen.write(amount, paper.right - unitWidth - 5, baseline, sum);
     pen.write('lei', paper.right, baseline, { ...unit, align: 'right' });
   };
-  pen.say('P', write, `${name}: ${writtenLei(bani)}`);
+  pen.say('P', write, `${name}: ${formatLei(bani)}`);
 }

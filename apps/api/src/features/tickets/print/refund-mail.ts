@@ -1,9 +1,9 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { mailDocument } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import { ticketBlocks } from './ticket-mail-blocks.ts';
-import { writtenLei } from './written-sums.ts';
+import { formatLei } from './format-sums.ts';
 
 /** Why money is given back: it came when the ticket could no longer play, or twice, or it was not the right sum. */
 export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
@@ -96,7 +96,7 @@ export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
   const { language, publicUrl, card } = refund;
   const text = texts[language];
   const reason = text.reasons[refund.reason];
-  const sum = writtenLei(refund.sumBani);
+  const sum = formatLei(refund.sumBani);
   const back = card === null ? text.back(sum) : text.backToCard(sum, `${card.brand} ${card.last4}`);
   return {
     subject: text.subject(gameNames[ticket.gameCode]),

@@ -4,7 +4,7 @@ import { product, type Language, type Ticket } from '@loto/api-contract';
 import { codes } from './codes.ts';
 import { drawLines } from './draw-lines.ts';
 import { gameBand } from './game-band.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import { claimLines, pageFoot } from './page-foot.ts';
 import { pageHead } from './page-head.ts';
 import { requirePaid, type PaidTicket, type TicketFacts } from './paid-ticket.ts';

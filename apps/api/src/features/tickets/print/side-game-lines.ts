@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
 import { counted, countables } from './counted.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import type { PaidTicket } from './paid-ticket.ts';
 import { inks, paper } from './paper.ts';
 import { gap, stack, type Part } from './part.ts';

@@ -1,13 +1,13 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import type { MailBlock } from '../../../platform/mail-layout.ts';
 import { counted, countables } from './counted.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import { variantLetter } from './ticket-marks.ts';
-import { writtenClock, writtenDrawDay } from './written-dates.ts';
+import { formatClock, formatDrawDay } from './format-dates.ts';
 
 /** `joi, 19 noiembrie 2026, 18:15` */
-export function writtenDraw({ drawAt }: Ticket['draws'][number], language: Language): string {
-  return `${writtenDrawDay(drawAt, language)}, ${writtenClock(drawAt)}`;
+export function formatDraw({ drawAt }: Ticket['draws'][number], language: Language): string {
+  return `${formatDrawDay(drawAt, language)}, ${formatClock(drawAt)}`;
 }
 
 /** The head of the ticket and its variants, as they stand in every mail about it. */
@@ -17,7 +17,7 @@ export function ticketBlocks(
 ): MailBlock[] {
   const only = draws.length === 1 ? draws[0] : undefined;
   const detail =
-    only === undefined ? counted(draws.length, countables.draw, language) : writtenDraw(only, language);
+    only === undefined ? counted(draws.length, countables.draw, language) : formatDraw(only, language);
   const rows = variants.map(({ numbers, jokers }, index) => ({
     label: variantLetter(index),
     numbers,

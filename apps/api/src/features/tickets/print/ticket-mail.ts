@@ -1,11 +1,11 @@
 import type { Language, Ticket } from '@loto/api-contract';
 import { mailDocument, type MailBlock } from '../../../platform/mail-layout.ts';
 import type { Mail } from '../../../platform/mail.ts';
-import { gameNames } from '../../games/index.ts';
+import { gameNames } from '../../draws/games/index.ts';
 import { requirePaid, type PaidTicket, type TicketFacts } from './paid-ticket.ts';
-import { ticketBlocks, writtenDraw } from './ticket-mail-blocks.ts';
-import { writtenClock, writtenDay } from './written-dates.ts';
-import { writtenLei } from './written-sums.ts';
+import { ticketBlocks, formatDraw } from './ticket-mail-blocks.ts';
+import { formatClock, formatDay } from './format-dates.ts';
+import { formatLei } from './format-sums.ts';
 
 interface Texts {
   readonly subject: (game: string) => string;
@@ -64,13 +64,13 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
   const { language, claimUntil, publicUrl } = facts;
   const text = texts[language];
   const [firstDraw] = paid.draws;
-  const total = writtenLei(paid.totalBani);
+  const total = formatLei(paid.totalBani);
   return {
     subject: text.subject(gameNames[paid.gameCode]),
     ...mailDocument({
       language,
       title: text.title,
-      preheader: text.preheader(firstDraw === undefined ? '' : writtenDraw(firstDraw, language), total),
+      preheader: text.preheader(firstDraw === undefined ? '' : formatDraw(firstDraw, language), total),
       blocks: [
         { kind: 'text', text: text.intro },
         ...ticketBlocks(paid, language),
@@ -78,7 +78,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
         { kind: 'facts', rows: paidRows(paid, text), isTotalLast: true },
         {
           kind: 'note',
-          text: text.claim(writtenDay(claimUntil, language), writtenClock(claimUntil)),
+          text: text.claim(formatDay(claimUntil, language), formatClock(claimUntil)),
         },
         { kind: 'perforation' },
         {
@@ -101,7 +101,7 @@ function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
     sideGame === null ? [] : [[gameNames[sideGame.code], sideGame.numbers.join(', ')]];
   const drawRows = draws.map(
     (each, index) =>
-      [draws.length === 1 ? draw : `${draw} ${index + 1}`, writtenDraw(each, language)] as const,
+      [draws.length === 1 ? draw : `${draw} ${index + 1}`, formatDraw(each, language)] as const,
   );
   return [...sideRow, ...drawRows];
 }
@@ -110,9 +110,9 @@ function paidRows({ serial, priceBani, feeBani, totalBani, card }: PaidTicket, t
   const cardRow: FactRows = card === null ? [] : [[text.card, `${card.brand} ${card.last4}`]];
   return [
     [text.serial, serial],
-    [text.price, writtenLei(priceBani)],
-    [text.fee, writtenLei(feeBani)],
+    [text.price, formatLei(priceBani)],
+    [text.fee, formatLei(feeBani)],
     ...cardRow,
-    [text.total, writtenLei(totalBani)],
+    [text.total, formatLei(totalBani)],
   ];
 }

@@ -3,8 +3,8 @@ import { calls, type CallAnswer, type Calls, type Language } from '@loto/api-con
 import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
-import { writeData, type WrittenData } from '../../../platform/written-data.ts';
-import type { Draw, SellableGame } from '../../games/index.ts';
+import { writeData, type SerializedResponse } from '../../../platform/serialized-response.ts';
+import type { Draw, SellableGame } from '../../draws/games/index.ts';
 import { describeNewTicket } from '../describe-ticket.ts';
 import type { NewTicket } from '../new-ticket.ts';
 import { orderFieldErrors } from '../order-problem-text.ts';
@@ -31,7 +31,7 @@ export type Bought = CallAnswer<Calls['buyTicket']>;
 /** A ticket to be written, and the answer that is kept and given. */
 export interface Purchase {
   readonly ticket: NewTicket;
-  readonly answer: WrittenData<Bought>;
+  readonly answer: SerializedResponse<Bought>;
 }
 
 /**

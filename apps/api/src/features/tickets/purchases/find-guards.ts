@@ -1,13 +1,13 @@
 import type { GameCode } from '@loto/game-rules';
 import { plainArray, type Statements } from '../../../platform/statement.ts';
-import { livingSession } from '../../accounts/index.ts';
+import { activeSession } from '../../people/accounts/index.ts';
 import {
   readSellableGames,
   sellableGames,
   type SellableGame,
   type SellableGameRow,
-} from '../../games/index.ts';
-import { buyingProblem, type BuyingProblem } from '../../profile/index.ts';
+} from '../../draws/games/index.ts';
+import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts';
 
 /** Who buys, and in which session. */
 export interface Buyer {
@@ -30,7 +30,7 @@ const text = `
     select place, problem from (
       select place, case when living.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
       from unnest($1::uuid[], $2::uuid[]) with ordinality as buyer (player_id, session_id, place)
-      left join lateral ${livingSession('buyer')} living on true
+      left join lateral ${activeSession('buyer')} living on true
       cross join lateral ${buyingProblem('buyer')} profile
     ) judged
     where problem is not null

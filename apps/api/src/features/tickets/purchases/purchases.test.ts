@@ -199,7 +199,7 @@ test('as many at once as there are connections: none waits for one that another 
 
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
-    const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, patienceMs: 100 });
+    const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, timeoutMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table idempotency_key in exclusive mode');

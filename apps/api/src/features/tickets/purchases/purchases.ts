@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
-import { createBatches, inHalvesAfterFailure, type BatchLimits } from '../../../platform/batches.ts';
+import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platform/batches.ts';
 import { hashRequest } from '../../../platform/idempotency.ts';
-import type { WrittenData } from '../../../platform/written-data.ts';
+import type { SerializedResponse } from '../../../platform/serialized-response.ts';
 import type { Bought } from './decide-purchase.ts';
 import { writePurchases, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
 
@@ -9,11 +9,13 @@ import { writePurchases, type PurchaseRequest, type Purchasing } from './write-p
  * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.
  * @throws {ApiError} what stands against the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same key may be sent again
  */
-export type Purchases = (request: Omit<PurchaseRequest, 'requestHash'>) => Promise<WrittenData<Bought>>;
+export type Purchases = (
+  request: Omit<PurchaseRequest, 'requestHash'>,
+) => Promise<SerializedResponse<Bought>>;
 
 export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Purchases {
-  const buy = createBatches<PurchaseRequest, WrittenData<Bought>>(
-    inHalvesAfterFailure((requests) => writePurchases(purchasing, requests)),
+  const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
+    bisectOnFailure((requests) => writePurchases(purchasing, requests)),
     limits,
   );
   return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
@@ -27,5 +29,5 @@ export function purchaseLimits({
   purchaseBatchSize: size,
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
-  return { size, lanes: size === 1 ? databasePoolSize : 3, queueLength: 2000, patienceMs: 3000 };
+  return { size, lanes: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
 }

@@ -2,9 +2,9 @@ import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { Outcome } from '../../../platform/batches.ts';
 import type { RunStatements } from '../../../platform/connection.ts';
-import { findKeptAnswers, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
+import { findStoredResponses, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { WrittenData } from '../../../platform/written-data.ts';
+import type { SerializedResponse } from '../../../platform/serialized-response.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
 import {
   decidePurchase,
@@ -37,7 +37,7 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 export async function writePurchases(
   { run, clock, nextTicketNumber }: Purchasing,
   requests: readonly PurchaseRequest[],
-): Promise<Outcome<WrittenData<Bought>>[]> {
+): Promise<Outcome<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
@@ -65,7 +65,7 @@ export async function writePurchases(
     const others = requests.flatMap((_, index) =>
       bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
     );
-    const kept = await findKeptAnswers<Bought>(
+    const kept = await findStoredResponses<Bought>(
       statements,
       others.map((index) => requests[index] as PurchaseRequest),
     );

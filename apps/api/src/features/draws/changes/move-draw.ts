@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { moveDrawInCalendar, type MovedDraw } from '../games/index.ts';
+import { countPlaces, followMovedDraw } from '../../tickets/index.ts';
+import { enqueueTelling } from './notify-of-draw.ts';
+
+interface Move {
+  readonly drawId: string;
+  readonly drawAt: Date;
+  readonly salesCloseAt?: Date | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Moves a draw; its tickets keep it, at what they paid, and their players are told.
+ * @throws {OperationRefused} when it is too late, or the new instant is not possible
+ */
+export async function moveDraw(
+  transaction: Transaction<Tables>,
+  move: Move,
+): Promise<MovedDraw & { paidTickets: number; unpaidTickets: number }> {
+  const { drawId, now } = move;
+  const moved = await moveDrawInCalendar(transaction, move);
+  const counted = await countPlaces(transaction, drawId, now);
+  const { salesCloseAt, before } = moved;
+  const told = await followMovedDraw(transaction, { drawId, drawAt: before.drawAt, salesCloseAt, now });
+  if (moved.drawAt.getTime() !== before.drawAt.getTime()) await enqueueTelling(transaction, told);
+  return { ...moved, ...counted };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { bucharestIso, type GameCode } from '@loto/game-rules';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database.ts';
+import { OperationRefused } from '../../../people/operators/index.ts';
+import { columns, type Draw } from '../draw-table.ts';
+import { usualSalesClose } from './usual-sales-close.ts';
+
+interface AddedDraw {
+  readonly gameCode: GameCode;
+  readonly drawAt: Date;
+  /** When left out, as the rules say for that day. */
+  readonly salesCloseAt?: Date | undefined;
+  readonly isSpecial: boolean;
+  /** What a special draw adds to category I. */
+  readonly addedPrizeBani: number;
+  readonly now: Date;
+}
+
+/**
+ * Adds a draw beside the calendar's.
+ * @throws {OperationRefused} when it is not to come, its sales would be over, or the game has a draw at that instant
+ */
+export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
+  const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
+  const salesCloseAt = added.salesCloseAt ?? (await usualSalesClose(transaction, gameCode, drawAt));
+  if (salesCloseAt > drawAt) throw new OperationRefused('Sales close before the draw, not after it.');
+  if (salesCloseAt <= now) {
+    throw new OperationRefused(
+      `Sales of this draw would have closed at ${bucharestIso(salesCloseAt)} already.`,
+    );
+  }
+  if (!isSpecial && addedPrizeBani > 0) throw new OperationRefused('Only a special draw adds to category I.');
+  await refuseSameInstant(transaction, gameCode, drawAt);
+  return transaction
+    .insertInto('draw')
+    .values({
+      draw_id: randomUUID(),
+      game_code: gameCode,
+      draw_at: drawAt,
+      calendar_at: null,
+      sales_close_at: salesCloseAt,
+      is_special: isSpecial,
+      added_prize_bani: addedPrizeBani,
+      status: 'planned',
+      result: null,
+      rollover_bani: null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Two draws of a game at one instant could not be told apart. */
+export async function refuseSameInstant(
+  transaction: Transaction<Tables>,
+  gameCode: GameCode,
+  drawAt: Date,
+): Promise<void> {
+  const same = await transaction
+    .selectFrom('draw')
+    .select('draw_id')
+    .where('game_code', '=', gameCode)
+    .where('draw_at', '=', drawAt)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst();
+  if (same !== undefined) {
+    throw new OperationRefused(`${gameCode} has a draw at ${bucharestIso(drawAt)} already: ${same.draw_id}.`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../../platform/database.ts';
+import { columns, type Draw } from '../draw-table.ts';
+import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { ensureDraws } from '../plan-draws.ts';
+import { refuseUnlessPlanned } from './move-draw.ts';
+
+/** What becomes of the tickets of a cancelled draw. */
+export type CancelledTo = 'next-draw' | 'refund';
+
+/**
+ * Takes a draw out of the calendar and plans a further one in its place.
+ * @throws {OperationRefused} when it was cancelled already, or something was recorded of it
+ */
+export async function cancelDrawInCalendar(
+  transaction: Transaction<Tables>,
+  { drawId, to, now }: { drawId: string; to: CancelledTo; now: Date },
+): Promise<LockedDraw> {
+  const draw = await lockDraw(transaction, drawId);
+  await refuseUnlessPlanned(transaction, draw, 'cancelled');
+  await transaction
+    .updateTable('draw')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_to: to })
+    .where('draw_id', '=', drawId)
+    .execute();
+  await ensureDraws(transaction, now);
+  return draw;
+}
+
+/** A draw that was cancelled by an operator, with what becomes of its tickets. */
+export interface CancelledDraw extends Draw {
+  readonly cancelledTo: CancelledTo;
+}
+
+/** Draws cancelled since an instant, or one of them. */
+export async function findCancelledDraws(
+  queries: Queries,
+  { since, drawId }: { since?: Date; drawId?: string },
+): Promise<CancelledDraw[]> {
+  let chosen = queries
+    .selectFrom('draw')
+    .select([...columns, 'cancelled_to as cancelledTo'])
+    .where('cancelled_to', 'is not', null);
+  if (since !== undefined) chosen = chosen.where('cancelled_at', '>=', since);
+  if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
+  return (await chosen.execute()) as CancelledDraw[];
+}
+
+/** The draws of a game after a cancelled one that are on sale, soonest first: those that its tickets may play instead. */
+export async function findDrawsInstead(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('game_code', '=', cancelled.gameCode)
+    .where('status', '=', 'planned')
+    .where('sales_close_at', '>', now)
+    .where('draw_at', '>', cancelled.drawAt)
+    .orderBy('draw_at')
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { bucharestIso } from '@loto/game-rules';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database.ts';
+import { OperationRefused } from '../../../people/operators/index.ts';
+import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { refuseSameInstant } from './add-draw.ts';
+import { usualSalesClose } from './usual-sales-close.ts';
+
+interface Move {
+  readonly drawId: string;
+  readonly drawAt: Date;
+  /** When left out, as the rules say for the new day, but not before now. */
+  readonly salesCloseAt?: Date | undefined;
+  readonly now: Date;
+}
+
+/** Where a draw was, and where it is. */
+export interface MovedDraw {
+  readonly before: LockedDraw;
+  readonly drawAt: Date;
+  readonly salesCloseAt: Date;
+}
+
+/**
+ * Moves a draw in the calendar. Sales never close earlier than now: what is sold is sold. Sales that are over stay over, unless the new
+ * day opens them again.
+ * @throws {OperationRefused} when the draw has or could have a result, or the new instant is over or taken
+ */
+export async function moveDrawInCalendar(
+  transaction: Transaction<Tables>,
+  { drawId, drawAt, salesCloseAt, now }: Move,
+): Promise<MovedDraw> {
+  const before = await lockDraw(transaction, drawId);
+  await refuseUnlessPlanned(transaction, before, 'moved');
+  if (drawAt <= now) throw new OperationRefused(`${bucharestIso(drawAt)} is over.`);
+  if (drawAt.getTime() === before.drawAt.getTime() && salesCloseAt === undefined) {
+    throw new OperationRefused('The draw is at that instant already.');
+  }
+  if (drawAt.getTime() !== before.drawAt.getTime())
+    await refuseSameInstant(transaction, before.gameCode, drawAt);
+  if (salesCloseAt !== undefined && salesCloseAt < now) {
+    throw new OperationRefused('Sales cannot close earlier than now.');
+  }
+  const closesAt = salesCloseAt ?? (await closeAfterMove(transaction, before, drawAt, now));
+  if (closesAt > drawAt) throw new OperationRefused('Sales close before the draw, not after it.');
+  await transaction
+    .updateTable('draw')
+    .set({ draw_at: drawAt, sales_close_at: closesAt })
+    .where('draw_id', '=', drawId)
+    .execute();
+  return { before, drawAt, salesCloseAt: closesAt };
+}
+
+async function closeAfterMove(
+  transaction: Transaction<Tables>,
+  before: LockedDraw,
+  drawAt: Date,
+  now: Date,
+): Promise<Date> {
+  const usual = await usualSalesClose(transaction, before.gameCode, drawAt);
+  if (usual > now) return usual;
+  return before.salesCloseAt > now ? now : before.salesCloseAt;
+}
+
+/**
+ * @throws {OperationRefused} unless the draw is planned and nothing was recorded of it
+ */
+export async function refuseUnlessPlanned(
+  transaction: Transaction<Tables>,
+  draw: LockedDraw,
+  what: 'moved' | 'cancelled',
+): Promise<void> {
+  if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled already.');
+  const recorded = await transaction
+    .selectFrom('draw_result_entry')
+    .select('entry_id')
+    .where('draw_id', '=', draw.drawId)
+    .limit(1)
+    .executeTakeFirst();
+  if (draw.status === 'drawn' || recorded !== undefined) {
+    throw new OperationRefused(`A result of this draw was recorded, so it cannot be ${what} any more.`);
+  }
+}

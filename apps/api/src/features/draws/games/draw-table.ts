@@ -1,0 +1,109 @@
+import type { DrawResult } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
+import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `draw`. */
+export interface DrawTable {
+  draw_id: string;
+  game_code: GameCode;
+  draw_at: Date;
+  calendar_at: Date | null;
+  sales_close_at: Date;
+  is_special: boolean;
+  added_prize_bani: number;
+  status: 'planned' | 'cancelled' | 'drawn';
+  result: JSONColumnType<DrawResult> | null;
+  /** The second drawing of a special draw. */
+  extra_result: ColumnType<DrawResult | null, string | null | undefined, string | null>;
+  rollover_bani: number | null;
+  /** From then on the result and the draw are fixed. */
+  settlement_started_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  /** What becomes of its tickets. */
+  cancelled_to: Generated<'next-draw' | 'refund' | null>;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    draw: DrawTable;
+  }
+}
+
+/** A draw as the other features know it. */
+export interface Draw {
+  readonly drawId: string;
+  readonly gameCode: GameCode;
+  readonly drawAt: Date;
+  readonly salesCloseAt: Date;
+  readonly isSpecial: boolean;
+  readonly addedPrizeBani: number;
+  readonly status: DrawTable['status'];
+  readonly result: DrawResult | null;
+  readonly extraResult: DrawResult | null;
+  /** When the settlement began; from then on the draw is fixed. */
+  readonly settlementStartedAt: Date | null;
+  readonly rolloverBani: number | null;
+}
+
+/** The columns of a {@link Draw}. */
+export const columns = [
+  'draw_id as drawId',
+  'game_code as gameCode',
+  'draw_at as drawAt',
+  'sales_close_at as salesCloseAt',
+  'is_special as isSpecial',
+  'added_prize_bani as addedPrizeBani',
+  'status',
+  'result',
+  'extra_result as extraResult',
+  'settlement_started_at as settlementStartedAt',
+  'rollover_bani as rolloverBani',
+] as const;
+
+/** Draws of all games that are on sale at `now`, soonest first: planned, and sales close after it. */
+export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('status', '=', 'planned')
+    .where('sales_close_at', '>', now)
+    .orderBy('draw_at')
+    .execute();
+}
+
+/** The latest draw of each game whose result is known. */
+export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .distinctOn('game_code')
+    .select(columns)
+    .where('status', '=', 'drawn')
+    .where('draw_at', '<=', now)
+    .orderBy('game_code')
+    .orderBy('draw_at', 'desc')
+    .execute();
+}
+
+/** The latest draws of a game whose result is known, newest first. */
+export async function findDrawnDraws(queries: Queries, gameCode: GameCode, limit: number): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('status', '=', 'drawn')
+    .where('game_code', '=', gameCode)
+    .orderBy('draw_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Draws by id; those that do not exist are absent. */
+export async function findDraws(queries: Queries, drawIds: readonly string[]): Promise<Map<string, Draw>> {
+  if (drawIds.length === 0) return new Map();
+  const draws = await queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
+    .execute();
+  return new Map(draws.map((draw) => [draw.drawId, draw]));
+}

@@ -1,0 +1,53 @@
+import type { CallAnswer, Calls, GamePeriod, GameType } from '@loto/api-contract';
+import {
+  bucharestDay,
+  bucharestIso,
+  feeOn,
+  GAME_CODES,
+  GAMES,
+  PRICE_ROWS,
+  RULEBOOK,
+  SIDE_GAMES,
+  type GameCode,
+} from '@loto/game-rules';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { gameNames } from './game-names.ts';
+import { describePeriods } from './game-periods.ts';
+
+/** The games with what is picked, their draws, all dated prices and the fee of today. */
+export function gameTypes({ database, clock }: Platform): CallHandler<Calls['gameTypes']> {
+  return async () => {
+    const now = clock.now();
+    const periods = await describePeriods(database, now);
+    const data: CallAnswer<Calls['gameTypes']> = {
+      gameTypes: GAME_CODES.map((gameCode) => describeGame(gameCode, periods.get(gameCode))),
+      prices: PRICE_ROWS.map(({ code, priceBani, validFrom }) => ({ code, priceBani, validFrom })),
+      feeBani: feeOn(bucharestDay(now)) ?? 0,
+      serverTime: bucharestIso(now),
+    };
+    return { data };
+  };
+}
+
+function describeGame(gameCode: GameCode, period: GamePeriod | undefined): GameType {
+  const game = GAMES[gameCode];
+  const limits = RULEBOOK.limits[gameCode];
+  return {
+    code: gameCode,
+    name: gameNames[gameCode],
+    numbersToPick: game.numbersToPick,
+    fieldSize: game.fieldSize,
+    jokersToPick: game.jokersToPick,
+    jokerFieldSize: game.jokerFieldSize,
+    sideGameCode: game.sideGameCode,
+    sideGameName: gameNames[game.sideGameCode],
+    sideGameDigits: SIDE_GAMES[game.sideGameCode].digitCount,
+    maxVariants: limits.maxVariants,
+    maxDraws: limits.maxDraws,
+    isEnabled: period?.isEnabled ?? false,
+    nextDraw: period?.nextDraws[0] ?? null,
+    lastDraw: period?.lastDraw ?? null,
+    rolloverBani: period?.rolloverBani ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { GameCode } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import { columns, type Draw } from './draw-table.ts';
+
+/** Which draws are listed. */
+export interface DrawList {
+  readonly gameCode?: GameCode | undefined;
+  /** What the id begins with: hexadecimal digits and hyphens. */
+  readonly idPart?: string;
+  /** Included. */
+  readonly from?: Date | undefined;
+  /** Not included. */
+  readonly to?: Date | undefined;
+  /** Only draws whose result is known, or all of them. */
+  readonly isDrawn?: boolean | undefined;
+  /** Default `newest`. */
+  readonly first?: 'newest' | 'soonest';
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+/** Draws of a list, and how many all pages have together. Draws of one instant stand in the order of their games. */
+export async function listDraws(
+  queries: Queries,
+  list: DrawList,
+): Promise<{ draws: Draw[]; totalCount: number }> {
+  let chosen = queries.selectFrom('draw');
+  if (list.gameCode !== undefined) chosen = chosen.where('game_code', '=', list.gameCode);
+  if (list.idPart !== undefined) chosen = chosen.where(sql`draw_id::text`, 'like', `${list.idPart}%`);
+  if (list.from !== undefined) chosen = chosen.where('draw_at', '>=', list.from);
+  if (list.to !== undefined) chosen = chosen.where('draw_at', '<', list.to);
+  if (list.isDrawn === true) chosen = chosen.where('status', '=', 'drawn');
+  const draws = await chosen
+    .select(columns)
+    .orderBy('draw_at', list.first === 'soonest' ? 'asc' : 'desc')
+    .orderBy('game_code', 'desc')
+    .offset(list.offset ?? 0)
+    .limit(list.limit ?? 100)
+    .execute();
+  const counted = await chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirst();
+  return { draws, totalCount: counted?.count ?? 0 };
+}
+
+/** The draw of a game before an instant that was not cancelled: whose reports its next draw carries in. */
+export async function previousDraw(
+  queries: Queries,
+  gameCode: GameCode,
+  drawAt: Date,
+): Promise<Draw | undefined> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('game_code', '=', gameCode)
+    .where('draw_at', '<', drawAt)
+    .where('status', '<>', 'cancelled')
+    .orderBy('draw_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { GAME_CODES, nextDraws, type CalendarDraw, type GameCode } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findGameSettings, type GameSettingTable } from './game-table.ts';
+
+export const planDrawsJob = 'plan-draws';
+
+/** Draws kept planned for each game: what a ticket can play (ten), and two more. */
+export const plannedAhead = 12;
+
+/**
+ * Keeps the next draws of each game planned, by the regular calendar and its published departures. Draws that are planned, moved or
+ * cancelled already stay as they are, so it can run at any time, from any number of processes.
+ */
+export async function ensureDraws(queries: Queries, now: Date): Promise<void> {
+  const cancelled = await countCancelled(queries, now);
+  for (const gameCode of GAME_CODES) {
+    // a cancelled draw keeps its place in the calendar, but nobody can play it
+    const count = plannedAhead + (cancelled.get(gameCode) ?? 0);
+    await planCalendarDraws(queries, gameCode, nextDraws(gameCode, now, count));
+  }
+}
+
+/** Plans draws of the calendar that are not planned yet. */
+export async function planCalendarDraws(
+  queries: Queries,
+  gameCode: GameCode,
+  draws: readonly CalendarDraw[],
+): Promise<void> {
+  const setting = (await findGameSettings(queries)).get(gameCode);
+  const rows = draws.map((draw) => ({
+    draw_id: randomUUID(),
+    game_code: gameCode,
+    draw_at: new Date(draw.drawAt),
+    calendar_at: new Date(draw.drawAt),
+    sales_close_at: salesCloseAt(draw, setting),
+    is_special: draw.isSpecial,
+    added_prize_bani: draw.addedPrizeBani,
+    status: 'planned' as const,
+  }));
+  if (rows.length === 0) return;
+  await queries
+    .insertInto('draw')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['game_code', 'calendar_at']).doNothing())
+    .execute();
+}
+
+/** The job that keeps draws planned while the server runs. */
+export function planDraws({ database, clock }: Platform): () => Promise<void> {
+  return () => ensureDraws(database, clock.now());
+}
+
+function salesCloseAt(draw: CalendarDraw, setting: GameSettingTable | undefined): Date {
+  const leadMinutes = setting?.sales_close_lead_minutes ?? null;
+  if (leadMinutes === null) return new Date(draw.salesCloseAt);
+  return new Date(Date.parse(draw.drawAt) - leadMinutes * 60_000);
+}
+
+async function countCancelled(queries: Queries, now: Date): Promise<Map<string, number>> {
+  const found = await queries
+    .selectFrom('draw')
+    .select(['game_code', sql<number>`count(*)`.as('count')])
+    .where('status', '=', 'cancelled')
+    .where('draw_at', '>', now)
+    .groupBy('game_code')
+    .execute();
+  return new Map(found.map((row) => [row.game_code, row.count]));
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database.ts';
+import { findConfirmedResult, type ConfirmedResult } from './find-confirmed-result.ts';
+
+/**
+ * Holds a draw, marks that its settlement has begun and gives its confirmed result: from here on the database lets nobody change the
+ * result or the draw. Doing it again gives the same.
+ * @returns undefined when the newest result entry is not confirmed
+ */
+export async function beginSettlement(
+  transaction: Transaction<Tables>,
+  drawId: string,
+  now: Date,
+): Promise<ConfirmedResult | undefined> {
+  await transaction
+    .selectFrom('draw')
+    .select('draw_id')
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst();
+  const confirmed = await findConfirmedResult(transaction, drawId);
+  if (confirmed === undefined || confirmed.settlementStartedAt !== null) return confirmed;
+  await transaction
+    .updateTable('draw')
+    .set({ settlement_started_at: now })
+    .where('draw_id', '=', drawId)
+    .execute();
+  return { ...confirmed, settlementStartedAt: now };
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database.ts';
+import { OperationRefused } from '../../../people/operators/index.ts';
+import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { findNewestEntry, type ResultEntry } from './result-entry-table.ts';
+
+interface Confirmation {
+  readonly drawId: string;
+  readonly operator: string;
+  readonly now: Date;
+  /** What the confirming operator read out for themselves, when they gave it: it must be the same. */
+  readonly expected?: Pick<ResultEntry, 'result' | 'extraResult'> | undefined;
+}
+
+/**
+ * Confirms the newest entry of a draw, which makes it the draw's result. Another operator than the one who recorded it must do so; the
+ * database holds that too.
+ * @throws {OperationRefused} without an entry to confirm, by the same operator, or when something else was expected
+ */
+export async function confirmResult(
+  transaction: Transaction<Tables>,
+  { drawId, operator, now, expected }: Confirmation,
+): Promise<{ entry: ResultEntry; draw: LockedDraw }> {
+  const draw = await lockDraw(transaction, drawId);
+  const entry = await findNewestEntry(transaction, drawId);
+  if (entry === undefined) throw new OperationRefused('No result of this draw was recorded yet.');
+  if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled; it has no result.');
+  if (entry.confirmedBy !== null) {
+    throw new OperationRefused(`The result of this draw was confirmed by ${entry.confirmedBy} already.`);
+  }
+  if (entry.recordedBy === operator) {
+    throw new OperationRefused(`${operator} recorded this result, so another operator has to confirm it.`);
+  }
+  if (expected !== undefined && !isSame(expected, entry)) {
+    throw new OperationRefused(
+      `What was recorded by ${entry.recordedBy} is not what you gave. Find out which is right, and record that.`,
+    );
+  }
+  await transaction
+    .insertInto('draw_result_confirmation')
+    .values({
+      entry_id: entry.entryId,
+      recorded_by: entry.recordedBy,
+      confirmed_by: operator,
+      confirmed_at: now,
+    })
+    .execute();
+  await transaction
+    .updateTable('draw')
+    .set({
+      status: 'drawn',
+      result: JSON.stringify(entry.result),
+      extra_result: entry.extraResult === null ? null : JSON.stringify(entry.extraResult),
+    })
+    .where('draw_id', '=', drawId)
+    .execute();
+  return { entry, draw };
+}
+
+function isSame(
+  one: Pick<ResultEntry, 'result' | 'extraResult'>,
+  other: Pick<ResultEntry, 'result' | 'extraResult'>,
+): boolean {
+  return (
+    written(one.result) === written(other.result) && written(one.extraResult) === written(other.extraResult)
+  );
+}
+
+/** Everything of a result in one text, whatever order the fields came in. */
+function written(result: ResultEntry['extraResult']): string {
+  if (result === null) return 'none';
+  return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;
+}

@@ -1,0 +1,48 @@
+import type { DrawResult } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
+import type { Queries } from '../../../../platform/database.ts';
+import { findNewestEntry } from './result-entry-table.ts';
+
+/** A draw with a result that two operators agree on: what a settlement starts from. */
+export interface ConfirmedResult {
+  readonly drawId: string;
+  /** The entry that was confirmed; a correction has another one. */
+  readonly entryId: string;
+  readonly gameCode: GameCode;
+  readonly drawAt: Date;
+  readonly isSpecial: boolean;
+  /** What a special draw adds to category I. */
+  readonly addedPrizeBani: number;
+  readonly result: DrawResult;
+  /** The second drawing of a special draw; its `sideGameNumber` is null, since the side game is drawn once. */
+  readonly extraResult: DrawResult | null;
+  readonly recordedBy: string;
+  readonly confirmedBy: string;
+  readonly confirmedAt: Date;
+  /** When a settlement of the draw began; null before. */
+  readonly settlementStartedAt: Date | null;
+}
+
+/** The confirmed result of a draw; undefined as long as the newest entry is not confirmed, whatever an older one was. */
+export async function findConfirmedResult(
+  queries: Queries,
+  drawId: string,
+): Promise<ConfirmedResult | undefined> {
+  const entry = await findNewestEntry(queries, drawId);
+  if (entry === undefined || entry.confirmedBy === null || entry.confirmedAt === null) return undefined;
+  const draw = await queries
+    .selectFrom('draw')
+    .select([
+      'game_code as gameCode',
+      'draw_at as drawAt',
+      'is_special as isSpecial',
+      'added_prize_bani as addedPrizeBani',
+      'settlement_started_at as settlementStartedAt',
+    ])
+    .where('draw_id', '=', drawId)
+    .where('status', '=', 'drawn')
+    .executeTakeFirst();
+  if (draw === undefined) return undefined;
+  const { entryId, result, extraResult, recordedBy, confirmedBy, confirmedAt } = entry;
+  return { drawId, entryId, ...draw, result, extraResult, recordedBy, confirmedBy, confirmedAt };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { bucharestIso, parseDrawResult, type DrawResults } from '@loto/game-rules';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database.ts';
+import { OperationRefused } from '../../../people/operators/index.ts';
+import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { resultProblemText } from './result-problem-text.ts';
+
+interface Recording {
+  readonly drawId: string;
+  /** `{ result, extraResult? }`, as it came in. */
+  readonly input: unknown;
+  readonly operator: string;
+  readonly now: Date;
+}
+
+/**
+ * Records what was drawn: an entry that another operator has to confirm. A draw that had a confirmed result loses it until this entry is
+ * confirmed: what is in doubt is not shown.
+ * @throws {OperationRefused} before the draw, of a cancelled draw, once a settlement has begun, or for no result of that game
+ */
+export async function recordResult(
+  transaction: Transaction<Tables>,
+  { drawId, input, operator, now }: Recording,
+): Promise<{ entryId: string; draw: LockedDraw; results: DrawResults }> {
+  const draw = await lockDraw(transaction, drawId);
+  refuseUnlessOver(draw, now);
+  const parsed = parseDrawResult(draw.gameCode, input, draw);
+  if (!parsed.ok) throw new OperationRefused(parsed.problems.map(resultProblemText).join('\n'));
+  const { result, extraResult } = parsed.value;
+  const entryId = randomUUID();
+  await transaction
+    .insertInto('draw_result_entry')
+    .values({
+      entry_id: entryId,
+      draw_id: drawId,
+      result: JSON.stringify(result),
+      extra_result: extraResult === null ? null : JSON.stringify(extraResult),
+      recorded_by: operator,
+      recorded_at: now,
+    })
+    .execute();
+  if (draw.status === 'drawn') {
+    await transaction
+      .updateTable('draw')
+      .set({ status: 'planned', result: null, extra_result: null, rollover_bani: null })
+      .where('draw_id', '=', drawId)
+      .execute();
+  }
+  return { entryId, draw, results: parsed.value };
+}
+
+function refuseUnlessOver(draw: LockedDraw, now: Date): void {
+  if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled; it has no result.');
+  if (draw.drawAt > now) {
+    throw new OperationRefused(
+      `This draw takes place at ${bucharestIso(draw.drawAt)}; its result is recorded after it.`,
+    );
+  }
+  if (draw.settlementStartedAt !== null) {
+    throw new OperationRefused(
+      'The settlement of this draw has begun; its result cannot be changed any more.',
+    );
+  }
+}

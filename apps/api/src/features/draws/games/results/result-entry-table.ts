@@ -1,0 +1,62 @@
+import type { DrawResult } from '@loto/api-contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Queries } from '../../../../platform/database.ts';
+
+/** A row of `draw_result_entry`: what an operator recorded. Append only. */
+interface DrawResultEntryTable {
+  entry_id: string;
+  entry_number: Generated<number>;
+  draw_id: string;
+  result: JSONColumnType<DrawResult>;
+  extra_result: ColumnType<DrawResult | null, string | null, never>;
+  recorded_by: string;
+  recorded_at: Date;
+}
+
+/** A row of `draw_result_confirmation`: another operator found the same. Append only. */
+interface DrawResultConfirmationTable {
+  entry_id: string;
+  recorded_by: string;
+  confirmed_by: string;
+  confirmed_at: Date;
+}
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    draw_result_entry: DrawResultEntryTable;
+    draw_result_confirmation: DrawResultConfirmationTable;
+  }
+}
+
+/** What was recorded of a draw, and by whom it was confirmed, if it was. */
+export interface ResultEntry {
+  readonly entryId: string;
+  readonly drawId: string;
+  readonly result: DrawResult;
+  readonly extraResult: DrawResult | null;
+  readonly recordedBy: string;
+  readonly recordedAt: Date;
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+}
+
+/** The newest entry of a draw: the only one that counts. */
+export async function findNewestEntry(queries: Queries, drawId: string): Promise<ResultEntry | undefined> {
+  return queries
+    .selectFrom('draw_result_entry as e')
+    .leftJoin('draw_result_confirmation as c', 'c.entry_id', 'e.entry_id')
+    .select([
+      'e.entry_id as entryId',
+      'e.draw_id as drawId',
+      'e.result',
+      'e.extra_result as extraResult',
+      'e.recorded_by as recordedBy',
+      'e.recorded_at as recordedAt',
+      'c.confirmed_by as confirmedBy',
+      'c.confirmed_at as confirmedAt',
+    ])
+    .where('e.draw_id', '=', drawId)
+    .orderBy('e.entry_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addOperators,
+  createTestApp,
+  drawsToCome,
+  goodResults,
+  holdDraw,
+  type TestApp,
+} from '../../../../testing/index.ts';
+import { OperationRefused } from '../../../people/operators/index.ts';
+import {
+  beginSettlement,
+  confirmResult,
+  findConfirmedResult,
+  findDraws,
+  findNewestEntry,
+  listDraws,
+  previousDraw,
+  recordResult,
+  type Draw,
+} from '../index.ts';
+
+const result = goodResults['loto-6-49'];
+const corrected = { ...result, numbers: [44, 11, 45, 46, 33, 18] };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await addOperators(app);
+});
+afterAll(() => app.close());
+
+/** The next draw of 6/49, at which the clock now stands. */
+async function drawThatIsOver(): Promise<Draw> {
+  const [next] = await drawsToCome(app, 'loto-6-49');
+  if (next === undefined) throw new Error('There is no draw');
+  app.clock.set(next.drawAt.toISOString());
+  return next;
+}
+
+function record(drawId: string, input: unknown = { result }, operator = 'ana') {
+  const now = app.clock.now();
+  return app.platform.database
+    .transaction()
+    .execute((transaction) => recordResult(transaction, { drawId, input, operator, now }));
+}
+
+function confirm(
+  drawId: string,
+  operator = 'radu',
+  expected?: Parameters<typeof confirmResult>[1]['expected'],
+) {
+  const now = app.clock.now();
+  return app.platform.database
+    .transaction()
+    .execute((transaction) => confirmResult(transaction, { drawId, operator, now, expected }));
+}
+
+function begin(drawId: string) {
+  const now = app.clock.now();
+  return app.platform.database
+    .transaction()
+    .execute((transaction) => beginSettlement(transaction, drawId, now));
+}
+
+const statusOf = async (drawId: string) =>
+  (await findDraws(app.platform.database, [drawId])).get(drawId)?.status;
+
+describe('a result', () => {
+  test('counts once another operator confirmed it', async () => {
+    const { drawId } = await drawThatIsOver();
+    await record(drawId);
+    expect(await findConfirmedResult(app.platform.database, drawId)).toBeUndefined();
+    expect(await statusOf(drawId)).toBe('planned');
+    await confirm(drawId);
+    expect(await findConfirmedResult(app.platform.database, drawId)).toMatchObject({
+      gameCode: 'loto-6-49',
+      result,
+      extraResult: null,
+      recordedBy: 'ana',
+      confirmedBy: 'radu',
+    });
+    expect(await statusOf(drawId)).toBe('drawn');
+  });
+
+  test('is corrected by a further entry, and until that is confirmed there is none', async () => {
+    const { drawId } = await drawThatIsOver();
+    await record(drawId);
+    await confirm(drawId);
+    await record(drawId, { result: corrected }, 'radu');
+    expect(await findConfirmedResult(app.platform.database, drawId)).toBeUndefined();
+    expect(await statusOf(drawId)).toBe('planned');
+    await expect(confirm(drawId, 'radu')).rejects.toThrow('another operator');
+    await confirm(drawId, 'ana');
+    expect((await findConfirmedResult(app.platform.database, drawId))?.result).toEqual(corrected);
+    const kept = await app.platform.pool.query('select from draw_result_entry where draw_id = $1', [drawId]);
+    expect(kept.rowCount).toBe(2);
+  });
+
+  test('of a special draw has two drawings', async () => {
+    const { drawId } = await drawThatIsOver();
+    await app.platform.pool.query('update draw set is_special = true where draw_id = $1', [drawId]);
+    await expect(record(drawId)).rejects.toThrow('Second drawing: it is missing.');
+    await record(drawId, { result, extraResult: { numbers: [1, 2, 3, 4, 5, 6] } });
+    await confirm(drawId);
+    expect(await findConfirmedResult(app.platform.database, drawId)).toMatchObject({
+      result,
+      extraResult: { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null },
+    });
+  });
+
+  test('is fixed once its settlement has begun, which can begin again', async () => {
+    const { drawId } = await drawThatIsOver();
+    await record(drawId);
+    expect(await begin(drawId)).toBeUndefined();
+    await confirm(drawId);
+    const begun = await begin(drawId);
+    app.clock.advance(60_000);
+    expect(await begin(drawId)).toEqual(begun);
+    await expect(record(drawId, { result: corrected })).rejects.toThrow('settlement of this draw has begun');
+    const { pool } = app.platform;
+    await expect(
+      pool.query(
+        `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
+         values (gen_random_uuid(), $1, '{}', 'ana', now())`,
+        [drawId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'draw_result_before_settlement' });
+    for (const change of [
+      `result = '{"numbers":[]}'`,
+      'draw_at = now()',
+      `status = 'planned', result = null`,
+      'settlement_started_at = null',
+    ]) {
+      await expect(
+        pool.query(`update draw set ${change} where draw_id = $1`, [drawId]),
+      ).rejects.toMatchObject({ constraint: 'draw_is_fixed_by_settlement' });
+    }
+    // the report is known only afterwards
+    await pool.query('update draw set rollover_bani = 5 where draw_id = $1', [drawId]);
+  });
+});
+
+describe('refused is', () => {
+  test('a result a millisecond before the draw', async () => {
+    const { drawId, drawAt } = await drawThatIsOver();
+    app.clock.set(new Date(drawAt.getTime() - 1).toISOString());
+    await expect(record(drawId)).rejects.toThrow('its result is recorded after it');
+    app.clock.set(drawAt.toISOString());
+    await record(drawId);
+  });
+
+  test('what is no result of that game, in words', async () => {
+    const { drawId } = await drawThatIsOver();
+    await expect(record(drawId, { result: { ...result, numbers: [1, 2, 3, 3, 5, 50] } })).rejects.toThrow(
+      'Numbers, place 4: 3 was given twice.\nNumbers, place 6: 50 is not between 1 and 49.',
+    );
+    expect(await findNewestEntry(app.platform.database, drawId)).toBeUndefined();
+  });
+
+  test('confirming one’s own result, also by the database', async () => {
+    const { drawId } = await drawThatIsOver();
+    const { entryId } = await record(drawId);
+    await expect(confirm(drawId, 'ana')).rejects.toThrow('another operator has to confirm');
+    const { pool } = app.platform;
+    const insert = `insert into draw_result_confirmation values ($1, $2, $3, now())`;
+    await expect(pool.query(insert, [entryId, 'ana', 'ana'])).rejects.toMatchObject({
+      constraint: 'draw_result_confirmed_by_another',
+    });
+    await expect(pool.query(insert, [entryId, 'radu', 'ana'])).rejects.toThrow(/foreign key/);
+  });
+
+  test('confirming nothing, twice, or something else', async () => {
+    const { drawId } = await drawThatIsOver();
+    await expect(confirm(drawId)).rejects.toThrow('No result of this draw was recorded yet.');
+    await record(drawId);
+    const other = { result: { ...corrected, jokers: [] }, extraResult: null };
+    await expect(confirm(drawId, 'radu', other)).rejects.toThrow('is not what you gave');
+    await confirm(drawId);
+    await expect(confirm(drawId)).rejects.toThrow('was confirmed by radu already');
+  });
+
+  test('of two who confirm at once, one', async () => {
+    const { drawId } = await drawThatIsOver();
+    await record(drawId);
+    const both = await Promise.allSettled([confirm(drawId), confirm(drawId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a result of a draw that was cancelled, or that there is not', async () => {
+    const { drawId } = await drawThatIsOver();
+    await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [drawId]);
+    await expect(record(drawId)).rejects.toThrow('was cancelled');
+    await expect(record('6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11')).rejects.toThrow(OperationRefused);
+  });
+
+  test.each(['draw_result_entry', 'draw_result_confirmation'])('any change of %s', async (table) => {
+    const { drawId } = await drawThatIsOver();
+    await record(drawId);
+    await confirm(drawId);
+    const refusal = { constraint: 'record_is_append_only' };
+    const { pool } = app.platform;
+    await expect(pool.query(`update ${table} set recorded_by = recorded_by`)).rejects.toMatchObject(refusal);
+    await expect(pool.query(`delete from ${table}`)).rejects.toMatchObject(refusal);
+    await expect(pool.query(`truncate ${table} cascade`)).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('draws are listed', () => {
+  test('by game, days and state; the one before another is never a cancelled one', async () => {
+    const other = await createTestApp();
+    try {
+      const { database, pool } = other.platform;
+      const [first, second, third] = (await drawsToCome(other, 'joker')) as [Draw, Draw, Draw];
+      await pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [second.drawId]);
+      expect((await previousDraw(database, 'joker', third.drawAt))?.drawId).toBe(first.drawId);
+      expect(await previousDraw(database, 'joker', first.drawAt)).toBeUndefined();
+      await holdDraw(other, first);
+      await holdDraw(other, third);
+      const drawn = await listDraws(database, { isDrawn: true, limit: 1 });
+      expect([drawn.draws.map(({ drawId }) => drawId), drawn.totalCount]).toEqual([[third.drawId], 2]);
+      const days = { gameCode: 'joker' as const, from: second.drawAt, to: third.drawAt };
+      expect((await listDraws(database, days)).draws.map(({ drawId }) => drawId)).toEqual([second.drawId]);
+    } finally {
+      await other.close();
+    }
+  });
+});

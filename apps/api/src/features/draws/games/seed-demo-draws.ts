@@ -1,0 +1,81 @@
+import type { DrawResult } from '@loto/api-contract';
+import { drawsBetween, GAME_CODES, type GameCode } from '@loto/game-rules';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { ensureDraws, planCalendarDraws } from './plan-draws.ts';
+import { confirmResult } from './results/confirm-result.ts';
+import { recordResult } from './results/record-result.ts';
+
+/** What was drawn, newest first: made up for the demonstration, and shown as nothing else than that. */
+const demoResults: Record<GameCode, readonly { result: DrawResult; rolloverBani: number }[]> = {
+  'loto-6-49': [
+    {
+      result: { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
+      rolloverBani: 841_230_000,
+    },
+    {
+      result: { numbers: [7, 31, 12, 49, 20, 35], jokers: [], sideGameNumber: '0093712' },
+      rolloverBani: 803_115_000,
+    },
+  ],
+  joker: [
+    {
+      result: { numbers: [8, 41, 17, 26, 33], jokers: [14], sideGameNumber: '508116' },
+      rolloverBani: 512_480_000,
+    },
+    {
+      result: { numbers: [2, 39, 10, 28, 45], jokers: [6], sideGameNumber: '742930' },
+      rolloverBani: 487_900_000,
+    },
+  ],
+  'loto-5-40': [
+    {
+      result: { numbers: [19, 3, 36, 27, 8, 31], jokers: [], sideGameNumber: '360274' },
+      rolloverBani: 41_720_000,
+    },
+    {
+      result: { numbers: [40, 15, 22, 9, 1, 34], jokers: [], sideGameNumber: '917705' },
+      rolloverBani: 37_200_000,
+    },
+  ],
+};
+
+const twoWeeksMs = 14 * 24 * 60 * 60_000;
+const tenMinutesMs = 10 * 60_000;
+
+/**
+ * Plans the draws to come and gives the last two regular draws of each game a result, recorded and confirmed by the demo operators, unless
+ * results are there already.
+ */
+export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await ensureDraws(transaction, now);
+  const known = await transaction
+    .selectFrom('draw')
+    .select('draw_id')
+    .where('status', '=', 'drawn')
+    .execute();
+  if (known.length > 0) return;
+  const since = new Date(now.getTime() - twoWeeksMs);
+  for (const gameCode of GAME_CODES) {
+    const results = demoResults[gameCode];
+    const past = drawsBetween(gameCode, since, now).toReversed().slice(0, results.length);
+    await planCalendarDraws(transaction, gameCode, past);
+    for (const [index, draw] of past.entries()) {
+      const { result, rolloverBani } = results[index] as (typeof results)[number];
+      const { draw_id: drawId } = await transaction
+        .selectFrom('draw')
+        .select('draw_id')
+        .where('game_code', '=', gameCode)
+        .where('calendar_at', '=', new Date(draw.drawAt))
+        .executeTakeFirstOrThrow();
+      const at = new Date(Date.parse(draw.drawAt) + tenMinutesMs);
+      await recordResult(transaction, { drawId, input: { result }, operator: 'ana', now: at });
+      await confirmResult(transaction, { drawId, operator: 'radu', now: at });
+      await transaction
+        .updateTable('draw')
+        .set({ rollover_bani: rolloverBani })
+        .where('draw_id', '=', drawId)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { GameCode } from '@loto/game-rules';
+import type { Statements } from '../../../platform/statement.ts';
+import type { Draw } from './draw-table.ts';
+
+/** What a purchase needs to know of a game. */
+export interface SellableGame {
+  readonly isEnabled: boolean;
+  /** The next draws on sale at the instant asked for, soonest first, at most as many as asked for. */
+  readonly openDraws: readonly Draw[];
+}
+
+/** A row of {@link sellableGames}: a game with one of its draws, or with null for none. */
+export interface SellableGameRow extends Omit<Draw, 'drawId'> {
+  readonly isEnabled: boolean;
+  readonly drawId: string | null;
+}
+
+/**
+ * The query of games and their next open draws, in no order, to stand in another one.
+ * @param now,count the values' places in the statement, such as `$1`
+ */
+export function sellableGames(now: string, count: string): string {
+  return `
+  select s.is_enabled as "isEnabled", d.draw_id as "drawId", s.game_code as "gameCode", d.draw_at as "drawAt",
+    d.sales_close_at as "salesCloseAt", d.is_special as "isSpecial", d.added_prize_bani as "addedPrizeBani", d.status,
+    null as result, null as "extraResult", null as "settlementStartedAt", null as "rolloverBani"
+  from game_setting s
+  left join lateral (
+    select * from draw where game_code = s.game_code and status = 'planned' and sales_close_at > ${now}
+    order by draw_at limit ${count}
+  ) d on true`;
+}
+
+const query = `${sellableGames('$1', '$2')} order by d.draw_at`;
+
+/** Which games are sold and the next `count` open draws of each, in one question to the database. */
+export async function findSellableGames(
+  statements: Statements,
+  count: number,
+  now: Date,
+): Promise<ReadonlyMap<GameCode, SellableGame>> {
+  const { rows } = await statements.query<SellableGameRow>({
+    name: 'find-sellable-games',
+    text: query,
+    values: [now, count],
+  });
+  return readSellableGames(rows);
+}
+
+/** @param rows the soonest draw first */
+export function readSellableGames(rows: readonly SellableGameRow[]): ReadonlyMap<GameCode, SellableGame> {
+  const games = new Map<GameCode, { isEnabled: boolean; openDraws: Draw[] }>();
+  for (const { isEnabled, drawId, ...draw } of rows) {
+    const game = games.get(draw.gameCode) ?? { isEnabled, openDraws: [] };
+    games.set(draw.gameCode, game);
+    if (drawId !== null) game.openDraws.push({ drawId, ...draw });
+  }
+  return games;
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  notify,
+  notifyOfRegistration,
+  payByCard,
+  FakeProvider,
+  saveCard,
+  savedCardsOf,
+  signUpPlayer,
+  startRegistration,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+const minuteMs = 60_000;
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(() => app.close());
+
+const remove = (id: string, token = player.token) => app.call('deleteCard', { id, token });
+
+/** How many rows name a card that is still to be forgotten. */
+async function toForget(): Promise<number> {
+  const found = await app.platform.pool.query('select 1 from pending_card_detach');
+  return found.rows.length;
+}
+
+test('a deleted card is gone at once, and forgotten by the provider', async () => {
+  const id = await saveCard(app, provider, player);
+  const [token] = provider.savedCards.tokens;
+  expect((await remove(id)).status).toBe(200);
+  expect(await savedCardsOf(app, player)).toEqual([]);
+  await app.runDueJobs();
+  expect(provider.savedCards.forgotten).toEqual([{ token, customer: null }]);
+  expect(await toForget()).toBe(0);
+  const ticket = await buyTicket(app, player);
+  expect((await payByCard(app, player, { ticketId: ticket.id, card: id })).errorCode).toBe('CARD_NOT_FOUND');
+});
+
+test('a second time, in two tabs at once, a stranger’s and nobody’s card are not found', async () => {
+  const id = await saveCard(app, provider, player);
+  const stranger = await signUpPlayer(app, { complete: true });
+  for (const answer of [await remove(id, stranger.token), await remove(randomUUID())]) {
+    expect([answer.status, answer.errorCode]).toEqual([404, 'CARD_NOT_FOUND']);
+  }
+  const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  await app.runDueJobs();
+  expect(provider.savedCards.forgotten).toHaveLength(1);
+});
+
+test('a provider that is away forgets it later', async () => {
+  const id = await saveCard(app, provider, player);
+  provider.isAway = true;
+  expect((await remove(id)).status).toBe(200);
+  await app.runDueJobs();
+  expect(await toForget()).toBe(1);
+  provider.isAway = false;
+  app.clock.advance(minuteMs);
+  await app.runDueJobs();
+  expect(provider.savedCards.tokens.size).toBe(0);
+  expect(await toForget()).toBe(0);
+});
+
+test('and also when the job that should tell it was lost', async () => {
+  const id = await saveCard(app, provider, player);
+  await remove(id);
+  await app.platform.pool.query('delete from graphile_worker._private_jobs');
+  app.clock.advance(minuteMs);
+  await app.jobs['sweep-cards']?.({});
+  await app.runDueJobs();
+  expect(provider.savedCards.tokens.size).toBe(0);
+});
+
+test('a success told again does not bring a deleted card back', async () => {
+  const cardSetupId = await startRegistration(app, player);
+  provider.savedCards.save(cardSetupId);
+  await notifyOfRegistration(app, provider, cardSetupId);
+  const [card] = await savedCardsOf(app, player);
+  await remove(card?.id ?? '');
+  await notifyOfRegistration(app, provider, cardSetupId);
+  expect(await savedCardsOf(app, player)).toEqual([]);
+});
+
+test('a payment under way ends before the provider forgets the card', async () => {
+  const id = await saveCard(app, provider, player);
+  provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+  const ticket = await buyTicket(app, player);
+  await payByCard(app, player, { ticketId: ticket.id, card: id });
+  expect((await remove(id)).status).toBe(200);
+  await app.runDueJobs();
+  expect(provider.savedCards.forgotten).toEqual([]);
+
+  const [charge] = provider.checkouts.values();
+  provider.set(charge?.id ?? '');
+  await notify(app, provider, charge?.id ?? '');
+  const paid = await app.call('getTicket', { id: ticket.id, token: player.token });
+  expect(paid.data.status).toBe('active');
+  app.clock.advance(minuteMs);
+  await app.runDueJobs();
+  expect(provider.savedCards.tokens.size).toBe(0);
+});
+
+test('whoever leaves while a card is chosen for prizes leaves neither of the two behind, and nothing breaks', async () => {
+  const id = await saveCard(app, provider, player);
+  const { token, password, playerId } = player;
+  const choosing = await app.platform.pool.connect();
+  try {
+    // as choosing does: the saved card is held, then written among those for prizes
+    await choosing.query('begin');
+    await choosing.query('select from saved_card where card_id = $1 for share', [id]);
+    await choosing.query(
+      `insert into payout_card (player_id, card_id, provider, is_saved, brand, last4, used_at)
+       values ($1, $2, 'sandbox', true, 'Visa', '4242', now())`,
+      [playerId, id],
+    );
+    const leaving = app.call('deleteAccount', { token, body: { password } });
+    await vi.waitFor(async () => {
+      const waiting = await app.platform.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rows).toHaveLength(1);
+    });
+    await choosing.query('commit');
+    expect((await leaving).status).toBe(200);
+  } finally {
+    choosing.release();
+  }
+  const left = await app.platform.pool.query('select from payout_card');
+  expect(left.rows).toEqual([]);
+});
+
+test('whoever leaves leaves no card behind, here or at the provider, not even one saved at the last moment', async () => {
+  await saveCard(app, provider, player);
+  const late = await startRegistration(app, player);
+  const { token, password } = player;
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+  provider.savedCards.save(late, { fingerprint: 'late' });
+  await notifyOfRegistration(app, provider, late);
+  await app.runDueJobs();
+  expect(provider.savedCards.tokens.size).toBe(0);
+  expect(await toForget()).toBe(0);
+  const left = await app.platform.pool.query('select 1 from saved_card');
+  expect(left.rows).toEqual([]);
+});

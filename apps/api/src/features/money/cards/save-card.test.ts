@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  cardReturnUrls,
+  createTestApp,
+  freshToken,
+  notifyOfRegistration,
+  FakeProvider,
+  saveCard,
+  savedCardsOf,
+  signUpPlayer,
+  startRegistration,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let log: string[];
+beforeEach(async () => {
+  provider = new FakeProvider();
+  log = [];
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'debug' },
+    overrides: { paymentProvider: provider, logStream: { write: (line: string) => void log.push(line) } },
+  });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(() => app.close());
+
+const add = (body: object = {}, options: { token?: string; idempotencyKey?: string } = {}) =>
+  app.call('addCard', {
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: { ...cardReturnUrls, ...body },
+    ...options,
+  });
+
+const list = () => savedCardsOf(app, player);
+
+async function statuses(): Promise<string[]> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from card_setup order by created_at, card_setup_id',
+  );
+  return found.rows.map(({ status }) => status);
+}
+
+describe('the provider’s page', () => {
+  test('is asked for in the caller’s language, for half an hour', async () => {
+    const answer = await add();
+    expect(answer.status).toBe(200);
+    const [page] = provider.savedCards.registrations.values();
+    expect(answer.data.paymentUrl).toBe(page?.url);
+    expect(provider.savedCards.requests).toEqual([
+      {
+        cardSetupId: page?.reference,
+        playerId: player.playerId,
+        ...cardReturnUrls,
+        language: 'ro',
+        expiresAt: new Date('2026-11-18T12:30:00+02:00'),
+      },
+    ]);
+  });
+
+  test('is one for the same key and for the same wish, also of ten at once', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await add({}, { idempotencyKey });
+    const again = await Promise.all([add({}, { idempotencyKey }), ...Array.from({ length: 9 }, () => add())]);
+    expect(new Set([first, ...again].map(({ data }) => data.paymentUrl)).size).toBe(1);
+    expect(await statuses()).toEqual(['open']);
+  });
+
+  test('is another one when little time is left on it, or it leads back elsewhere', async () => {
+    const first = await add();
+    const elsewhere = await add({ successUrl: 'http://localhost:3000/other' });
+    app.clock.advance(25 * minuteMs + 1);
+    const late = await add({}, { token: freshToken(app, player) });
+    expect(new Set([first, elsewhere, late].map(({ data }) => data.paymentUrl)).size).toBe(3);
+  });
+
+  test('is a new one once a card was saved on it, or it failed, though nobody told us yet', async () => {
+    const first = await startRegistration(app, player);
+    provider.savedCards.save(first);
+    const second = await startRegistration(app, player);
+    expect(second).not.toBe(first);
+    expect(await list()).toHaveLength(1);
+    provider.savedCards.set(second, { status: 'failed', failureCode: 'card_declined' });
+    expect([first, second]).not.toContain(await startRegistration(app, player));
+    expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
+  });
+
+  test('that was asked for with a key of something else is refused', async () => {
+    const idempotencyKey = randomUUID();
+    await add({}, { idempotencyKey });
+    const other = await add({ failedUrl: 'http://localhost:3000/other' }, { idempotencyKey });
+    expect(other.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test.each([
+    'https://evil.test/card-add/success',
+    'http://localhost:3000@evil.test/',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (url) => {
+    for (const body of [{ successUrl: url }, { failedUrl: url }]) {
+      expect((await add(body)).errorCode).toBe('RETURN_URL_REFUSED');
+    }
+    expect(provider.savedCards.registrations.size).toBe(0);
+  });
+
+  test('of a provider that is away is opened by the next try; a lost answer opens the same one', async () => {
+    const idempotencyKey = randomUUID();
+    provider.isAway = true;
+    const away = await add({}, { idempotencyKey });
+    expect([away.status, away.errorCode]).toEqual([503, 'CARD_PAGE_UNAVAILABLE']);
+    provider.isAway = false;
+    provider.losesNextAnswer = true;
+    expect((await add({}, { idempotencyKey })).status).toBe(503);
+    expect((await add({}, { idempotencyKey })).status).toBe(200);
+    expect(provider.savedCards.registrations.size).toBe(1);
+    expect(await statuses()).toEqual(['open']);
+  });
+});
+
+describe('a card that was saved', () => {
+  test('is in the list by what a person knows it by, and by nothing else', async () => {
+    const id = await saveCard(app, provider, player);
+    const [card] = await list();
+    expect(card).toEqual({
+      id,
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 12,
+      expiryYear: 2029,
+      isPayoutCard: false,
+      createdAt: '2026-11-18T12:00:00+02:00',
+    });
+    expect(await statuses()).toEqual(['succeeded']);
+  });
+
+  test('is not there because somebody came back to the success address', async () => {
+    await startRegistration(app, player);
+    app.clock.advance(minuteMs);
+    await app.runDueJobs();
+    expect(await list()).toEqual([]);
+  });
+
+  test('is told of ten times at once and is one card', async () => {
+    const id = await startRegistration(app, player);
+    provider.savedCards.save(id);
+    const body = provider.savedCards.event(id);
+    const others = Array.from({ length: 5 }, () => provider.savedCards.event(id));
+    const told = [...Array(5).fill(body), ...others];
+    const answers = await Promise.all(told.map((text) => notifyOfRegistration(app, provider, id, text)));
+    expect(answers).toEqual(Array(10).fill(200));
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is found out by looking at the list, every three seconds at most', async () => {
+    const id = await startRegistration(app, player);
+    provider.savedCards.save(id);
+    await list();
+    await app.runDueJobs();
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is found out without anybody looking, over failures of the provider', async () => {
+    const id = await startRegistration(app, player);
+    provider.savedCards.save(id);
+    provider.isAway = true;
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    provider.isAway = false;
+    app.clock.advance(10 * secondMs);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['succeeded']);
+  });
+
+  test('and whose page’s answer and notification were lost, is found by our reference', async () => {
+    provider.losesNextAnswer = true;
+    await add();
+    const [page] = provider.savedCards.registrations.values();
+    provider.savedCards.save(page?.id ?? '');
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is kept though it was called failed before, and stays though it is called expired after', async () => {
+    const id = await startRegistration(app, player);
+    provider.savedCards.set(id, { status: 'failed', failureCode: 'card_declined' });
+    await notifyOfRegistration(app, provider, id);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['failed']);
+    provider.savedCards.save(id);
+    await notifyOfRegistration(app, provider, id);
+    provider.savedCards.set(id, { status: 'expired', card: null });
+    await notifyOfRegistration(app, provider, id);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['succeeded']);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is asked about when an outdated failure is told while the page is open', async () => {
+    const id = await startRegistration(app, player);
+    const outdated = provider.savedCards.event(id).replace('"status":"open"', '"status":"failed"');
+    await notifyOfRegistration(app, provider, id, outdated);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['open']);
+  });
+
+  test('twice is one card with the newer expiry, the older name forgotten at the provider', async () => {
+    const first = await saveCard(app, provider, player);
+    const [oldToken] = provider.savedCards.tokens;
+    app.clock.advance(minuteMs);
+    await saveCard(app, provider, player, { last4: '4444', fingerprint: 'another' });
+    app.clock.advance(minuteMs);
+    const again = await saveCard(app, provider, player, { expiryYear: 2031 });
+    expect(again).toBe(first);
+    const cards = await list();
+    expect(cards.map(({ last4, expiryYear }) => [last4, expiryYear])).toEqual([
+      ['4242', 2031],
+      ['4444', 2029],
+    ]);
+    expect(cards[0]?.createdAt).toBe('2026-11-18T12:02:00+02:00');
+    await app.runDueJobs();
+    expect(provider.savedCards.forgotten.map(({ token }) => token)).toEqual([oldToken]);
+  });
+
+  test('by somebody else as well is a card of each', async () => {
+    const other = await signUpPlayer(app, { complete: true });
+    const mine = await saveCard(app, provider, player);
+    const theirs = await saveCard(app, provider, other);
+    expect(mine).not.toBe(theirs);
+    expect(await savedCardsOf(app, other)).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+test('a page that nobody finished ends, and is not asked about any more', async () => {
+  const id = await startRegistration(app, player);
+  app.clock.advance(31 * minuteMs);
+  provider.savedCards.set(id, { status: 'expired' });
+  await app.runDueJobs();
+  expect(await statuses()).toEqual(['expired']);
+});
+
+test('a page that was never made is given up after it would have closed', async () => {
+  provider.isAway = true;
+  await add();
+  provider.isAway = false;
+  app.clock.advance(30 * minuteMs);
+  await app.runDueJobs();
+  expect(await statuses()).toEqual(['open']);
+  app.clock.advance(6 * minuteMs);
+  await app.runDueJobs();
+  expect(await statuses()).toEqual(['expired']);
+});
+
+test('a question that was lost with its job is asked again by the sweep', async () => {
+  const id = await startRegistration(app, player);
+  provider.savedCards.save(id);
+  await app.platform.pool.query(`delete from graphile_worker._private_jobs`);
+  app.clock.advance(minuteMs);
+  await app.jobs['sweep-cards']?.({});
+  await app.runDueJobs();
+  expect(await list()).toHaveLength(1);
+});
+
+describe('ten cards', () => {
+  beforeEach(async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
+    }
+  });
+
+  test('are as many as can be had; deleting one makes room', async () => {
+    const refused = await add();
+    expect([refused.status, refused.errorCode]).toEqual([409, 'CARDS_FULL']);
+    expect(refused.json['errorMessage']).toContain('10 carduri');
+    const [card] = await list();
+    await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
+    expect((await add()).status).toBe(200);
+  });
+
+  test('are not eleven through a page that was open before, and the provider forgets the eleventh', async () => {
+    const [card] = await list();
+    await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
+    const pages = [await startRegistration(app, player)];
+    const other = await add({ successUrl: 'http://localhost:3000/other' });
+    pages.push(other.data.paymentUrl.split('/').at(-1) ?? '');
+    for (const [n, id] of pages.entries()) {
+      provider.savedCards.save(id, { fingerprint: `late-${n}` });
+      await notifyOfRegistration(app, provider, id);
+      await notifyOfRegistration(app, provider, id);
+    }
+    expect(await list()).toHaveLength(10);
+    await app.runDueJobs();
+    expect(provider.savedCards.tokens.size).toBe(10);
+    expect((await statuses()).filter((status) => status === 'failed')).toHaveLength(1);
+  });
+});
+
+test('neither the log, the jobs nor a stored event holds by what words the provider knows a card', async () => {
+  const id = await saveCard(app, provider, player);
+  const [card] = [...provider.savedCards.registrations.values()].map((registration) => registration.card);
+  await app.call('deleteCard', { id, token: player.token });
+  provider.isAway = true;
+  await app.runDueJobs();
+  const { pool } = app.platform;
+  const jobs = await pool.query('select payload from graphile_worker._private_jobs');
+  const events = await pool.query('select body from payment_notification');
+  const everything = [log.join(''), JSON.stringify(jobs.rows), JSON.stringify(events.rows)].join(' ');
+  expect(log.join('')).toContain('could not be forgotten yet');
+  expect(everything).not.toContain(card?.token ?? 'no token');
+  expect(everything).not.toContain(card?.fingerprint ?? 'no fingerprint');
+});

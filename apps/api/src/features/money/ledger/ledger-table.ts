@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** Accounts of the ledger; each stands in `ledger_account` too. */
+export type LedgerAccount =
+  | 'provider-clearing'
+  | 'ticket-sales'
+  | 'processing-fees'
+  | 'refunds-payable'
+  | 'prize-expense'
+  | 'prize-rollovers'
+  | 'prizes-payable'
+  | 'player-winnings'
+  | 'tax-withheld'
+  | 'prize-rounding'
+  | 'unclaimed-prizes'
+  | 'counter-cash';
+
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
+  /** Exactly one of the two is above zero. */
+  readonly debitBani: number;
+  readonly creditBani: number;
+}
+
+/** One event that moves money, in bani; what is debited is credited. */
+export interface LedgerMovement {
+  readonly playerId: string;
+  readonly movementId: string;
+  readonly kind: string;
+  /** What caused it; one cause makes one movement of a kind. */
+  readonly sourceId: string;
+  readonly reversesMovementId?: string;
+  readonly movedAt: Date;
+  readonly entries: readonly LedgerEntry[];
+}
+
+interface LedgerEntryTable {
+  player_id: string;
+  movement_id: string;
+  line: number;
+  account: LedgerAccount;
+  debit_bani: number;
+  credit_bani: number;
+}
+
+interface LedgerMovementTable {
+  player_id: string;
+  movement_id: string;
+  kind: string;
+  source_id: string;
+  reverses_movement_id: string | null;
+  moved_at: Date;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    ledger_movement: LedgerMovementTable;
+    ledger_entry: LedgerEntryTable;
+  }
+}
+
+/** Writes movements with their entries by one statement; the database refuses what does not balance. */
+export async function writeMovements(
+  transaction: Queries,
+  movements: readonly LedgerMovement[],
+): Promise<void> {
+  const entries = movements.flatMap(({ playerId, movementId, entries: own }) =>
+    own.map((entry, line) => ({ playerId, movementId, line, ...entry })),
+  );
+  await sql`
+    with new_movement as (
+      insert into ledger_movement (player_id, movement_id, kind, source_id, reverses_movement_id, moved_at)
+      select * from unnest(
+        ${movements.map((row) => row.playerId)}::uuid[],
+        ${movements.map((row) => row.movementId)}::uuid[],
+        ${movements.map((row) => row.kind)}::text[],
+        ${movements.map((row) => row.sourceId)}::uuid[],
+        ${movements.map((row) => row.reversesMovementId ?? null)}::uuid[],
+        ${movements.map((row) => row.movedAt)}::timestamptz[])
+    )
+    insert into ledger_entry (player_id, movement_id, line, account, debit_bani, credit_bani)
+    select * from unnest(
+      ${entries.map((row) => row.playerId)}::uuid[],
+      ${entries.map((row) => row.movementId)}::uuid[],
+      ${entries.map((row) => row.line)}::smallint[],
+      ${entries.map((row) => row.account)}::text[],
+      ${entries.map((row) => row.debitBani)}::bigint[],
+      ${entries.map((row) => row.creditBani)}::bigint[])`.execute(transaction);
+}
+
+/** What stands in an account: debits less credits, in bani. A sum, so that no row is everybody's. */
+export async function balanceBani(queries: Queries, account: LedgerAccount): Promise<number> {
+  const found = await sql<{ balance: number }>`
+    select coalesce(sum(debit_bani - credit_bani), 0)::bigint as balance
+    from ledger_entry where account = ${account}`.execute(queries);
+  return found.rows[0]?.balance ?? 0;
+}

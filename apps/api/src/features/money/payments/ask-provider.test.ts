@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Ticket } from '@loto/api-contract';
+import {
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { backoffMs } from '../../../platform/growing-wait.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let ticket: Ticket;
+let checkoutId: string;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  ticket = await buyTicket(app, player);
+  checkoutId = await startCheckout(app, player, ticket.id);
+});
+afterEach(() => app.close());
+
+async function storedStatus(): Promise<unknown> {
+  const found = await app.platform.pool.query(
+    'select t.status as ticket, p.status as payment from ticket t join payment p using (ticket_id)',
+  );
+  return found.rows[0];
+}
+
+async function after(ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.runDueJobs();
+}
+
+describe('a notification that never comes', () => {
+  test('is made good five seconds after the page was opened', async () => {
+    provider.set(checkoutId);
+    await after(4_999);
+    expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'pending' });
+    await after(1);
+    expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
+  });
+
+  test('is made good when the player looks at the ticket', async () => {
+    provider.set(checkoutId);
+    app.clock.advance(1_000);
+    await app.call('getTicket', { id: ticket.id, token: player.token });
+    await app.runDueJobs();
+    expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
+  });
+
+  test('however often a player looks, the provider is asked every three seconds at most', async () => {
+    const asked = vi.spyOn(provider, 'findCheckout');
+    for (let look = 0; look < 10; look += 1) {
+      await app.call('getTicket', { id: ticket.id, token: player.token });
+      await app.runDueJobs();
+      app.clock.advance(500);
+    }
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('another player’s looking asks nobody', async () => {
+    const asked = vi.spyOn(provider, 'findCheckout');
+    const stranger = await signUpPlayer(app, { complete: true });
+    await app.call('getTicket', { id: ticket.id, token: stranger.token });
+    await app.runDueJobs();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('is asked about with growing waits, over failures of the provider', async () => {
+    provider.isAway = true;
+    await after(5_000);
+    await after(5_000);
+    await after(10_000);
+    provider.isAway = false;
+    provider.set(checkoutId);
+    await after(19_999);
+    expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'pending' });
+    await after(1);
+    expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
+  });
+
+  test('and whose question was lost too, is found by the sweep', async () => {
+    provider.set(checkoutId);
+    await app.platform.pool.query('delete from graphile_worker._private_jobs');
+    app.clock.advance(40_000);
+    await app.jobs['sweep-payments']?.({});
+    await app.runDueJobs();
+    expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
+  });
+});
+
+test('the waits double from five seconds to five minutes', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(backoffMs)).toEqual([
+    5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
+  ]);
+});
+
+test('a page that closed ends its payment; nobody asks any more', async () => {
+  provider.set(checkoutId, { status: 'expired' });
+  await after(5_000);
+  expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'expired' });
+  const asked = vi.spyOn(provider, 'findCheckout');
+  await after(24 * 60 * 60_000);
+  await app.jobs['sweep-payments']?.({});
+  await app.runDueJobs();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('the page of a ticket that expired is closed', async () => {
+  app.clock.set('2026-11-18T12:31:00+02:00');
+  await app.runDueJobs();
+  expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
+  expect(await storedStatus()).toMatchObject({ payment: 'expired' });
+});
+
+test('a page is closed at the second in which its ticket expires, whatever the wait since the last question', async () => {
+  for (let second = 0; second < 30 * 60; second += 10) {
+    expect(provider.checkouts.get(checkoutId)?.status).toBe('open');
+    await after(10_000);
+  }
+  expect(app.clock.now().toISOString()).toBe(new Date(ticket.expiresAt ?? '').toISOString());
+  expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
+});
+
+test('a page that was never made is given up after it would have closed', async () => {
+  await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+  provider.checkouts.clear();
+  app.clock.set('2026-11-18T12:30:30+02:00');
+  await app.runDueJobs();
+  expect(await storedStatus()).toMatchObject({ payment: 'pending' });
+  await after(6 * 60_000);
+  expect(await storedStatus()).toMatchObject({ payment: 'expired' });
+});

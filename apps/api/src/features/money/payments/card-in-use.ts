@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { CardKey } from '../cards/index.ts';
+
+/** Whether money is on its way from a saved card or to it: until then its provider has to know it. */
+export async function isCardInUse(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
+  const found = await sql<{ isInUse: boolean }>`
+    select exists (
+      select from payment where player_id = ${playerId} and saved_card_id = ${cardId} and status = 'pending'
+    ) or exists (
+      select from payout where player_id = ${playerId} and saved_card_id = ${cardId} and status = 'pending'
+    ) as "isInUse"`.execute(queries);
+  return found.rows[0]?.isInUse === true;
+}

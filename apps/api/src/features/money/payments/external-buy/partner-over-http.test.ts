@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  simpleOrder,
+  startAppWithProvider,
+  storedTicketStatus,
+  wholeProfile,
+  type TestApp,
+} from '../../../../testing/index.ts';
+import { startPartnerProcess, type PartnerProcess } from '../../../../testing/partner-process.ts';
+import { balanceBani } from '../../ledger/index.ts';
+
+/** A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack. */
+
+let app: TestApp;
+let partner: PartnerProcess;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, provider: partner, stop } = await startAppWithProvider('partner', startPartnerProcess));
+});
+afterAll(() => stop());
+
+let partnerPlayerId: string;
+let token: string;
+beforeEach(async () => {
+  partnerPlayerId = `p-${randomUUID()}`;
+  const accessToken = await partner.token(partnerPlayerId);
+  ({ token } = (await app.call('anonymousLogin', { body: { accessToken } })).data);
+  await app.call('updateProfile', { token, body: wholeProfile });
+});
+
+async function buy() {
+  const body = simpleOrder;
+  const { data } = await app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body });
+  return { ticket: data.ticket, checkoutId: data.payment.url.split('/').at(-1) ?? '' };
+}
+
+test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
+  const before = await balanceBani(app.platform.database, 'provider-clearing');
+  await partner.setNotifications(mode);
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, 'pay');
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
+  await partner.flush();
+  await app.runDueJobs();
+  expect(await storedTicketStatus(app, ticket.id)).toBe('active');
+  expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + ticket.totalBani);
+  expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
+});
+
+test.each(['never', 'badly-signed'])(
+  'notifications %s: the question to the partner heals it',
+  async (mode) => {
+    await partner.setNotifications(mode);
+    const { ticket, checkoutId } = await buy();
+    await partner.answer(checkoutId, 'pay');
+    expect(await storedTicketStatus(app, ticket.id)).toBe('awaiting-payment');
+    await app.call('getTicket', { id: ticket.id, token });
+    await app.runDueJobs();
+    expect(await storedTicketStatus(app, ticket.id)).toBe('active');
+  },
+);
+
+test('once the account is gone, nothing that the partner told holds its name of the player', async () => {
+  await partner.setNotifications('normal');
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, 'pay');
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
+  const told = () =>
+    app.platform.pool.query('select 1 from payment_notification where position($1 in body) > 0', [
+      partnerPlayerId,
+    ]);
+  expect((await told()).rowCount).toBe(1);
+  expect((await app.call('deleteAccount', { token, body: {} })).status).toBe(200);
+  await app.runDueJobs();
+  expect((await told()).rowCount).toBe(0);
+});
+
+test.each(['decline', 'cancel'] as const)('after %s the next page is paid', async (answer) => {
+  await partner.setNotifications('normal');
+  const { ticket, checkoutId } = await buy();
+  await partner.answer(checkoutId, answer);
+  const urls = { successUrl: 'http://localhost:3000/s', failedUrl: 'http://localhost:3000/f' };
+  const request = { id: ticket.id, token, idempotencyKey: randomUUID(), body: urls };
+  const { data } = await app.call('checkout', request);
+  const next = data.paymentUrl.split('/').at(-1) ?? '';
+  expect(next).not.toBe(checkoutId);
+  await partner.answer(next, 'pay');
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
+    timeout: 20_000,
+  });
+  expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
+});

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ticket } from '@loto/api-contract';
+import {
+  buyTicket,
+  createTestApp,
+  notify,
+  FakeProvider,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let ticket: Ticket;
+let checkoutId: string;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  ticket = await buyTicket(app, player);
+  checkoutId = await startCheckout(app, player, ticket.id);
+});
+afterEach(() => app.close());
+
+const statusNow = async (id = ticket.id) =>
+  (await app.call('getTicket', { id, token: player.token })).data.status;
+
+async function stored(): Promise<{ body: string; isHandled: boolean }[]> {
+  const found = await app.platform.pool.query<{ body: string; isHandled: boolean }>(
+    'select body, handled_at is not null as "isHandled" from payment_notification order by received_at',
+  );
+  return found.rows;
+}
+
+async function countMovements(): Promise<number> {
+  const counted = await app.platform.pool.query<{ count: number }>('select count(*) from ledger_movement');
+  return counted.rows[0]?.count ?? 0;
+}
+
+async function expectRefused(changes: { body?: string; signature?: string }): Promise<void> {
+  provider.set(checkoutId);
+  expect(await notify(app, provider, checkoutId, changes)).toBe(400);
+  expect(await stored()).toEqual([]);
+  const found = await app.platform.pool.query('select status from ticket');
+  expect(found.rows).toEqual([{ status: 'awaiting-payment' }]);
+}
+
+describe('a notification that is not the provider’s changes nothing and is not kept', () => {
+  test('signed with another secret', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    await expectRefused({ body, signature: provider.sign(body, app.clock.now(), 'another-secret') });
+  });
+
+  test('with a body that was changed after it was signed', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    const signature = provider.sign(body, app.clock.now());
+    await expectRefused({ body: body.replace('"succeeded"', '"succeeded" '), signature });
+  });
+
+  test.each([
+    ['older than five minutes', -301_000],
+    ['from more than five minutes ahead', 301_000],
+  ])('%s', async (_, shiftMs) => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    await expectRefused({
+      body,
+      signature: provider.sign(body, new Date(app.clock.now().getTime() + shiftMs)),
+    });
+  });
+
+  test('with another time stamp than was signed', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    const old = provider.sign(body, new Date(app.clock.now().getTime() - 3_600_000));
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    await expectRefused({ body, signature: old.replace(/^t=\d+/, `t=${now}`) });
+  });
+
+  test.each(['', 't=1,v1=', 'v1=00', 'hello', `t=1,v1=${'z'.repeat(64)}`])(
+    'with the header %o',
+    async (signature) => {
+      await expectRefused({ signature });
+    },
+  );
+
+  test.each(['', 'hello', '[]', '{"id":"evt_1"}', '{"id":1,"type":"checkout.succeeded","data":{}}'])(
+    'signed, but unreadable: %o',
+    async (body) => {
+      await expectRefused({ body, signature: provider.sign(body, app.clock.now()) });
+    },
+  );
+
+  test('without the header', async () => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/payment/notifications/sandbox',
+      headers: { 'content-type': 'application/json' },
+      payload: provider.event(checkoutId),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOTIFICATION_REFUSED' });
+  });
+});
+
+test('a notification four minutes and fifty-nine seconds old is taken', async () => {
+  provider.set(checkoutId);
+  const body = provider.event(checkoutId);
+  const signature = provider.sign(body, new Date(app.clock.now().getTime() - 299_000));
+  expect(await notify(app, provider, checkoutId, { body, signature })).toBe(200);
+  expect(await statusNow()).toBe('active');
+});
+
+describe('a success', () => {
+  test('is kept word for word and handled once, though it comes twenty times at once', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => notify(app, provider, checkoutId, { body })),
+    );
+    expect(answers).toEqual(Array(20).fill(200));
+    expect(await stored()).toEqual([{ body, isHandled: true }]);
+    expect(await statusNow()).toBe('active');
+    expect(await countMovements()).toBe(1);
+  });
+
+  test('told by several events is one sale and one mail', async () => {
+    provider.set(checkoutId);
+    await Promise.all(Array.from({ length: 5 }, () => notify(app, provider, checkoutId)));
+    await app.runDueJobs();
+    expect(await countMovements()).toBe(1);
+    expect(app.mailer.to(player.email).filter(({ attachments }) => attachments !== undefined)).toHaveLength(
+      1,
+    );
+  });
+
+  test('that comes without our knowing of the page’s answer is the same', async () => {
+    await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('of no payment of ours is kept and changes nothing', async () => {
+    provider.set(checkoutId);
+    const event = (reference: string, id: string) =>
+      provider.event(checkoutId, id).replace(provider.checkouts.get(checkoutId)?.reference ?? '', reference);
+    const unknown = [event('7f5b8ad1-6f27-4b1e-8a45-1f0c8f6a9f10', 'evt_a'), event('order 7', 'evt_b')];
+    for (const body of unknown) expect(await notify(app, provider, checkoutId, { body })).toBe(200);
+    expect((await stored()).map(({ isHandled }) => isHandled)).toEqual([true, true]);
+    expect(await countMovements()).toBe(0);
+  });
+});
+
+describe('out of order', () => {
+  test('a failure after the success undoes nothing', async () => {
+    provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
+    const failure = provider.event(checkoutId);
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    await notify(app, provider, checkoutId, { body: failure });
+    await app.runDueJobs();
+    expect(await statusNow()).toBe('active');
+    expect(await countMovements()).toBe(1);
+  });
+
+  test('an outdated failure before the success closes nothing, since the page is still open', async () => {
+    provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
+    const failure = provider.event(checkoutId);
+    provider.set(checkoutId, { status: 'open', failureCode: null });
+    await notify(app, provider, checkoutId, { body: failure });
+    await app.runDueJobs();
+    expect(await startCheckout(app, player, ticket.id)).toBe(checkoutId);
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('a success after a payment was given up is a ticket still', async () => {
+    provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
+    await notify(app, provider, checkoutId);
+    await app.runDueJobs();
+    const closed = await app.platform.pool.query('select status, failure_code from payment');
+    expect(closed.rows).toEqual([{ status: 'failed', failure_code: 'card_declined' }]);
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('a success on an earlier page closes the later one', async () => {
+    provider.set(checkoutId, { status: 'failed' });
+    const second = await startCheckout(app, player, ticket.id);
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    await app.runDueJobs();
+    expect(await statusNow()).toBe('active');
+    expect(provider.checkouts.get(second)?.status).toBe('expired');
+    const found = await app.platform.pool.query('select status from payment order by status');
+    expect(found.rows).toEqual([{ status: 'expired' }, { status: 'succeeded' }]);
+  });
+});
+
+describe('cut off', () => {
+  test('in the middle of handling, it leaves nothing half done and is handled when it comes again', async () => {
+    await app.platform.pool.query(`create function cut_off() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await app.platform.pool.query(
+      'create trigger cut_off before insert on ledger_entry for each row execute function cut_off()',
+    );
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId);
+    expect(await notify(app, provider, checkoutId, { body })).toBe(500);
+    const found = await app.platform.pool.query(
+      'select t.status as ticket, p.status as payment from ticket t join payment p using (ticket_id)',
+    );
+    expect(found.rows).toEqual([{ ticket: 'awaiting-payment', payment: 'pending' }]);
+    expect(await stored()).toEqual([{ body, isHandled: false }]);
+
+    await app.platform.pool.query('drop trigger cut_off on ledger_entry');
+    expect(await notify(app, provider, checkoutId, { body })).toBe(200);
+    expect(await statusNow()).toBe('active');
+    expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani);
+  });
+
+  test('for good after it was kept, it is found by the sweep', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId, 'evt_kept');
+    await app.platform.pool.query(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       values ('sandbox', 'evt_kept', 'checkout.succeeded', $1, $2)`,
+      [body, app.clock.now()],
+    );
+    await app.jobs['sweep-payments']?.({});
+    expect((await stored())[0]?.isHandled).toBe(false);
+    app.clock.advance(30_000);
+    await app.jobs['sweep-payments']?.({});
+    expect((await stored())[0]?.isHandled).toBe(true);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('among more than a page of events that cannot be handled, it is found all the same', async () => {
+    provider.set(checkoutId);
+    const { pool } = app.platform;
+    await pool.query(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       select 'sandbox', 'evt_bad_' || i, 'checkout.succeeded', 'not even JSON', $1 from generate_series(1, 250) i`,
+      [app.clock.now()],
+    );
+    await pool.query(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       values ('sandbox', 'evt_good', 'checkout.succeeded', $1, $2)`,
+      [provider.event(checkoutId, 'evt_good'), new Date(app.clock.now().getTime() + 1)],
+    );
+    app.clock.advance(40_000);
+    await app.jobs['sweep-payments']?.({});
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('one that cannot be handled keeps neither later events nor forgotten payments waiting', async () => {
+    const other = await buyTicket(app, player, {
+      gameCode: 'loto-5-40',
+      variants: [{ numbers: [1, 2, 3, 4, 5] }],
+    });
+    const otherCheckoutId = await startCheckout(app, player, other.id);
+    await app.platform.pool.query(`create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'no sale'; end $$`);
+    await app.platform.pool.query(
+      "create trigger fail before update on ticket for each row when (new.game_code = 'loto-6-49') execute function fail()",
+    );
+    for (const [id, receivedAt] of [
+      [checkoutId, app.clock.now()],
+      [otherCheckoutId, new Date(app.clock.now().getTime() + 1)],
+    ] as const) {
+      provider.set(id);
+      await app.platform.pool.query(
+        `insert into payment_notification (provider, event_id, type, body, received_at)
+         values ('sandbox', $1, 'checkout.succeeded', $2, $3)`,
+        [`evt_${id}`, provider.event(id, `evt_${id}`), receivedAt],
+      );
+    }
+    // the questions that were planned got lost
+    await app.platform.pool.query('delete from graphile_worker._private_jobs');
+    app.clock.advance(40_000);
+    await app.jobs['sweep-payments']?.({});
+    expect(await statusNow(other.id)).toBe('active');
+    expect(await statusNow()).toBe('awaiting-payment');
+    const queued = await app.platform.pool.query<{ run_at: Date }>(
+      "select run_at from graphile_worker.jobs where task_identifier = 'ask-provider'",
+    );
+    expect(queued.rows.map((row) => row.run_at)).toContainEqual(app.clock.now());
+  });
+});

@@ -1,0 +1,143 @@
+import type { Ticket } from '@loto/api-contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  createTestApp,
+  notify,
+  FakeProvider,
+  signUpPlayer,
+  startSandboxProcess,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../../testing/index.ts';
+import { balanceBani } from '../../ledger/index.ts';
+import { createSandboxProvider } from '../../providers/index.ts';
+import { runPartialRefund } from '../index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let ticket: Ticket;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  ticket = await buyPaidTicket(app, provider, player, { drawCount: 3 });
+});
+afterEach(() => app.close());
+
+function giveBack(place: number, amountBani = 800, feeBani = 0) {
+  const drawId = ticket.draws[place]?.id ?? '';
+  const share = { playerId: player.playerId, ticketId: ticket.id, drawId, amountBani, feeBani };
+  const { database, clock } = app.platform;
+  return database.transaction().execute((transaction) => runPartialRefund(transaction, clock, share));
+}
+
+async function isBack(): Promise<boolean[]> {
+  const found = await app.platform.pool.query<{ is_back: boolean }>(
+    'select refunded_at is not null as is_back from partial_refund order by created_at',
+  );
+  return found.rows.map((row) => row.is_back);
+}
+
+const owedBani = () => balanceBani(app.platform.database, 'refunds-payable');
+
+test('what is owed goes back once the provider answers again', async () => {
+  await giveBack(0);
+  expect(await owedBani()).toBe(-800);
+  provider.isAway = true;
+  await app.runDueJobs();
+  provider.isAway = false;
+  app.clock.advance(4_999);
+  await app.runDueJobs();
+  expect(await isBack()).toEqual([false]);
+  app.clock.advance(1);
+  await app.runDueJobs();
+  expect(await isBack()).toEqual([true]);
+  expect(await owedBani()).toBe(0);
+  expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani - 800);
+});
+
+test('what nobody gives back any more is found by the sweep, and given back once', async () => {
+  await giveBack(0);
+  await app.platform.pool.query('delete from graphile_worker._private_jobs');
+  app.clock.advance(30_000);
+  await app.jobs['sweep-payments']?.({});
+  await app.jobs['sweep-payments']?.({});
+  await app.runDueJobs();
+  app.clock.advance(60_000);
+  await app.jobs['sweep-payments']?.({});
+  await app.runDueJobs();
+  expect(provider.refunds.size).toBe(1);
+  expect(await isBack()).toEqual([true]);
+});
+
+test('a notification of it is believed as well', async () => {
+  await giveBack(0);
+  const found = await app.platform.pool.query<{ refund_id: string; amount_bani: number }>(
+    'select refund_id, amount_bani from partial_refund',
+  );
+  const { refund_id: reference, amount_bani: amountBani } = found.rows[0] ?? {};
+  const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
+  const body = JSON.stringify({ id: 'evt_share', type: 'refund.succeeded', createdAt: '', data: { refund } });
+  expect(await notify(app, provider, '', { body })).toBe(200);
+  expect(await isBack()).toEqual([true]);
+  await app.runDueJobs();
+  expect(provider.refunds.size).toBe(0);
+  expect(await owedBani()).toBe(0);
+});
+
+test('a notification of another provider about it is not believed', async () => {
+  const other = new FakeProvider('other');
+  const both = await createTestApp({
+    beside: app,
+    overrides: { paymentProvider: provider, otherPaymentProviders: [other] },
+  });
+  await giveBack(0);
+  const found = await app.platform.pool.query<{ refund_id: string }>('select refund_id from partial_refund');
+  const reference = found.rows[0]?.refund_id;
+  const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani: 800, status: 'succeeded' };
+  const body = JSON.stringify({ id: 'evt_other', type: 'refund.succeeded', data: { refund } });
+  expect(await notify(both, other, '', { body })).toBe(200);
+  expect(await isBack()).toEqual([false]);
+  await both.close();
+});
+
+test('no draw’s price goes back twice, and never more than was taken', async () => {
+  await giveBack(0);
+  await expect(giveBack(0)).rejects.toMatchObject({ constraint: 'partial_refund_once_per_draw' });
+  await giveBack(1);
+  await expect(giveBack(2, 851, 50)).rejects.toMatchObject({ constraint: 'partial_refund_within_payment' });
+  await giveBack(2, 850, 50);
+  await app.runDueJobs();
+  expect([...provider.refunds.values()].reduce((sum, { amountBani }) => sum + amountBani, 0)).toBe(2450);
+  expect(await balanceBani(app.platform.database, 'processing-fees')).toBe(0);
+});
+
+test('the sandbox gives the parts of one payment back, each once, and no more than was paid', async () => {
+  const sandbox = await startSandboxProcess('');
+  try {
+    const real = createSandboxProvider(sandbox);
+    const paymentId = 'b1e1c7a0-53a4-4c7e-8f0e-3b5d6f7a8b01';
+    const { id: checkoutId } = await real.createCheckout({
+      paymentId,
+      amountBani: 2450,
+      description: 'Loto 6/49',
+      successUrl: 'http://localhost:3000/payment/success',
+      failedUrl: 'http://localhost:3000/payment/failure',
+      language: 'ro',
+      expiresAt: new Date(Date.now() + 20 * 60_000),
+    });
+    await sandbox.pay(checkoutId);
+    const part = { paymentId, checkoutId, amountBani: 800, reason: 'draw-not-played' };
+    const first = await real.refund({ ...part, refundId: 'one' });
+    expect(first).toMatchObject({ reference: 'one', status: 'succeeded' });
+    expect(await real.refund({ ...part, refundId: 'one' })).toEqual(first);
+    expect((await real.refund({ ...part, refundId: 'two' })).id).not.toBe(first.id);
+    await expect(real.refund({ ...part, refundId: 'three', amountBani: 851 })).rejects.toThrow(
+      'refund_too_large',
+    );
+  } finally {
+    await sandbox.stop();
+  }
+});

@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  notify,
+  payByCard,
+  FakeProvider,
+  returnUrls,
+  saveCard,
+  signUpPlayer,
+  startCheckout,
+  freshToken,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let card: string;
+let ticketId: string;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  card = await saveCard(app, provider, player);
+  ({ id: ticketId } = await buyTicket(app, player));
+});
+afterEach(() => app.close());
+
+const pay = (options: { card?: string; idempotencyKey?: string; urls?: object } = {}) =>
+  payByCard(app, player, { ticketId, card, ...options });
+const onPage = () =>
+  app.call('checkout', {
+    id: ticketId,
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: returnUrls,
+  });
+const payOnPage = () => startCheckout(app, player, ticketId);
+const ticketStatus = async () =>
+  (await app.call('getTicket', { id: ticketId, token: freshToken(app, player) })).data.status;
+const charges = () => [...provider.checkouts.values()];
+
+async function payments(): Promise<string[]> {
+  const found = await app.platform.pool.query<{ status: string; card: string | null }>(
+    'select status, saved_card_id as card from payment order by created_at, status, saved_card_id',
+  );
+  return found.rows.map(({ status, card: of }) => `${status}${of === null ? '' : ' by card'}`);
+}
+
+/** What the provider holds for us: money that was taken once stands there once. */
+async function heldBani(): Promise<number> {
+  const found = await app.platform.pool.query<{ bani: string | null }>(
+    `select sum(debit_bani - credit_bani) as bani from ledger_entry where account = 'provider-clearing'`,
+  );
+  return Number(found.rows[0]?.bani ?? 0);
+}
+
+describe('a card that is charged', () => {
+  test('pays for the ticket at once, and leads back to us', async () => {
+    const answer = await pay();
+    expect(answer.status).toBe(200);
+    expect(answer.data.paymentUrl).toBe(returnUrls.successUrl);
+    const { data: ticket } = await app.call('getTicket', { id: ticketId, token: player.token });
+    expect(ticket).toMatchObject({ status: 'active', card: { brand: 'Visa', last4: '4242' } });
+    expect(provider.savedCards.chargeRequests).toEqual([
+      {
+        paymentId: charges()[0]?.reference,
+        amountBani: ticket.totalBani,
+        description: 'Bilet Loto 6/49',
+        ...returnUrls,
+        language: 'ro',
+        expiresAt: new Date('2026-11-18T12:29:30+02:00'),
+        card: { token: [...provider.savedCards.tokens][0], customer: null },
+        isPersonPresent: true,
+      },
+    ]);
+    expect(await payments()).toEqual(['succeeded by card']);
+    expect(await heldBani()).toBe(ticket.totalBani);
+  });
+
+  test('is charged once by a double click, and by ten tabs with keys of their own', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all([
+      pay({ idempotencyKey }),
+      pay({ idempotencyKey }),
+      ...Array.from({ length: 9 }, () => pay()),
+    ]);
+    const words = answers.map(({ errorCode, data }) => errorCode ?? data.paymentUrl);
+    const possible = [returnUrls.successUrl, 'TICKET_NOT_PAYABLE'];
+    expect(words.filter((word) => !possible.includes(word))).toEqual([]);
+    expect(answers[0]?.data.paymentUrl ?? answers[1]?.data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(charges()).toHaveLength(1);
+    expect(await payments()).toEqual(['succeeded by card']);
+  });
+
+  test('answers the same to the same key for ever, and TICKET_NOT_PAYABLE to another', async () => {
+    const idempotencyKey = randomUUID();
+    await pay({ idempotencyKey });
+    expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect((await pay({ idempotencyKey, card: randomUUID() })).errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('and is told of as well, late and twice, is one sale', async () => {
+    await pay();
+    const id = charges()[0]?.id ?? '';
+    expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
+    await app.runDueJobs();
+    expect(await payments()).toEqual(['succeeded by card']);
+  });
+
+  test('over another sum than the ticket’s gives the money back', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    await pay();
+    const id = charges()[0]?.id ?? '';
+    provider.set(id, { status: 'succeeded', amountBani: 1 });
+    await notify(app, provider, id);
+    await app.runDueJobs();
+    expect(await payments()).toEqual(['refunded by card']);
+    expect(await heldBani()).toBe(0);
+  });
+});
+
+describe('a card that is refused', () => {
+  const refusal = { status: 'failed', failureCode: 'card_declined' } as const;
+
+  test('leaves the ticket waiting; the same key says so again, another tries again', async () => {
+    provider.savedCards.nextCharge = refusal;
+    const idempotencyKey = randomUUID();
+    const refused = await pay({ idempotencyKey });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'CARD_DECLINED']);
+    expect(refused.json['errorMessage']).toContain('Biletul te așteaptă');
+    expect(await ticketStatus()).toBe('awaiting-payment');
+    provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+    expect((await pay({ idempotencyKey })).errorCode).toBe('CARD_DECLINED');
+    expect((await pay()).status).toBe(200);
+    expect(await payments()).toEqual(['failed by card', 'succeeded by card']);
+  });
+
+  test('is followed by another card, or by the page', async () => {
+    provider.savedCards.nextCharge = refusal;
+    await pay();
+    const checkoutId = await payOnPage();
+    provider.set(checkoutId);
+    await notify(app, provider, checkoutId);
+    expect(await ticketStatus()).toBe('active');
+  });
+
+  test('and was charged after all: a success that comes late is a ticket still', async () => {
+    provider.savedCards.nextCharge = refusal;
+    await pay();
+    const id = charges()[0]?.id ?? '';
+    provider.set(id);
+    await notify(app, provider, id);
+    expect(await ticketStatus()).toBe('active');
+    expect(await payments()).toEqual(['succeeded by card']);
+  });
+
+  test('and was charged after all, when another one has paid: the money goes back', async () => {
+    provider.savedCards.nextCharge = refusal;
+    await pay();
+    provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+    await pay();
+    const late = charges()[0]?.id ?? '';
+    provider.set(late);
+    await notify(app, provider, late);
+    await app.runDueJobs();
+    expect((await payments()).toSorted()).toEqual(['refunded by card', 'succeeded by card']);
+    expect(provider.refunds.size).toBe(1);
+  });
+
+  test.each([
+    ['expired_card', 'CARD_EXPIRED'],
+    ['insufficient_funds', 'CARD_DECLINED'],
+    ['card_deleted', 'CARD_DECLINED'],
+  ])('because of %s is %s', async (failureCode, code) => {
+    provider.savedCards.nextCharge = { status: 'failed', failureCode };
+    expect((await pay()).errorCode).toBe(code);
+  });
+});
+
+describe('a card that cannot be charged', () => {
+  test('since it expired is not even tried, nor closes the page that is open', async () => {
+    const old = await saveCard(app, provider, player, {
+      fingerprint: 'old',
+      expiryMonth: 10,
+      expiryYear: 2026,
+    });
+    const open = await payOnPage();
+    const answer = await pay({ card: old });
+    expect([answer.status, answer.errorCode]).toEqual([409, 'CARD_EXPIRED']);
+    expect(provider.checkouts.get(open)?.status).toBe('open');
+    expect(provider.savedCards.chargeRequests).toEqual([]);
+  });
+
+  test('since it is somebody else’s, nobody’s or deleted is not found', async () => {
+    const stranger = await signUpPlayer(app, { complete: true });
+    const theirs = await saveCard(app, provider, stranger);
+    await app.call('deleteCard', { id: card, token: player.token });
+    for (const id of [theirs, card, randomUUID()]) {
+      const answer = await pay({ card: id });
+      expect([answer.status, answer.errorCode]).toEqual([404, 'CARD_NOT_FOUND']);
+    }
+    expect(provider.savedCards.chargeRequests).toEqual([]);
+    expect(await payments()).toEqual([]);
+  });
+
+  test('for another player’s ticket is no way to learn of it', async () => {
+    const stranger = await signUpPlayer(app, { complete: true });
+    const theirs = await saveCard(app, provider, stranger);
+    const answer = await payByCard(app, stranger, { ticketId, card: theirs });
+    expect(answer.errorCode).toBe('TICKET_NOT_FOUND');
+  });
+});
+
+describe('a bank that asks', () => {
+  beforeEach(() => {
+    provider.savedCards.nextCharge = { status: 'open', failureCode: null };
+  });
+
+  test('is answered on its page, which a reload finds again', async () => {
+    const answer = await pay();
+    expect(answer.data.paymentUrl).toBe(charges()[0]?.url);
+    expect((await pay()).data.paymentUrl).toBe(charges()[0]?.url);
+    expect(charges()).toHaveLength(1);
+    const id = charges()[0]?.id ?? '';
+    provider.set(id);
+    await notify(app, provider, id);
+    expect(await ticketStatus()).toBe('active');
+  });
+
+  test('and is refused, leaves room for another try', async () => {
+    await pay();
+    provider.set(charges()[0]?.id ?? '', { status: 'failed', failureCode: 'authentication_failed' });
+    provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await payments()).toEqual(['failed by card', 'succeeded by card']);
+  });
+
+  test('is left for the page, for another card, and back: always one that can be charged', async () => {
+    const other = await saveCard(app, provider, player, { fingerprint: 'other', last4: '4444' });
+    const open = () => charges().filter(({ status }) => status === 'open');
+    await pay();
+    const page = await payOnPage();
+    expect(open().map(({ id }) => id)).toEqual([page]);
+    await pay({ card: other });
+    expect(open()).toHaveLength(1);
+    await pay();
+    expect(open()).toHaveLength(1);
+    expect(charges()).toHaveLength(4);
+    expect((await payments()).toSorted()).toEqual([
+      'expired',
+      'expired by card',
+      'expired by card',
+      'pending by card',
+    ]);
+  });
+
+  test('and whose page was paid unseen, is not left for another', async () => {
+    await pay();
+    provider.set(charges()[0]?.id ?? '');
+    expect((await onPage()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(await ticketStatus()).toBe('active');
+  });
+});
+
+describe('a slow bank', () => {
+  beforeEach(() => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+  });
+
+  test('leads back to us, where the ticket waits for its answer', async () => {
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await ticketStatus()).toBe('awaiting-payment');
+    provider.set(charges()[0]?.id ?? '');
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await ticketStatus()).toBe('active');
+  });
+
+  test('is waited for, whatever else is chosen meanwhile: nothing else is charged', async () => {
+    const other = await saveCard(app, provider, player, { fingerprint: 'other' });
+    await pay();
+    expect((await pay({ card: other })).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await payOnPage()).toBe(new URL(returnUrls.successUrl).pathname.split('/').at(-1));
+    expect(charges()).toHaveLength(1);
+  });
+});
+
+describe('an answer that was lost', () => {
+  test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
+    provider.losesNextAnswer = true;
+    const idempotencyKey = randomUUID();
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(charges()).toHaveLength(1);
+    const requests = provider.savedCards.chargeRequests;
+    expect(requests).toHaveLength(2);
+    expect(requests[0]).toEqual(requests[1]);
+  });
+
+  test('of a charge that was made, and nobody asks again: it is found out', async () => {
+    provider.losesNextAnswer = true;
+    await pay();
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await ticketStatus()).toBe('active');
+  });
+
+  test('of a charge that was made, and the page is wanted: it is found out, no page is opened', async () => {
+    provider.losesNextAnswer = true;
+    await pay();
+    await expect(payOnPage()).rejects.toThrow('TICKET_NOT_PAYABLE');
+    expect(await ticketStatus()).toBe('active');
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
+    provider.isAway = true;
+    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    provider.isAway = false;
+    await expect(payOnPage()).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    expect(charges()).toEqual([]);
+    app.clock.advance(3 * minuteMs);
+    const page = await payOnPage();
+    expect(provider.checkouts.get(page)?.status).toBe('open');
+    expect(await payments()).toEqual(['expired by card', 'pending']);
+    expect(provider.savedCards.chargeRequests).toEqual([]);
+  });
+
+  test('of a charge that never arrived: the same wish makes it, by the same request', async () => {
+    provider.isAway = true;
+    await pay();
+    provider.isAway = false;
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await payments()).toEqual(['succeeded by card']);
+  });
+
+  test('of a charge that never arrived is not charged later without the person', async () => {
+    provider.isAway = true;
+    await pay();
+    provider.isAway = false;
+    app.clock.advance(40 * minuteMs);
+    await app.runDueJobs();
+    expect(provider.savedCards.chargeRequests).toEqual([]);
+    expect(await payments()).toEqual(['expired by card']);
+    expect(await ticketStatus()).toBe('expired');
+  });
+
+  test('goes on with the same token though the card was saved anew meanwhile', async () => {
+    const [token] = provider.savedCards.tokens;
+    provider.losesNextAnswer = true;
+    await pay();
+    app.clock.advance(secondMs);
+    await saveCard(app, provider, player, { expiryYear: 2031 });
+    await pay();
+    const used = provider.savedCards.chargeRequests.map((request) => request.card.token);
+    expect(used).toEqual([token, token]);
+    expect(charges()).toHaveLength(1);
+  });
+});
+
+test('a charge whose answer comes after the ticket’s time is given back', async () => {
+  provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+  await pay();
+  app.clock.advance(31 * minuteMs);
+  const id = charges()[0]?.id ?? '';
+  provider.set(id);
+  await notify(app, provider, id);
+  await app.runDueJobs();
+  expect(await payments()).toEqual(['refunded by card']);
+  expect(await ticketStatus()).toBe('expired');
+});
+
+test('a card and the page, asked for at once, never can both be charged', async () => {
+  provider.savedCards.nextCharge = { status: 'open', failureCode: null };
+  await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
+  expect(charges().filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
+  expect((await payments()).filter((one) => one.startsWith('pending'))).toHaveLength(1);
+});

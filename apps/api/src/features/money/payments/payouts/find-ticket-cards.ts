@@ -1,0 +1,33 @@
+import { product } from '@loto/api-contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database.ts';
+
+/** The card that paid for a ticket, as its provider describes it; or the wallet at the partner, named by the partner and without digits. */
+export interface TicketCard {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly provider: string;
+  /** The provider's reference of the payment. */
+  readonly reference: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly paidAt: Date;
+}
+
+/** The cards and wallets that paid for tickets; a ticket whose payment names none is left out. */
+export async function findTicketCards(
+  queries: Queries,
+  tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
+): Promise<TicketCard[]> {
+  const found = await sql<TicketCard>`
+    select player_id as "playerId", ticket_id as "ticketId", provider, provider_reference as reference,
+      coalesce(card_brand, ${product.partner.name}) as brand, coalesce(card_last4, '') as last4,
+      taken_at as "paidAt"
+    from payment
+    join unnest(
+      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+    ) as wanted (player_id, ticket_id) using (player_id, ticket_id)
+    where status = 'succeeded' and provider_reference is not null
+      and (provider = 'partner' or (card_brand is not null and card_last4 is not null))`.execute(queries);
+  return found.rows;
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freePort,
+  freshToken,
+  returnUrls,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+import { startStripeDouble, type StripeDouble } from '../providers/testing/index.ts';
+
+/** The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double. */
+
+let app: TestApp;
+let stripe: StripeDouble;
+let player: SignedUpPlayer;
+let notificationsUrl: string;
+const log: string[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  stripe = await startStripeDouble();
+  notificationsUrl = `http://127.0.0.1:${port}/api/payment/notifications/stripe`;
+  app = await createTestApp({
+    // signatures and the ends of pages are by the machine's clock
+    start: new Date().toISOString(),
+    env: {
+      PAYMENT_PROVIDERS: 'stripe',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      LOG_LEVEL: 'info',
+    },
+    overrides: { logStream: { write: (line) => log.push(line) } },
+  });
+  await app.server.listen({ host: '127.0.0.1', port });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(async () => {
+  await stripe.stop();
+  await app.close();
+});
+beforeEach(() => {
+  stripe.webhookUrl = notificationsUrl;
+});
+
+const me = () => ({ ...player, token: freshToken(app, player) });
+
+interface Stored {
+  readonly ticket: string;
+  readonly payment: string;
+  readonly card: string | null;
+  readonly provider: string;
+}
+
+async function stored(ticketId: string): Promise<Stored | undefined> {
+  const found = await app.platform.pool.query<Stored>(
+    `select t.status as ticket, p.status as payment, p.card_brand || ' ' || p.card_last4 as card, p.provider
+     from ticket t join payment p using (ticket_id) where ticket_id = $1`,
+    [ticketId],
+  );
+  return found.rows[0];
+}
+
+const paid = { ticket: 'active', payment: 'succeeded', card: 'Visa 4242', provider: 'stripe' };
+
+const cardReturnUrls = {
+  successUrl: 'http://localhost:3000/card-add/success',
+  failedUrl: 'http://localhost:3000/card-add/failure',
+};
+
+const inClearing = () => balanceBani(app.platform.database, 'provider-clearing');
+
+test('a page is paid and the notification makes the ticket play; told again, nothing changes', async () => {
+  const before = await inClearing();
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  expect(await startCheckout(app, me(), id)).toBe(pageId);
+  expect(stripe.tryCardOnPage(pageId, 'declined')).toBe(false);
+  await stripe.delivered();
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
+  stripe.tryCardOnPage(pageId);
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  await stripe.delivered();
+  const told = stripe.events.length;
+  for (const event of stripe.events.slice(0, told).toReversed()) stripe.store.onEvent(event);
+  await stripe.delivered();
+  await app.runDueJobs();
+  expect(await stored(id)).toEqual(paid);
+  expect(await inClearing()).toBe(before + totalBani);
+});
+
+test('the same wish, asked for again once it is paid, leads back to us: Stripe has no page any more', async () => {
+  const { id } = await buyTicket(app, me());
+  const idempotencyKey = randomUUID();
+  const ask = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
+  const page = await ask();
+  stripe.tryCardOnPage(new URL(page.data.paymentUrl).pathname.split('/').at(-1) ?? '');
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  const again = await ask();
+  expect([again.status, again.data.paymentUrl]).toEqual([200, returnUrls.successUrl]);
+});
+
+test('without notifications, the question to Stripe heals it', async () => {
+  stripe.webhookUrl = null;
+  const { id } = await buyTicket(app, me());
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment' });
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toEqual(paid);
+});
+
+test('a notification that is not signed for us is refused', async () => {
+  stripe.webhookUrl = null;
+  const { id } = await buyTicket(app, me());
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  const body = JSON.stringify(stripe.events.find(({ type }) => type === 'charge.succeeded'));
+  const post = (signature: string) =>
+    fetch(notificationsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
+  const answers = await Promise.all([
+    post(stripe.sign(body, new Date(), 'whsec_of_another')),
+    post(stripe.sign(`${body} `, new Date())),
+    post(stripe.sign(body, new Date(app.clock.now().getTime() - 301_000))),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment' });
+});
+
+test('a sum that is not the ticket’s goes back, with an alert', async () => {
+  stripe.webhookUrl = null;
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  stripe.tryCardOnPage(pageId);
+  const payment = stripe.store.paymentOf(pageId);
+  payment.amount_received = totalBani - 1;
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'refunded' });
+  expect([...stripe.store.refunds.values()].at(-1)).toMatchObject({
+    payment_intent: payment.id,
+    amount: totalBani - 1,
+    status: 'succeeded',
+  });
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ alert: true, reason: 'wrong-amount', ticketId: id }),
+  );
+});
+
+test('money that a bank could not take back is heard of, and sent again', async () => {
+  const { id, totalBani } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), id);
+  stripe.webhookUrl = null;
+  stripe.tryCardOnPage(pageId);
+  stripe.store.paymentOf(pageId).amount_received = totalBani - 1;
+  stripe.nextRefund = 'pending';
+  await app.call('getTicket', { id, token: me().token });
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ payment: 'refund-pending' });
+  const refund = [...stripe.store.refunds.values()].at(-1);
+
+  stripe.webhookUrl = notificationsUrl;
+  stripe.endRefund(refund?.id ?? '', 'failed');
+  await stripe.delivered();
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const heard = { alert: true, msg: 'money that was given back did not arrive' };
+  expect(lines).toContainEqual(expect.objectContaining(heard));
+
+  stripe.nextRefund = 'succeeded';
+  await app.platform.pool.query('update graphile_worker._private_jobs set run_at = $1 where run_at > $1', [
+    app.clock.now(),
+  ]);
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ payment: 'refunded' });
+  const made = [...stripe.store.refunds.values()].filter(({ charge }) => charge === refund?.charge);
+  expect(made.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+});
+
+/** Saves a card as a person would; answers our id of it. */
+async function saveCard(card: 'good' | 'asking' | 'declinedOnceSaved'): Promise<string> {
+  const { token } = me();
+  const list = async () => (await app.call('listCards', { token })).data.userCardList;
+  const known = (await list()).map(({ id }) => id);
+  const started = await app.call('addCard', { token, idempotencyKey: randomUUID(), body: cardReturnUrls });
+  stripe.tryCardOnPage(new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '', card);
+  await stripe.delivered();
+  await app.runDueJobs();
+  const saved = (await list()).find(({ id }) => !known.includes(id));
+  if (saved === undefined) throw new Error('The card was not saved');
+  return saved.id;
+}
+
+async function checkoutWith(ticketId: string, card: string) {
+  return app.call('checkout', {
+    id: ticketId,
+    token: me().token,
+    idempotencyKey: randomUUID(),
+    body: { ...returnUrls, card },
+  });
+}
+
+test('a saved card is charged at once, and deleted at Stripe when it is deleted here', async () => {
+  const card = await saveCard('good');
+  const { id } = await buyTicket(app, me());
+  expect((await checkoutWith(id, card)).data).toEqual({ paymentUrl: returnUrls.successUrl });
+  expect(await stored(id)).toEqual(paid);
+  await stripe.delivered();
+  expect(await stored(id)).toEqual(paid);
+
+  const { id: otherId } = await buyTicket(app, me());
+  expect((await app.call('deleteCard', { id: card, token: me().token })).status).toBe(200);
+  await app.runDueJobs();
+  expect((await checkoutWith(otherId, card)).errorCode).toBe('CARD_NOT_FOUND');
+  expect([...stripe.store.methods.values()].filter(({ customer }) => customer !== null)).toEqual([]);
+});
+
+test('a saved card that is refused leaves the ticket waiting for another one', async () => {
+  const card = await saveCard('declinedOnceSaved');
+  const { id } = await buyTicket(app, me());
+  expect(await checkoutWith(id, card)).toMatchObject({ status: 409, errorCode: 'CARD_DECLINED' });
+  stripe.tryCardOnPage(await startCheckout(app, me(), id));
+  await stripe.delivered();
+  const found = await app.platform.pool.query(
+    'select status, failure_code from payment where ticket_id = $1 order by created_at, status',
+    [id],
+  );
+  expect(found.rows).toContainEqual({ status: 'failed', failure_code: 'card_declined' });
+  expect(found.rows).toContainEqual({ status: 'succeeded', failure_code: null });
+});
+
+test.each([
+  [true, 'active', returnUrls.successUrl],
+  [false, 'awaiting-payment', returnUrls.failedUrl],
+])(
+  'a bank asks about a saved card and is told %s: the ticket is %s',
+  async (isConfirmed, status, address) => {
+    const card = await saveCard('asking');
+    const { id } = await buyTicket(app, me());
+    const { paymentUrl } = (await checkoutWith(id, card)).data;
+    expect(paymentUrl.startsWith(`${stripe.url}/3ds/pi_`)).toBe(true);
+    // a second tap leads to the same question
+    expect((await checkoutWith(id, card)).data.paymentUrl).toBe(paymentUrl);
+    expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
+
+    const back = new URL(stripe.answerBank(paymentUrl.split('/').at(-1) ?? '', isConfirmed));
+    await stripe.delivered();
+    await app.runDueJobs();
+    expect(await stored(id)).toMatchObject({
+      ticket: status,
+      payment: isConfirmed ? 'succeeded' : 'failed',
+    });
+    const returned = await fetch(new URL(back.pathname + back.search, notificationsUrl), {
+      redirect: 'manual',
+    });
+    expect(returned.status).toBe(303);
+    expect(returned.headers.get('location')).toBe(address);
+    await app.call('deleteCard', { id: card, token: me().token });
+  },
+);
+
+test('nothing of it all is in the log that only Stripe, the bank or the person may know', () => {
+  const written = log.join('\n');
+  expect(written).toContain('/api/payment/return/');
+  expect(written).not.toMatch(/_secret_|sk_test|whsec|4242|pm_|fingerprint|exp_month/);
+});
+
+// the last one, since it moves the clock away from the machine's
+test('once the ticket does not wait any more its page is closed, though Stripe would keep it open', async () => {
+  const before = await inClearing();
+  const [unpaid, late] = [await buyTicket(app, me()), await buyTicket(app, me())];
+  const pages = [await startCheckout(app, me(), unpaid.id), await startCheckout(app, me(), late.id)];
+  stripe.webhookUrl = null;
+  app.clock.advance(31 * 60_000);
+  // in the minutes until it is closed somebody pays on one
+  stripe.tryCardOnPage(pages[1] ?? '');
+  await app.jobs['expire-tickets']?.({});
+  await app.runDueJobs();
+  expect(stripe.store.session(pages[0] ?? '').status).toBe('expired');
+  expect(await stored(unpaid.id)).toMatchObject({ ticket: 'expired', payment: 'expired' });
+  expect(await stored(late.id)).toMatchObject({ ticket: 'expired', payment: 'refunded', card: 'Visa 4242' });
+  expect(await inClearing()).toBe(before);
+});

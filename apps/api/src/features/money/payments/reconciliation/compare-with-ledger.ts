@@ -1,0 +1,82 @@
+import { accountMovementsOf, accountMovementsSince } from '../../ledger/index.ts';
+import type { Queries } from '../../../../platform/database.ts';
+import type { Payments } from '../payments.ts';
+import { noteCompared, readCursor } from './cursor-table.ts';
+import {
+  findOpenDifferences,
+  resolveDifferences,
+  writeDifferences,
+  type Comparison,
+} from './difference-table.ts';
+import { asToldTo, causesOf, type OurSum } from './our-movements.ts';
+import { findToldSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
+
+/** A provider may list an event this long after it answered us; until then the ledger may know more than the list. */
+export const graceMs = 10 * 60_000;
+
+/** Each run looks this much further back than where the last one ended: transactions end, and clocks go, at slightly different times. */
+const overlapMs = 60 * 60_000;
+
+/**
+ * Holds what a provider told of against the ledger: for each charge, refund and pay-out the same sum on both sides. Looked at is what moved on
+ * either side since the last time, and what differed then.
+ */
+export async function compareWithLedger({ database, clock, log }: Payments, provider: string): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const { compared_until: before } = await readCursor(transaction, provider);
+    // a clock that was put back is no reason to leave anything out
+    const since = before === null || before > now ? null : new Date(before.getTime() - overlapMs);
+    const compared = await compareSince(transaction, provider, { since, now });
+    const differing = compared.filter(({ theirsBani, oursBani }) => theirsBani !== oursBani);
+    const fresh = await writeDifferences(transaction, { provider, now }, differing);
+    const equal = compared.filter(({ theirsBani, oursBani }) => theirsBani === oursBani);
+    await resolveDifferences(transaction, { provider, now }, equal);
+    await noteCompared(transaction, provider, new Date(now.getTime() - graceMs));
+    for (const difference of fresh) {
+      log.error({ alert: true, provider, ...difference }, 'the provider and the ledger differ');
+    }
+  });
+}
+
+async function compareSince(
+  queries: Queries,
+  provider: string,
+  { since, now }: { since: Date | null; now: Date },
+): Promise<Comparison[]> {
+  const told: MovementKey[] = [
+    ...(await findToldSince(queries, provider, since)),
+    ...(await findOpenDifferences(queries, provider)),
+  ];
+  const account = 'provider-clearing';
+  const moved = [
+    ...(await accountMovementsSince(queries, account, since)),
+    ...(await accountMovementsOf(queries, account, await causesOf(queries, provider, told))),
+  ];
+  const unique = new Map(moved.map((movement) => [`${movement.kind} ${movement.sourceId}`, movement]));
+  const ours = await asToldTo(queries, provider, [...unique.values()]);
+  return compare([...told, ...ours], ours, await sumTheirs(queries, provider, [...told, ...ours]), now);
+}
+
+const nameOf = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
+
+/** @returns what can be judged: where the ledger is ahead, only after the grace time */
+function compare(
+  keys: readonly MovementKey[],
+  ours: readonly OurSum[],
+  theirs: Awaited<ReturnType<typeof sumTheirs>>,
+  now: Date,
+): Comparison[] {
+  const oursBy = new Map(ours.map((sum) => [nameOf(sum), sum]));
+  const theirsBy = new Map(theirs.map((sum) => [nameOf(sum), sum]));
+  const unique = new Map(keys.map((key) => [nameOf(key), { kind: key.kind, reference: key.reference }]));
+  return [...unique].flatMap(([name, key]) => {
+    const own = oursBy.get(name);
+    const their = theirsBy.get(name);
+    const oursBani = own?.bani ?? 0;
+    const theirsBani = their?.bani ?? 0;
+    const isYoung = own !== undefined && now.getTime() - own.lastMovedAt.getTime() < graceMs;
+    if (oursBani > theirsBani && isYoung) return [];
+    return [{ ...key, providerReference: their?.providerReference ?? null, theirsBani, oursBani }];
+  });
+}

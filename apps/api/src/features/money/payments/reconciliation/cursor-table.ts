@@ -1,0 +1,59 @@
+import type { Queries } from '../../../../platform/database.ts';
+
+/** A row of `provider_cursor`: how far a provider was followed. */
+interface ProviderCursorTable {
+  provider: string;
+  last_event_id: string | null;
+  compared_until: Date | null;
+}
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    provider_cursor: ProviderCursorTable;
+  }
+}
+
+/** How far a provider was followed; at first not at all. */
+export async function readCursor(
+  queries: Queries,
+  provider: string,
+): Promise<Omit<ProviderCursorTable, 'provider'>> {
+  const row = await queries
+    .selectFrom('provider_cursor')
+    .select(['last_event_id', 'compared_until'])
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row ?? { last_event_id: null, compared_until: null };
+}
+
+/**
+ * Moves the place in the list of events, if nobody has moved it meanwhile.
+ * @returns whether it was moved
+ */
+export async function moveCursor(
+  queries: Queries,
+  provider: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const moved = await queries
+    .insertInto('provider_cursor')
+    .values({ provider, last_event_id: to, compared_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet({ last_event_id: to })
+        .where('provider_cursor.last_event_id', 'is not distinct from', from),
+    )
+    .returning('provider')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Notes until when the ledger was compared. */
+export async function noteCompared(queries: Queries, provider: string, until: Date): Promise<void> {
+  await queries
+    .insertInto('provider_cursor')
+    .values({ provider, last_event_id: null, compared_until: until })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ compared_until: until }))
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database.ts';
+import type { MovementKey, MovementKind } from './provider-movement-table.ts';
+
+/** A row of `provider_difference`: a provider and the ledger do not say the same of one thing. */
+interface ProviderDifferenceTable {
+  provider: string;
+  kind: MovementKind;
+  reference: string;
+  provider_reference: string | null;
+  theirs_bani: number;
+  ours_bani: number;
+  first_seen_at: Date;
+  resolved_at: Date | null;
+}
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    provider_difference: ProviderDifferenceTable;
+  }
+}
+
+/** What a provider and the ledger say of one thing, in bani. */
+export interface Comparison extends MovementKey {
+  readonly providerReference: string | null;
+  readonly theirsBani: number;
+  readonly oursBani: number;
+}
+
+export interface Difference extends Comparison {
+  readonly provider: string;
+  readonly firstSeenAt: Date;
+}
+
+/** Differences that have not healed, oldest first; of one provider, or all. */
+export async function findOpenDifferences(queries: Queries, provider?: string): Promise<Difference[]> {
+  return queries
+    .selectFrom('provider_difference')
+    .select([
+      'provider',
+      'kind',
+      'reference',
+      'provider_reference as providerReference',
+      'theirs_bani as theirsBani',
+      'ours_bani as oursBani',
+      'first_seen_at as firstSeenAt',
+    ])
+    .where('resolved_at', 'is', null)
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
+    .orderBy('first_seen_at')
+    .orderBy('provider')
+    .orderBy('reference')
+    .execute();
+}
+
+/**
+ * Writes differences down.
+ * @returns those that nobody knew of, or that had healed before
+ */
+export async function writeDifferences(
+  transaction: Queries,
+  { provider, now }: { provider: string; now: Date },
+  differences: readonly Comparison[],
+): Promise<Comparison[]> {
+  const fresh: Comparison[] = [];
+  for (const difference of differences) {
+    const { kind, reference, providerReference, theirsBani, oursBani } = difference;
+    const sums = { provider_reference: providerReference, theirs_bani: theirsBani, ours_bani: oursBani };
+    const updated = await transaction
+      .updateTable('provider_difference')
+      .set(sums)
+      .where('provider', '=', provider)
+      .where('kind', '=', kind)
+      .where('reference', '=', reference)
+      .where('resolved_at', 'is', null)
+      .returning('reference')
+      .executeTakeFirst();
+    if (updated !== undefined) continue;
+    const written = await transaction
+      .insertInto('provider_difference')
+      .values({ provider, kind, reference, ...sums, first_seen_at: now, resolved_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'kind', 'reference'])
+          .doUpdateSet({ ...sums, first_seen_at: now, resolved_at: null })
+          .where('provider_difference.resolved_at', 'is not', null),
+      )
+      .returning('reference')
+      .executeTakeFirst();
+    if (written !== undefined) fresh.push(difference);
+  }
+  return fresh;
+}
+
+/** Marks those that are no differences any more. @returns how many had been */
+export async function resolveDifferences(
+  transaction: Queries,
+  { provider, now }: { provider: string; now: Date },
+  keys: readonly MovementKey[],
+): Promise<number> {
+  const healed = await sql`
+    update provider_difference set resolved_at = ${now}
+    from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ reference }) => reference)}::text[])
+      as equal (kind, reference)
+    where provider_difference.kind = equal.kind and provider_difference.reference = equal.reference
+      and provider = ${provider} and resolved_at is null`.execute(transaction);
+  return Number(healed.numAffectedRows ?? 0);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database.ts';
+import { isUuid } from '../../../../platform/is-uuid.ts';
+import type { AccountMovement } from '../../ledger/index.ts';
+import type { MovementKey, MovementKind } from './provider-movement-table.ts';
+
+/** What the ledger says moved at a provider in all, in bani above zero. */
+export interface OurSum extends MovementKey {
+  readonly bani: number;
+  readonly lastMovedAt: Date;
+}
+
+/** Movements of the account that stands for what providers hold, and how the provider tells of the same. */
+const kindOf: Readonly<Record<string, MovementKind>> = {
+  sale: 'charge',
+  'refund-owed': 'charge',
+  refund: 'refund',
+  'draw-refund': 'refund',
+  payout: 'payout',
+};
+
+/**
+ * Names movements of the ledger as a provider knows them, those of other providers left out.
+ * @throws for a kind of movement that nobody here knows: it would be compared with nothing
+ */
+export async function asToldTo(
+  queries: Queries,
+  provider: string,
+  movements: readonly AccountMovement[],
+): Promise<OurSum[]> {
+  const references = await referencesAt(queries, provider, movements);
+  const sums = new Map<string, OurSum>();
+  for (const movement of movements) {
+    const kind = kindOf[movement.kind];
+    if (kind === undefined) throw new Error(`Providers are not compared by a movement ${movement.kind}`);
+    const reference = references.get(`${kind} ${movement.sourceId}`);
+    if (reference === undefined) continue;
+    const name = `${kind} ${reference}`;
+    const before = sums.get(name);
+    sums.set(name, {
+      kind,
+      reference,
+      bani: (before?.bani ?? 0) + (kind === 'charge' ? movement.bani : -movement.bani),
+      lastMovedAt: latest(before?.lastMovedAt, movement.lastMovedAt),
+    });
+  }
+  return [...sums.values()];
+}
+
+/** The provider's name for what caused a movement, by kind and cause, where it is of that provider. */
+async function referencesAt(
+  queries: Queries,
+  provider: string,
+  movements: readonly AccountMovement[],
+): Promise<Map<string, string>> {
+  const found = await sql<{ kind: MovementKind; sourceId: string; reference: string }>`
+    with cause as (
+      select distinct * from unnest(${movements.map(({ playerId }) => playerId)}::uuid[],
+        ${movements.map(({ sourceId }) => sourceId)}::uuid[]) as cause (player_id, source_id)
+    )
+    select kind, source_id as "sourceId", reference from (
+      select unnest(array['charge', 'refund']) as kind, source_id, payment_id::text as reference
+      from cause join payment using (player_id)
+      where payment_id = source_id and provider = ${provider}
+      union all
+      select 'refund', source_id, refund_id::text
+      from cause join partial_refund using (player_id) join payment using (player_id, payment_id)
+      where refund_id = source_id and provider = ${provider}
+      union all
+      select 'payout', cause.source_id, payout_id::text
+      from cause join payout using (player_id)
+      where payout.source_id = cause.source_id and provider = ${provider} and status = 'paid'
+    ) known`.execute(queries);
+  return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
+}
+
+/** What caused, or would have caused, the movements that a provider tells of by these names. */
+export async function causesOf(
+  queries: Queries,
+  provider: string,
+  keys: readonly MovementKey[],
+): Promise<{ playerId: string; sourceId: string }[]> {
+  const ids = keys.map(({ reference }) => reference).filter((reference) => isUuid(reference));
+  const found = await sql<{ playerId: string; sourceId: string }>`
+    with named as (select distinct unnest(${ids}::uuid[]) as id)
+    select player_id as "playerId", id as "sourceId" from named join payment on payment_id = id
+    where provider = ${provider}
+    union
+    select player_id, id from named join partial_refund on refund_id = id
+    union
+    select player_id, source_id from named join payout on payout_id = id where provider = ${provider}`.execute(
+    queries,
+  );
+  return found.rows;
+}
+
+function latest(one: Date | undefined, other: Date): Date {
+  return one !== undefined && one > other ? one : other;
+}

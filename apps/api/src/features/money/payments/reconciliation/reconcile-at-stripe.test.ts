@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freshToken,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../../testing/index.ts';
+import { startStripeDouble, type StripeDouble } from '../../providers/testing/index.ts';
+import { findOpenDifferences } from '../index.ts';
+
+/** Stripe tells us nothing by itself here; all that is known is read from its list of events. */
+
+let app: TestApp;
+let stripe: StripeDouble;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  stripe = await startStripeDouble();
+  // what happens there is old enough to be listed
+  stripe.store.aheadMs = -60_000;
+  app = await createTestApp({
+    start: new Date().toISOString(),
+    env: {
+      PAYMENT_PROVIDERS: 'stripe',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(async () => {
+  await stripe.stop();
+  await app.close();
+});
+
+const me = () => ({ ...player, token: freshToken(app, player) });
+
+async function payUnheard(): Promise<{ ticketId: string; pageId: string }> {
+  const { id: ticketId } = await buyTicket(app, me());
+  const pageId = await startCheckout(app, me(), ticketId);
+  stripe.tryCardOnPage(pageId, 'declined');
+  stripe.tryCardOnPage(pageId);
+  return { ticketId, pageId };
+}
+
+async function storedOf(ticketId: string): Promise<unknown> {
+  const found = await app.platform.pool.query(
+    `select t.status as ticket, p.status as payment, p.card_last4 as card
+     from ticket t join payment p using (ticket_id) where ticket_id = $1`,
+    [ticketId],
+  );
+  return found.rows[0];
+}
+
+const reconcile = async () => app.jobs['reconcile']?.({});
+const differences = () => findOpenDifferences(app.platform.database);
+
+test('lost notifications are read from the list, and both sides agree', async () => {
+  const paid = [await payUnheard(), await payUnheard()];
+  await reconcile();
+  for (const { ticketId } of paid) {
+    expect(await storedOf(ticketId)).toEqual({ ticket: 'active', payment: 'succeeded', card: '4242' });
+  }
+  const movements = await app.platform.pool.query('select kind, amount_bani from provider_movement');
+  expect(movements.rows).toHaveLength(2);
+  app.clock.advance(20 * 60_000);
+  await reconcile();
+  expect(await differences()).toEqual([]);
+});
+
+test('money that goes back agrees too, whole and counted once', async () => {
+  const { ticketId } = await payUnheard();
+  // it is handled when the ticket waits no more
+  app.clock.advance(31 * 60_000);
+  await reconcile();
+  expect(await storedOf(ticketId)).toMatchObject({ payment: 'refund-pending' });
+  await app.runDueJobs();
+  expect(await storedOf(ticketId)).toMatchObject({ ticket: 'expired', payment: 'refunded' });
+  await reconcile();
+  app.clock.advance(20 * 60_000);
+  await reconcile();
+  expect(await differences()).toEqual([]);
+});
+
+test('a refund by hand at Stripe is a difference', async () => {
+  const { pageId } = await payUnheard();
+  await reconcile();
+  const { id: intent, metadata } = stripe.store.paymentOf(pageId);
+  await stripe.refundByHand(intent, 100);
+  await reconcile();
+  expect(await differences()).toMatchObject([
+    { provider: 'stripe', kind: 'refund', reference: metadata['payment_id'], theirsBani: 100, oursBani: 0 },
+  ]);
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  notify,
+  FakeProvider,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../../testing/index.ts';
+import { postMovement, reverseMovement } from '../../ledger/index.ts';
+import { findOpenDifferences, reconcile } from '../index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+let log: string[];
+beforeEach(async () => {
+  provider = new FakeProvider();
+  log = [];
+  app = await createTestApp({
+    overrides: { paymentProvider: provider, logStream: { write: (line) => log.push(line) } },
+    env: { LOG_LEVEL: 'error' },
+  });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(() => app.close());
+
+const minutesMs = 60_000;
+
+/** A ticket whose page was paid; nobody has told us. */
+async function payUnheard(): Promise<{ ticketId: string; checkoutId: string; paymentId: string }> {
+  const { id: ticketId } = await buyTicket(app, player);
+  const checkoutId = await startCheckout(app, player, ticketId);
+  const { reference: paymentId } = provider.set(checkoutId);
+  return { ticketId, checkoutId, paymentId };
+}
+
+/** Lists an event as the provider would. */
+function list(body: string): string {
+  const { id, type } = JSON.parse(body) as { id: string; type: string };
+  provider.events.push({ id, type, body });
+  return body;
+}
+
+/** A refund at the provider, made by whoever. */
+function listRefund(refund: { reference: string; checkoutId: string; amountBani: number }): string {
+  const id = `re_${randomUUID()}`;
+  const data = { refund: { id, status: 'succeeded', ...refund } };
+  return list(JSON.stringify({ id: `evt_${id}`, type: 'refund.succeeded', data }));
+}
+
+async function paidAndListed(): Promise<{ ticketId: string; checkoutId: string; paymentId: string }> {
+  const paid = await payUnheard();
+  await notify(app, provider, paid.checkoutId, { body: list(provider.event(paid.checkoutId)) });
+  return paid;
+}
+
+const run = (at: FakeProvider = provider) => reconcile(app.payments, at);
+const differences = () => findOpenDifferences(app.platform.database);
+const alerts = () =>
+  log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['alert']);
+
+async function statusOf(ticketId: string): Promise<unknown> {
+  const found = await app.platform.pool.query('select status from ticket where ticket_id = $1', [ticketId]);
+  return (found.rows[0] as { status: string } | undefined)?.status;
+}
+
+describe('events that nobody told us', () => {
+  test('are stored word for word and handled: a lost notification becomes a ticket', async () => {
+    const { ticketId, checkoutId } = await payUnheard();
+    const body = list(provider.event(checkoutId));
+    expect(await run()).toBe(1);
+    expect(await statusOf(ticketId)).toBe('active');
+    const stored = await app.platform.pool.query('select body, handled_at from payment_notification');
+    expect(stored.rows).toEqual([{ body, handled_at: app.clock.now() }]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('are read once, page by page, and those that were told are not new', async () => {
+    await paidAndListed();
+    for (let count = 0; count < 250; count += 1) {
+      list(JSON.stringify({ id: `evt_${count}`, type: 'something.else', data: {} }));
+    }
+    expect(await run()).toBe(250);
+    const { checkoutId } = await payUnheard();
+    list(provider.event(checkoutId));
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+  });
+
+  test('are read once by two who read at the same time', async () => {
+    const { ticketId, checkoutId } = await payUnheard();
+    list(provider.event(checkoutId));
+    await Promise.all([run(), run(), run()]);
+    expect(await statusOf(ticketId)).toBe('active');
+    const movements = await app.platform.pool.query('select 1 from provider_movement');
+    expect(movements.rowCount).toBe(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('wait while the provider is away; the job keeps on', async () => {
+    const { ticketId, checkoutId } = await payUnheard();
+    list(provider.event(checkoutId));
+    provider.isAway = true;
+    await app.jobs['reconcile']?.({});
+    expect(await statusOf(ticketId)).toBe('awaiting-payment');
+    provider.isAway = false;
+    await app.jobs['reconcile']?.({});
+    expect(await statusOf(ticketId)).toBe('active');
+  });
+});
+
+describe('the provider and the ledger', () => {
+  test('agree on charges and refunds', async () => {
+    await paidAndListed();
+    // the second is paid after its time, and goes back
+    const late = await payUnheard();
+    app.clock.advance(31 * minutesMs);
+    await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
+    await app.runDueJobs();
+    const refund = [...provider.refunds.values()][0];
+    if (refund === undefined) throw new Error('Nothing was given back');
+    listRefund(refund);
+    await run();
+    app.clock.advance(20 * minutesMs);
+    await run();
+    expect(await differences()).toEqual([]);
+    expect(alerts()).toEqual([]);
+  });
+
+  test.each([850, 300])(
+    'differ by %i bani that somebody gave back by hand; once, with an alert',
+    async (bani) => {
+      const { ticketId, checkoutId, paymentId } = await paidAndListed();
+      await run();
+      listRefund({ reference: 'Popescu, telephoned', checkoutId, amountBani: bani });
+      await run();
+      expect(await differences()).toEqual([
+        {
+          provider: 'sandbox',
+          kind: 'refund',
+          reference: paymentId,
+          providerReference: expect.stringMatching(/^re_/),
+          theirsBani: bani,
+          oursBani: 0,
+          firstSeenAt: app.clock.now(),
+        },
+      ]);
+      expect(await statusOf(ticketId)).toBe('active');
+      const told = alerts().length;
+      expect(told).toBeGreaterThan(0);
+      app.clock.advance(5 * minutesMs);
+      await run();
+      expect(alerts()).toHaveLength(told);
+      expect(JSON.stringify(alerts())).not.toContain('Popescu');
+      expect(await differences()).toHaveLength(1);
+    },
+  );
+
+  test('differ by a refund that had arrived and, days later, had not', async () => {
+    const late = await payUnheard();
+    app.clock.advance(31 * minutesMs);
+    await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
+    await app.runDueJobs();
+    const [refund] = provider.refunds.values();
+    if (refund === undefined) throw new Error('Nothing was given back');
+    const event = (id: string, word: string) =>
+      list(
+        JSON.stringify({ id, type: `refund.${word}`, data: { refund: { ...refund, status: 'succeeded' } } }),
+      );
+    // only some providers tell of such a thing; this one does now
+    const readEvent = provider.readEvent.bind(provider);
+    provider.readEvent = (body) => {
+      const read = readEvent(body);
+      const hasFailed = read?.type === 'refund.failed' && read.refund !== null;
+      return hasFailed ? { ...read, refund: { ...read.refund, status: 'failed' } } : read;
+    };
+    event('evt_1', 'succeeded');
+    await run();
+    app.clock.advance(5 * 24 * 60 * minutesMs);
+    await run();
+    expect(await differences()).toEqual([]);
+    event('evt_2', 'failed');
+    await run();
+    const difference = { kind: 'refund', reference: late.paymentId, theirsBani: 0, oursBani: 850 };
+    expect(await differences()).toMatchObject([difference]);
+    await run();
+    expect(await differences()).toMatchObject([difference]);
+    event('evt_3', 'succeeded');
+    await run();
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a part given back by hand is not taken for the whole that we owe', async () => {
+    const late = await payUnheard();
+    provider.isAway = true;
+    app.clock.advance(31 * minutesMs);
+    await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
+    await app.runDueJobs();
+    provider.isAway = false;
+    listRefund({ reference: late.paymentId, checkoutId: late.checkoutId, amountBani: 300 });
+    await run();
+    const found = await app.platform.pool.query('select status from payment');
+    expect(found.rows).toEqual([{ status: 'refund-pending' }]);
+    expect(await differences()).toMatchObject([{ kind: 'refund', theirsBani: 300, oursBani: 0 }]);
+  });
+
+  test('differ by what the ledger alone knows, after a while in which the list may be late; it heals', async () => {
+    const ticket = await buyPaidTicket(app, provider, player);
+    await run();
+    expect(await differences()).toEqual([]);
+    app.clock.advance(11 * minutesMs);
+    await run();
+    expect(await differences()).toMatchObject([
+      { kind: 'charge', theirsBani: 0, oursBani: ticket.totalBani, providerReference: null },
+    ]);
+    const [checkoutId] = provider.checkouts.keys();
+    list(provider.event(checkoutId ?? ''));
+    await run();
+    expect(await differences()).toEqual([]);
+    const kept = await app.platform.pool.query('select resolved_at from provider_difference');
+    expect(kept.rows).toEqual([{ resolved_at: app.clock.now() }]);
+  });
+
+  test('differ again when what had healed breaks again', async () => {
+    const { checkoutId, paymentId } = await paidAndListed();
+    listRefund({ reference: paymentId, checkoutId, amountBani: 300 });
+    await run();
+    const moved = {
+      playerId: player.playerId,
+      kind: 'refund',
+      sourceId: paymentId,
+      movedAt: app.clock.now(),
+    };
+    const sums = { debit: { 'refunds-payable': 300 }, credit: { 'provider-clearing': 300 } };
+    await postMovement(app.platform.database, { ...moved, ...sums });
+    await run();
+    expect(await differences()).toEqual([]);
+    const found = await app.platform.pool.query<{ movement_id: string }>(
+      `select movement_id from ledger_movement where kind = 'refund'`,
+    );
+    const movementId = found.rows[0]?.movement_id ?? '';
+    app.clock.advance(minutesMs);
+    await reverseMovement(app.platform.database, {
+      playerId: player.playerId,
+      movementId,
+      movedAt: app.clock.now(),
+    });
+    const before = alerts().length;
+    await run();
+    expect(await differences()).toMatchObject([
+      { theirsBani: 300, oursBani: 0, firstSeenAt: app.clock.now() },
+    ]);
+    expect(alerts()).toHaveLength(before + 1);
+  });
+
+  test('differ by a charge of nothing of ours, which is named by the provider’s id', async () => {
+    const { checkoutId } = await payUnheard();
+    list(
+      provider.event(checkoutId).replaceAll(provider.checkouts.get(checkoutId)?.reference ?? '', 'Ionescu'),
+    );
+    await run();
+    expect(await differences()).toMatchObject([
+      { kind: 'charge', reference: checkoutId, theirsBani: 850, oursBani: 0 },
+    ]);
+  });
+
+  test('differ by a second charge of the same payment', async () => {
+    const { checkoutId } = await paidAndListed();
+    list(provider.event(checkoutId).replaceAll(checkoutId, 'co_second'));
+    await run();
+    expect(await differences()).toMatchObject([{ kind: 'charge', theirsBani: 1700, oursBani: 850 }]);
+  });
+
+  test('differ where a charge of one provider is told by another', async () => {
+    const partner = new FakeProvider('partner');
+    const other = await createTestApp({ overrides: { paymentProvider: provider, partnerProvider: partner } });
+    try {
+      player = await signUpPlayer(other, { complete: true });
+      const ticket = await buyPaidTicket(other, provider, player);
+      const [checkoutId] = provider.checkouts.keys();
+      partner.checkouts.set(checkoutId ?? '', provider.set(checkoutId ?? ''));
+      const body = partner.event(checkoutId ?? '');
+      partner.events.push({ id: 'evt_elsewhere', type: 'checkout.succeeded', body });
+      other.clock.advance(11 * minutesMs);
+      await other.jobs['reconcile']?.({});
+      expect(await findOpenDifferences(other.platform.database)).toMatchObject([
+        { provider: 'partner', theirsBani: ticket.totalBani, oursBani: 0 },
+        { provider: 'sandbox', theirsBani: 0, oursBani: ticket.totalBani },
+      ]);
+      expect(await findOpenDifferences(other.platform.database, 'partner')).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('are compared although the clock was put back', async () => {
+    await run();
+    app.clock.set('2026-11-10T12:00:00+02:00');
+    player = await signUpPlayer(app, { complete: true });
+    await buyPaidTicket(app, provider, player);
+    app.clock.advance(11 * minutesMs);
+    await run();
+    expect(await differences()).toMatchObject([{ kind: 'charge', theirsBani: 0 }]);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freshToken,
+  notify,
+  FakeProvider,
+  returnUrls,
+  signUpPlayer,
+  simpleOrder,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+
+const provider = new FakeProvider();
+let app: TestApp;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(() => app.close());
+
+const closesAtMs = Date.parse('2026-11-19T18:00:00+02:00');
+const me = () => ({ token: freshToken(app, player) });
+
+/** A ticket whose page was paid on, and when the server was told so; null while it was not. */
+interface Purchase {
+  readonly ticketId: string;
+  readonly checkoutId: string;
+  toldAtMs: number | null;
+}
+
+const purchases: Purchase[] = [];
+
+async function buyAndPay(firstDrawId: string): Promise<void> {
+  const bought = await app.call('buyTicket', {
+    ...me(),
+    idempotencyKey: randomUUID(),
+    body: { ...simpleOrder, firstDrawId },
+  });
+  const isClosed = app.clock.now().getTime() >= closesAtMs;
+  expect(bought.errorCode).toBe(isClosed ? 'DRAW_CLOSED' : undefined);
+  if (isClosed) return;
+  const ticketId = bought.data.gameTicket.id;
+  const started = await app.call('checkout', {
+    id: ticketId,
+    ...me(),
+    idempotencyKey: randomUUID(),
+    body: returnUrls,
+  });
+  // so short before the close there is no page any more
+  if (started.status !== 200) return;
+  const checkoutId = provider.idOf(started.data.paymentUrl);
+  provider.set(checkoutId);
+  purchases.push({ ticketId, checkoutId, toldAtMs: null });
+}
+
+/** The provider tells of a payment, perhaps twice at once; the first time counts. */
+async function tell(purchase: Purchase, times: number): Promise<void> {
+  purchase.toldAtMs ??= app.clock.now().getTime();
+  const { checkoutId } = purchase;
+  await Promise.all(Array.from({ length: times }, () => notify(app, provider, checkoutId)));
+}
+
+test('a hundred purchases astride the second of closing: each an active ticket or money back, by the server’s time', async () => {
+  app.clock.set(new Date(closesAtMs - 120_000).toISOString());
+  const first = await buyTicket(app, me());
+  const firstDrawId = first.draws[0]?.id ?? '';
+  expect(Date.parse(first.draws[0]?.salesCloseAt ?? '')).toBe(closesAtMs);
+  provider.set(await startCheckout(app, me(), first.id));
+  for (let count = 1; count < 80; count += 1) await buyAndPay(firstDrawId);
+
+  // from a second before to a second after, ten milliseconds a step around the close itself
+  const waiting = [...purchases];
+  const steps = [-1000, -500, -100, -50, -20, -10, -1, 0, 1, 10, 20, 50, 100, 500, 1000];
+  for (const [index, step] of steps.entries()) {
+    app.clock.set(new Date(closesAtMs + step).toISOString());
+    const told = waiting.splice(0, 5);
+    await Promise.all([
+      ...told.map((purchase, place) => tell(purchase, 1 + (place % 2))),
+      buyAndPay(firstDrawId),
+      buyAndPay(firstDrawId),
+      // the job that writes expired may come at any moment
+      index % 3 === 0 ? app.jobs['expire-tickets']?.({}) : undefined,
+      ...told.slice(0, 1).map((purchase) => app.call('getTicket', { id: purchase.ticketId, ...me() })),
+    ]);
+  }
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+  // those of whom nobody told are asked about
+  app.clock.advance(600_000);
+  await app.jobs['sweep-payments']?.({});
+  await app.runDueJobs();
+
+  const found = await app.platform.pool.query<Record<string, string>>(
+    `select t.ticket_id, t.status, p.status as payment, p.amount_bani, p.payment_id from ticket t
+     left join payment p using (player_id, ticket_id)`,
+  );
+  expect(found.rows.length).toBeGreaterThanOrEqual(94);
+  for (const row of found.rows) {
+    const toldAtMs = purchases.find(({ ticketId }) => ticketId === row['ticket_id'])?.toldAtMs ?? null;
+    const isInTime = toldAtMs !== null && toldAtMs < closesAtMs;
+    const wanted = isInTime ? ['active', 'succeeded'] : ['expired', 'refunded'];
+    expect([row['status'], row['payment']]).toEqual(row['payment'] === null ? ['expired', null] : wanted);
+    const refund = provider.refunds.get(row['payment_id'] ?? '');
+    expect(refund?.amountBani).toBe(row['payment'] === 'refunded' ? Number(row['amount_bani']) : undefined);
+  }
+  const active = found.rows.filter(({ status }) => status === 'active');
+  const refunded = found.rows.filter(({ payment }) => payment === 'refunded');
+  expect(active.length).toBeGreaterThanOrEqual(35);
+  expect(refunded.length).toBeGreaterThanOrEqual(35);
+  expect(active.length + refunded.length).toBe(found.rows.filter(({ payment }) => payment !== null).length);
+
+  const late = await app.platform.pool.query(
+    `select from ticket join ticket_draw using (player_id, ticket_id) join draw using (draw_id)
+     where ticket.status = 'active' and paid_at >= sales_close_at`,
+  );
+  expect(late.rowCount).toBe(0);
+  const { database } = app.platform;
+  expect(await balanceBani(database, 'provider-clearing')).toBe(
+    active.reduce((sum, row) => sum + Number(row['amount_bani']), 0),
+  );
+  expect(await balanceBani(database, 'refunds-payable')).toBe(0);
+});

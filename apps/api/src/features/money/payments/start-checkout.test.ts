@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  freshToken,
+  notify,
+  FakeProvider,
+  returnUrls,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { pageClosesAt } from './reserve-payment.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let provider: FakeProvider;
+beforeEach(async () => {
+  provider = new FakeProvider();
+  const env = { ALLOWED_ORIGINS: 'https://app.loto.test' };
+  app = await createTestApp({ overrides: { paymentProvider: provider }, env });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(() => app.close());
+
+const pay = (id: string, body: object = {}, options: { idempotencyKey?: string; token?: string } = {}) =>
+  app.call('checkout', {
+    id,
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: { ...returnUrls, ...body },
+    ...options,
+  });
+
+async function statuses(): Promise<string[]> {
+  const found = await app.platform.pool.query<{ status: string }>(
+    'select status from payment order by created_at, payment_id',
+  );
+  return found.rows.map(({ status }) => status).toSorted();
+}
+
+const openPages = () => [...provider.checkouts.values()].filter(({ status }) => status === 'open');
+
+describe('the provider’s page', () => {
+  test('is asked for the ticket’s total, in the caller’s language, until shortly before the ticket expires', async () => {
+    const ticket = await buyTicket(app, player, { drawCount: 3 });
+    const answer = await app.call('checkout', {
+      id: ticket.id,
+      token: player.token,
+      idempotencyKey: randomUUID(),
+      body: { ...returnUrls, card: '' },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.data.paymentUrl).toBe(openPages()[0]?.url);
+    expect(provider.requests).toEqual([
+      {
+        paymentId: openPages()[0]?.reference,
+        amountBani: ticket.totalBani,
+        description: 'Ticket Loto 6/49',
+        ...returnUrls,
+        language: 'en',
+        expiresAt: new Date('2026-11-18T12:29:30+02:00'),
+      },
+    ]);
+  });
+
+  test('is one, whoever asks again: another key, the same key, ten at once', async () => {
+    const { id } = await buyTicket(app, player);
+    const idempotencyKey = randomUUID();
+    const first = await pay(id, {}, { idempotencyKey });
+    const answers = await Promise.all([
+      pay(id, {}, { idempotencyKey }),
+      ...Array.from({ length: 9 }, () => pay(id)),
+    ]);
+    expect(new Set([first, ...answers].map(({ data }) => data.paymentUrl)).size).toBe(1);
+    expect(provider.checkouts.size).toBe(1);
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  test('that was never made is not asked for any more once it would be closed, not even with the same key', async () => {
+    const { id } = await buyTicket(app, player);
+    const idempotencyKey = randomUUID();
+    provider.isAway = true;
+    expect((await pay(id, {}, { idempotencyKey })).status).toBe(503);
+    provider.isAway = false;
+    app.clock.advance(29.5 * 60_000);
+    const token = freshToken(app, player);
+    expect(await pay(id, {}, { idempotencyKey, token })).toMatchObject({
+      status: 409,
+      errorCode: 'TICKET_NOT_PAYABLE',
+    });
+    app.clock.advance(2 * 60_000);
+    await app.runDueJobs();
+    expect(await statuses()).toEqual(['expired']);
+    expect((await pay(id, {}, { idempotencyKey, token })).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(provider.checkouts.size).toBe(0);
+  });
+
+  test('is one for ten who ask at once for the first time', async () => {
+    const { id } = await buyTicket(app, player);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(provider.checkouts.size).toBe(1);
+  });
+
+  test('that leads back elsewhere closes the one before: never two that could be charged', async () => {
+    const { id } = await buyTicket(app, player);
+    const first = await startCheckout(app, player, id);
+    const second = await pay(id, { successUrl: 'https://app.loto.test/payment/success' });
+    expect(second.status).toBe(200);
+    expect(provider.checkouts.get(first)?.status).toBe('expired');
+    expect(openPages().map(({ url }) => url)).toEqual([second.data.paymentUrl]);
+    expect(await statuses()).toEqual(['expired', 'pending']);
+  });
+
+  test('stays open when an earlier request for another one arrives a second time', async () => {
+    const { id } = await buyTicket(app, player);
+    const idempotencyKey = randomUUID();
+    const earlier = await pay(id, {}, { idempotencyKey });
+    const elsewhere = { successUrl: 'https://app.loto.test/history/payment-success' };
+    const later = await pay(id, elsewhere);
+    const late = await pay(id, {}, { idempotencyKey });
+    expect(late.data.paymentUrl).toBe(earlier.data.paymentUrl);
+    expect(openPages().map(({ url }) => url)).toEqual([later.data.paymentUrl]);
+  });
+
+  test('that is being paid stays the one there is, wherever the next leads back', async () => {
+    const { id } = await buyTicket(app, player);
+    const first = await startCheckout(app, player, id);
+    provider.set(first, { status: 'processing' });
+    const second = await pay(id, { successUrl: 'https://app.loto.test/payment/success' });
+    expect(second.data.paymentUrl).toBe(provider.checkouts.get(first)?.url);
+    expect(provider.checkouts.size).toBe(1);
+  });
+
+  test('that was paid without us knowing is found out: no second page', async () => {
+    const { id } = await buyTicket(app, player);
+    const checkoutId = await startCheckout(app, player, id);
+    provider.set(checkoutId);
+    expect((await pay(id)).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('active');
+  });
+
+  test('is a new one after the earlier failed', async () => {
+    const { id } = await buyTicket(app, player);
+    const first = await startCheckout(app, player, id);
+    provider.set(first, { status: 'failed', failureCode: 'card_declined' });
+    const second = await startCheckout(app, player, id);
+    expect(second).not.toBe(first);
+    expect(await statuses()).toEqual(['failed', 'pending']);
+    expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('awaiting-payment');
+  });
+});
+
+const on = (time: string) => new Date(`2026-11-18T${time}+02:00`);
+
+test.each([
+  ['12:28:30', '12:29:30'],
+  ['12:28:31', '12:30:00'],
+  ['12:29:59', '12:30:00'],
+])('a page asked for at %s, of a ticket that expires at 12:30:00, closes at %s', (at, closes) => {
+  expect(pageClosesAt(on(at), on('12:30:00'))).toEqual(on(closes));
+});
+
+describe('it is refused', () => {
+  test('for nobody’s ticket and for another player’s alike', async () => {
+    const { id } = await buyTicket(app, player);
+    const stranger = await signUpPlayer(app, { complete: true });
+    for (const answer of [await pay(id, {}, { token: stranger.token }), await pay(randomUUID())]) {
+      expect(answer.status).toBe(404);
+      expect(answer.errorCode).toBe('TICKET_NOT_FOUND');
+    }
+    expect(provider.checkouts.size).toBe(0);
+  });
+
+  test('for a ticket that is paid', async () => {
+    const ticket = await buyPaidTicket(app, provider, player);
+    const answer = await pay(ticket.id);
+    expect(answer.status).toBe(409);
+    expect(answer.errorCode).toBe('TICKET_NOT_PAYABLE');
+  });
+
+  test('with the key of another checkout', async () => {
+    const [one, other] = [await buyTicket(app, player), await buyTicket(app, player)];
+    const idempotencyKey = randomUUID();
+    await pay(one.id, {}, { idempotencyKey });
+    expect((await pay(other.id, {}, { idempotencyKey })).errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('with a card that was never saved', async () => {
+    const { id } = await buyTicket(app, player);
+    expect((await pay(id, { card: randomUUID() })).errorCode).toBe('CARD_NOT_FOUND');
+  });
+
+  test.each([
+    'https://evil.test/payment/success',
+    'http://localhost:3001/payment/success',
+    'https://localhost:3000/payment/success',
+    'http://localhost:3000@evil.test/',
+    'http://user:secret@localhost:3000/',
+    'http://app.loto.test/payment/success',
+    'https://app.loto.test.evil.test/',
+    'http://localhost:3000\\@evil.test/',
+    'blob:http://localhost:3000/payment/success',
+    'http://localhost:3000/payment/success?x=\u0000',
+    'http:localhost:3000/payment/success',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+  ])('with %s to come back to, on either side', async (url) => {
+    const { id } = await buyTicket(app, player);
+    for (const body of [{ successUrl: url }, { failedUrl: url }]) {
+      const answer = await pay(id, body);
+      expect(answer.status).toBe(400);
+      expect(answer.errorCode).toBe('RETURN_URL_REFUSED');
+    }
+    expect(provider.checkouts.size).toBe(0);
+  });
+
+  test.each([{ successUrl: '/payment/success' }, { failedUrl: '' }, { card: 'my card' }, { amountBani: 1 }])(
+    'when it is malformed: %o',
+    async (body) => {
+      const { id } = await buyTicket(app, player);
+      expect((await pay(id, body)).errorCode).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('a provider that is away', () => {
+  test('leaves the ticket waiting; the next try opens the page', async () => {
+    const { id } = await buyTicket(app, player);
+    provider.isAway = true;
+    const answer = await pay(id);
+    expect(answer.status).toBe(503);
+    expect(answer.errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('awaiting-payment');
+    provider.isAway = false;
+    expect((await pay(id)).status).toBe(200);
+    expect(await statuses()).toEqual(['pending']);
+  });
+
+  test('and whose answer was lost, is asked for the same page again', async () => {
+    const { id } = await buyTicket(app, player);
+    provider.losesNextAnswer = true;
+    expect((await pay(id)).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay(id)).status).toBe(200);
+    expect(provider.checkouts.size).toBe(1);
+  });
+
+  test('and whose answer was lost, but whose page was paid, is believed by its notification', async () => {
+    const { id } = await buyTicket(app, player);
+    provider.losesNextAnswer = true;
+    await pay(id);
+    const checkoutId = openPages()[0]?.id ?? '';
+    provider.set(checkoutId);
+    expect(await notify(app, provider, checkoutId)).toBe(200);
+    expect((await app.call('getTicket', { id, token: player.token })).data.status).toBe('active');
+  });
+});

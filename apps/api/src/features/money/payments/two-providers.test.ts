@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freshToken,
+  payByCard,
+  FakeProvider,
+  saveCard,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+/** Takes the new payments; the earlier one still has cards. */
+let newer: FakeProvider;
+let earlier: FakeProvider;
+let card: string;
+beforeEach(async () => {
+  [newer, earlier] = [new FakeProvider('newer'), new FakeProvider('earlier')];
+  const overrides = { paymentProvider: newer, otherPaymentProviders: [earlier] };
+  app = await createTestApp({ overrides });
+  player = await signUpPlayer(app, { complete: true });
+  card = await saveCard(app, newer, player);
+  await app.platform.pool.query(`update saved_card set provider = 'earlier'`);
+  for (const [id, registration] of newer.savedCards.registrations) {
+    earlier.savedCards.registrations.set(id, registration);
+  }
+  for (const token of newer.savedCards.tokens) earlier.savedCards.tokens.add(token);
+  newer.savedCards.tokens.clear();
+});
+afterEach(() => app.close());
+
+async function providers(): Promise<string[]> {
+  const found = await app.platform.pool.query<{ text: string }>(
+    `select provider || ' ' || status as text from payment order by text`,
+  );
+  return found.rows.map(({ text }) => text);
+}
+
+test('a saved card is charged at the provider that keeps it, and the payment stays there', async () => {
+  const ticket = await buyTicket(app, player);
+  expect((await payByCard(app, player, { ticketId: ticket.id, card })).status).toBe(200);
+  expect(await providers()).toEqual(['earlier succeeded']);
+  expect(earlier.savedCards.chargeRequests).toHaveLength(1);
+  expect(newer.savedCards.chargeRequests).toEqual([]);
+});
+
+test('its money goes back through that provider', async () => {
+  earlier.savedCards.nextCharge = { status: 'processing', failureCode: null };
+  const ticket = await buyTicket(app, player);
+  await payByCard(app, player, { ticketId: ticket.id, card });
+  app.clock.advance(31 * 60_000);
+  earlier.set([...earlier.checkouts.keys()][0] ?? '');
+  await app.runDueJobs();
+  expect(await providers()).toEqual(['earlier refunded']);
+  expect(earlier.refunds.size).toBe(1);
+  expect(newer.refunds.size).toBe(0);
+});
+
+test('changing from the card to the page closes the one and opens the other, each at its own', async () => {
+  earlier.savedCards.nextCharge = { status: 'open', failureCode: null };
+  const ticket = await buyTicket(app, player);
+  await payByCard(app, player, { ticketId: ticket.id, card });
+  await startCheckout(app, player, ticket.id);
+  expect(await providers()).toEqual(['earlier expired', 'newer pending']);
+  expect([...earlier.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
+  expect([...newer.checkouts.values()].map(({ status }) => status)).toEqual(['open']);
+});
+
+test('a card whose provider is not live any more is not charged, and keeps neither a page open nor another from opening', async () => {
+  const alone = await createTestApp({ beside: app, overrides: { paymentProvider: newer } });
+  const ticket = await buyTicket(alone, player);
+  const refused = () => payByCard(alone, player, { ticketId: ticket.id, card });
+  expect((await refused()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+  expect(await providers()).toEqual([]);
+  const page = await startCheckout(alone, player, ticket.id);
+  expect((await refused()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+  expect(newer.checkouts.get(page)?.status).toBe('open');
+  expect(await providers()).toEqual(['newer pending']);
+  await alone.close();
+});
+
+test('a card is deleted at the provider that keeps it', async () => {
+  await app.call('deleteCard', { id: card, token: freshToken(app, player) });
+  await app.runDueJobs();
+  expect(earlier.savedCards.tokens.size).toBe(0);
+  expect(newer.savedCards.forgotten).toEqual([]);
+});

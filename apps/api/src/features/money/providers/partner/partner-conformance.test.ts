@@ -1,0 +1,40 @@
+import { startPartnerProcess } from '../../../../testing/partner-process.ts';
+import { describeProvider } from '../testing/describe-provider.ts';
+import { startLossyProxy } from '../testing/lossy-proxy.ts';
+import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { signedNotification } from '../testing/sign-notification.ts';
+import { createPartnerProvider } from './partner-provider.ts';
+
+/** As often as the partner is asked. */
+const tries = 3;
+
+const noCards = () => Promise.reject(new Error('The partner knows no cards'));
+
+async function start(): Promise<ProviderUnderTest> {
+  const partner = await startPartnerProcess('');
+  const { secretKey, webhookSecret } = partner;
+  const proxy = await startLossyProxy(partner.url);
+  const config = { url: proxy.url, secretKey, webhookSecret };
+  return {
+    provider: createPartnerProvider(config),
+    stranger: createPartnerProvider({ ...config, secretKey: 'pk_of_somebody_else' }),
+    tryCard: ({ kind, id }, card) =>
+      kind === 'checkout' && card === 'good' ? partner.answer(id, 'pay') : noCards(),
+    answerBank: noCards,
+    savedCard: noCards,
+    loseAnswers: () => proxy.lose(tries),
+    notification: (event, at, secret = webhookSecret) =>
+      signedNotification('partner-signature', event, at, secret),
+    untilFound: async () => {},
+    async stop() {
+      await proxy.stop();
+      await partner.stop();
+    },
+  };
+}
+
+describeProvider(
+  'the partner',
+  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: false, takesCards: false },
+  start,
+);

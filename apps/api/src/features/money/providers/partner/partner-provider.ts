@@ -1,0 +1,61 @@
+import type { PartnerPaymentConfig } from '../../../../config/config.ts';
+import { callProvider } from '../call-provider.ts';
+import { checkoutBody } from '../checkout-body.ts';
+import { hostedPages } from '../hosted-pages.ts';
+import { listEventsAt } from '../list-events.ts';
+import { parseJson } from '../parse-json.ts';
+import { signedInHeader } from '../notification-signature.ts';
+import { ProviderUnavailable, type PaymentProvider, type PayoutRequest } from '../payment-provider.ts';
+import { payoutsAt } from '../payouts-at.ts';
+import { partnerEvent, partnerPayment, partnerPayout, partnerRefund } from './partner-shapes.ts';
+
+/** The partner, whose players pay from its wallets, over HTTP. Nobody saves a card there. */
+export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
+  return {
+    name: 'partner',
+    createCheckout(request) {
+      if (request.partnerPlayerId === undefined) throw new Error('The partner must be told who pays');
+      return callProvider(config, {
+        method: 'POST',
+        path: '/api/payments',
+        shape: partnerPayment,
+        idempotencyKey: request.paymentId,
+        body: { playerId: request.partnerPlayerId, ...checkoutBody(request) },
+      });
+    },
+    ...hostedPages(config, { path: '/api/payments', shape: partnerPayment, notOpenCode: 'payment_not_open' }),
+    refund: (request) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/api/refunds',
+        shape: partnerRefund,
+        idempotencyKey: `refund-${request.refundId ?? request.paymentId}`,
+        body: {
+          paymentId: request.checkoutId,
+          amountBani: request.amountBani,
+          reference: request.refundId ?? request.paymentId,
+          reason: request.reason,
+        },
+      }),
+    savedCards: null,
+    payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),
+    listEvents: listEventsAt(config, '/api/events'),
+    isAuthentic: signedInHeader('partner-signature', config.webhookSecret),
+    readEvent(body) {
+      const event = partnerEvent.safeParse(parseJson(body));
+      if (!event.success) return null;
+      const { id, type, data } = event.data;
+      const nothing = { id, type, checkout: null, refund: null, payout: null, registration: null };
+      if (data.payment !== undefined) return { ...nothing, checkout: data.payment };
+      if (data.refund !== undefined) return { ...nothing, refund: data.refund };
+      if (data.payout !== undefined) return { ...nothing, payout: data.payout };
+      return nothing;
+    },
+  };
+}
+
+/** A sum goes into the wallet that an earlier payment came from. */
+function walletOf(to: PayoutRequest['to']) {
+  if (!('checkoutId' in to)) throw new ProviderUnavailable('The partner pays to its wallets only');
+  return { paymentId: to.checkoutId };
+}

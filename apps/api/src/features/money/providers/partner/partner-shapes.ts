@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { printableWord } from '../sanitize-reference.ts';
+
+// What the partner answers and tells, as far as it is used. More fields may come; they are left out.
+
+/** A payment from a wallet, read as the checkout of a card would be: there is no card. */
+export const partnerPayment = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    reference: z.string(),
+    status: z.enum(['open', 'succeeded', 'failed', 'expired']),
+    amountBani: z.int().min(1),
+    currency: z.string(),
+    failureCode: z.string().nullable(),
+  })
+  .transform((payment) => ({ ...payment, card: null }));
+
+export const partnerRefund = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    paymentId: z.string(),
+    amountBani: z.int().min(1),
+    status: z.enum(['pending', 'succeeded']),
+  })
+  .transform(({ paymentId: checkoutId, ...refund }) => ({ ...refund, checkoutId }));
+
+export const partnerPayout = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amountBani: z.int().min(1),
+  status: z.enum(['pending', 'paid', 'failed']),
+  failureCode: z.string().nullable(),
+});
+
+export const partnerEvent = z.object({
+  id: printableWord(200),
+  type: printableWord(100),
+  data: z.object({
+    payment: partnerPayment.optional(),
+    refund: partnerRefund.optional(),
+    payout: partnerPayout.optional(),
+  }),
+});

@@ -1,0 +1,214 @@
+/** Where a checkout at a provider is; the last three are final. */
+export type CheckoutStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
+
+/** A hosted page on which a person pays, as the provider knows it. */
+export interface ProviderCheckout {
+  readonly id: string;
+  /** Our payment's id. */
+  readonly reference: string;
+  readonly url: string;
+  readonly status: CheckoutStatus;
+  readonly amountBani: number;
+  readonly currency: string;
+  readonly failureCode: string | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+export interface CheckoutRequest {
+  /** Our payment's id; the same one asks for the same page. */
+  readonly paymentId: string;
+  readonly amountBani: number;
+  readonly description: string;
+  readonly successUrl: string;
+  readonly failedUrl: string;
+  readonly language: 'ro' | 'en';
+  /** When the page closes, by the provider's clock. */
+  readonly expiresAt: Date;
+  /** What the partner calls the player who pays; there where the partner takes the payment. */
+  readonly partnerPlayerId?: string;
+}
+
+export interface RefundRequest {
+  /** Our payment's id; without a `refundId` it is given back once, whole. */
+  readonly paymentId: string;
+  /** Our id of a part that is given back; the same one gives the same part back once. */
+  readonly refundId?: string;
+  readonly checkoutId: string;
+  readonly amountBani: number;
+  readonly reason: string;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  /** Our id of the part, or our payment's; of one that somebody made by hand at the provider, whatever they wrote. */
+  readonly reference: string;
+  /** The checkout that it gives back, as the provider names it. */
+  readonly checkoutId: string;
+  readonly amountBani: number;
+  /** Failed: a bank could not take it. It is told by an event; a refund that fails at once is an answer that cannot be used. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** How a provider names a saved card: its words, never a card number. */
+export interface CardReference {
+  readonly token: string;
+  /** The provider's record of the person that the card is saved under, where it keeps one. */
+  readonly customer: string | null;
+}
+
+/** A saved card as its provider describes it. */
+export interface RegisteredCard extends CardReference {
+  readonly brand: string;
+  readonly last4: string;
+  /** 1 to 12. */
+  readonly expiryMonth: number;
+  /** Four digits. */
+  readonly expiryYear: number;
+  /** The same word for the same plastic, however often it is saved. */
+  readonly fingerprint: string;
+}
+
+export interface RegistrationRequest {
+  /** Our registration's id; the same one asks for the same page. */
+  readonly cardSetupId: string;
+  /** Whose card it will be. */
+  readonly playerId: string;
+  readonly successUrl: string;
+  readonly failedUrl: string;
+  readonly language: 'ro' | 'en';
+  /** When the page closes, by the provider's clock. */
+  readonly expiresAt: Date;
+}
+
+/** A hosted page on which a person saves a card; the last three states are final. */
+export interface ProviderCardSetup {
+  readonly id: string;
+  /** Our registration's id. */
+  readonly reference: string;
+  readonly url: string;
+  readonly status: 'open' | 'succeeded' | 'failed' | 'expired';
+  readonly failureCode: string | null;
+  /** The card, once it was saved. */
+  readonly card: RegisteredCard | null;
+}
+
+export interface ChargeRequest extends CheckoutRequest {
+  readonly card: CardReference;
+  /** Whether the person is there to answer the bank; without them a card that has to be confirmed is refused. */
+  readonly isPersonPresent: boolean;
+}
+
+export interface PayoutRequest {
+  /** Our pay-out's id; the same one pays once. */
+  readonly payoutId: string;
+  readonly amountBani: number;
+  /** The card of an earlier checkout, or a saved one. */
+  readonly to: { readonly checkoutId: string } | { readonly card: CardReference };
+}
+
+/** Money on its way from us to a card; the last two states are final. */
+export interface ProviderPayout {
+  readonly id: string;
+  /** Our pay-out's id. */
+  readonly reference: string;
+  readonly amountBani: number;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly failureCode: string | null;
+}
+
+/** What an event can be about; of the four one at most is there. */
+interface EventSubjects {
+  readonly checkout: ProviderCheckout;
+  readonly refund: ProviderRefund;
+  readonly payout: ProviderPayout;
+  readonly registration: ProviderCardSetup;
+}
+
+/** An event about one subject, the others null. */
+type About<Subject extends keyof EventSubjects> = Pick<EventSubjects, Subject> & {
+  readonly [Other in Exclude<keyof EventSubjects, Subject>]: null;
+};
+
+/** Something that happened at the provider, perhaps about nothing that concerns us. */
+export type ProviderEvent = { readonly id: string; readonly type: string } & (
+  | { [Subject in keyof EventSubjects]: About<Subject> }[keyof EventSubjects]
+  | { readonly [Subject in keyof EventSubjects]: null }
+);
+
+/** An event as it would be notified, with its text word for word. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The headers and the raw body of a notification. */
+export interface RawNotification {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Whoever takes payments for us. Every call may be repeated: each names what it makes by an id of ours. All of them reject with
+ * {@link ProviderUnavailable} when there was no usable answer.
+ */
+export interface PaymentProvider {
+  /** Its name in addresses and tables. */
+  readonly name: string;
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
+  /** Null when the provider knows no such checkout. */
+  findCheckout(checkoutId: string): Promise<ProviderCheckout | null>;
+  /** The checkouts made for a payment: one, or none when the request never arrived. */
+  findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]>;
+  /** Closes a page; answers the checkout as it is then, which is paid or being paid when it was too late to close it. */
+  expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Null where people cannot save cards. */
+  readonly savedCards: SavedCards | null;
+  /** Null where nothing can be paid to cards. */
+  readonly payouts: Payouts | null;
+  /**
+   * Whether a notification is proved to be the provider's, and fresh.
+   * @param now the provider's time
+   */
+  isAuthentic(notification: RawNotification, now: Date): boolean;
+  /** Reads the body of an authentic notification; null when it cannot be read. */
+  readEvent(body: string): ProviderEvent | null;
+  /**
+   * What happened at the provider, oldest first.
+   * @param after the id of the event to start after; null is the first that the provider still has
+   */
+  listEvents(
+    after: string | null,
+    limit: number,
+  ): Promise<{ readonly events: readonly ListedEvent[]; readonly hasMore: boolean }>;
+}
+
+/** Cards that a provider keeps for people to pay with again. */
+export interface SavedCards {
+  /** Opens a page on which a person saves a card. */
+  createRegistration(request: RegistrationRequest): Promise<ProviderCardSetup>;
+  /** Null when the provider knows no such registration. */
+  findRegistration(providerRegistrationId: string): Promise<ProviderCardSetup | null>;
+  /** The pages made for a registration of ours: one, or none when the request never arrived. */
+  findRegistrationsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
+  /** Forgets a card; one that is not known is forgotten already. */
+  forget(card: CardReference): Promise<void>;
+  /** Charges a saved card. The checkout is `open` where the bank asks the person, on the page that its `url` leads to. */
+  charge(request: ChargeRequest): Promise<ProviderCheckout>;
+}
+
+/** Money from us to cards. */
+export interface Payouts {
+  payOut(request: PayoutRequest): Promise<ProviderPayout>;
+  /** What became of a pay-out, by our id; null when the request never arrived. */
+  find(payoutId: string): Promise<ProviderPayout | null>;
+}
+
+/** The provider did not answer, or not in a way that could be used. Whether it did what was asked is unknown. */
+export class ProviderUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderUnavailable';
+  }
+}

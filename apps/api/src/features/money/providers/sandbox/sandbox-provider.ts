@@ -1,0 +1,64 @@
+import type { SandboxConfig } from '../../../../config/config.ts';
+import type { PaymentProvider, PayoutRequest } from '../payment-provider.ts';
+import { checkoutBody } from '../checkout-body.ts';
+import { payoutsAt } from '../payouts-at.ts';
+import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
+import { signedInHeader } from '../notification-signature.ts';
+import { callProvider } from '../call-provider.ts';
+import { hostedPages } from '../hosted-pages.ts';
+import { listEventsAt } from '../list-events.ts';
+import { parseJson } from '../parse-json.ts';
+import { sandboxCheckout, sandboxEvent, sandboxPayout, sandboxRefund } from './sandbox-shapes.ts';
+
+/** The sandbox's card provider, over HTTP. */
+export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
+  return {
+    name: 'sandbox',
+    createCheckout: (request) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/checkouts',
+        shape: sandboxCheckout,
+        idempotencyKey: request.paymentId,
+        body: checkoutBody(request),
+      }),
+    ...hostedPages(config, {
+      path: '/v1/checkouts',
+      shape: sandboxCheckout,
+      notOpenCode: 'checkout_not_open',
+    }),
+    refund: (request) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/refunds',
+        shape: sandboxRefund,
+        idempotencyKey: `refund-${request.refundId ?? request.paymentId}`,
+        body: {
+          checkoutId: request.checkoutId,
+          amountBani: request.amountBani,
+          reference: request.refundId ?? request.paymentId,
+          reason: request.reason,
+        },
+      }),
+    savedCards: createSandboxSavedCards(config),
+    payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
+    listEvents: listEventsAt(config, '/v1/events'),
+    isAuthentic: signedInHeader('sandbox-signature', config.webhookSecret),
+    readEvent(body) {
+      const event = sandboxEvent.safeParse(parseJson(body));
+      if (!event.success) return null;
+      const { id, type, data } = event.data;
+      const nothing = { id, type, checkout: null, refund: null, payout: null, registration: null };
+      if (data.checkout !== undefined) return { ...nothing, checkout: data.checkout };
+      if (data.refund !== undefined) return { ...nothing, refund: data.refund };
+      if (data.payout !== undefined) return { ...nothing, payout: data.payout };
+      if (data.registration !== undefined) return { ...nothing, registration: data.registration };
+      return nothing;
+    },
+  };
+}
+
+/** A sum goes to the card of an earlier checkout, or to a saved one. */
+function cardOf(to: PayoutRequest['to']) {
+  return 'checkoutId' in to ? { checkoutId: to.checkoutId } : { cardToken: to.card.token };
+}

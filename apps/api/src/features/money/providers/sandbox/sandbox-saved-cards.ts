@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { SandboxConfig } from '../../../../config/config.ts';
+import type { SavedCards } from '../payment-provider.ts';
+import { checkoutBody } from '../checkout-body.ts';
+import { callProvider, unlessUnknown } from '../call-provider.ts';
+import { listMade } from '../list-made.ts';
+import { sandboxCheckout, sandboxRegistration } from './sandbox-shapes.ts';
+
+/** The cards that the sandbox keeps for people, over HTTP. */
+export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
+  return {
+    createRegistration: (request) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/registrations',
+        shape: sandboxRegistration,
+        idempotencyKey: `registration-${request.cardSetupId}`,
+        body: {
+          reference: request.cardSetupId,
+          successUrl: request.successUrl,
+          failedUrl: request.failedUrl,
+          locale: request.language,
+          expiresAt: request.expiresAt.toISOString(),
+        },
+      }),
+    async findRegistration(id) {
+      const path = `/v1/registrations/${encodeURIComponent(id)}`;
+      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxRegistration }));
+    },
+    findRegistrationsOf: (cardSetupId) =>
+      listMade(config, { path: '/v1/registrations', shape: sandboxRegistration, reference: cardSetupId }),
+    async forget({ token }) {
+      const path = `/v1/cards/${encodeURIComponent(token)}`;
+      const loggedPath = '/v1/cards/…';
+      await unlessUnknown(callProvider(config, { method: 'DELETE', path, loggedPath, shape: z.null() }));
+    },
+    charge: ({ card, isPersonPresent, ...request }) =>
+      callProvider(config, {
+        method: 'POST',
+        path: '/v1/charges',
+        shape: sandboxCheckout,
+        idempotencyKey: request.paymentId,
+        body: { ...checkoutBody(request), cardToken: card.token, isPersonPresent },
+      }),
+  };
+}

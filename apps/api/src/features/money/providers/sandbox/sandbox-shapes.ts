@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { printableWord } from '../sanitize-reference.ts';
+
+// What the sandbox answers and tells, as far as it is used. More fields may come; they are left out.
+
+/** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
+const card = z
+  .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
+  .nullable()
+  .catch(null);
+
+export const sandboxCheckout = z.object({
+  id: z.string(),
+  url: z.string(),
+  reference: z.string(),
+  status: z.enum(['open', 'processing', 'succeeded', 'failed', 'expired']),
+  amountBani: z.int().min(1),
+  currency: z.string(),
+  failureCode: z.string().nullable(),
+  card,
+});
+
+export const sandboxRefund = z.object({
+  id: z.string(),
+  reference: z.string(),
+  checkoutId: z.string(),
+  amountBani: z.int().min(1),
+  status: z.enum(['pending', 'succeeded']),
+});
+
+export const sandboxPayout = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amountBani: z.int().min(1),
+  status: z.enum(['pending', 'paid', 'failed']),
+  failureCode: z.string().nullable(),
+});
+
+export const sandboxRegistration = z.object({
+  id: z.string(),
+  reference: z.string(),
+  url: z.string(),
+  status: z.enum(['open', 'succeeded', 'failed', 'expired']),
+  failureCode: z.string().nullable(),
+  card: z
+    .object({
+      token: printableWord(200),
+      brand: z.string().min(1).max(40),
+      last4: z.string().regex(/^\d{4}$/),
+      expiryMonth: z.int().min(1).max(12),
+      expiryYear: z.int().min(2000).max(9999),
+      fingerprint: printableWord(200),
+    })
+    // the sandbox keeps no record of the person beside the card
+    .transform((saved) => ({ ...saved, customer: null }))
+    .nullable(),
+});
+
+export const sandboxEvent = z.object({
+  id: printableWord(200),
+  type: printableWord(100),
+  data: z.object({
+    checkout: sandboxCheckout.optional(),
+    refund: sandboxRefund.optional(),
+    payout: sandboxPayout.optional(),
+    registration: sandboxRegistration.optional(),
+  }),
+});

@@ -1,0 +1,74 @@
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import { ProviderUnavailable } from '../payment-provider.ts';
+
+/** Stripe understood and refused; `code` is its word for why, `card` what it says of a charge that was refused. */
+export class StripeRefused extends ProviderUnavailable {
+  readonly code: string;
+  readonly status: number;
+  /** The payment that a refused charge left behind, as it was answered. */
+  readonly paymentIntent: unknown;
+
+  constructor({ code, status, paymentIntent }: Pick<StripeRefused, 'code' | 'status' | 'paymentIntent'>) {
+    super(`Stripe refused: ${status} ${code}`);
+    this.name = 'StripeRefused';
+    this.code = code;
+    this.status = status;
+    // it holds a client's secret, which no log may show
+    Object.defineProperty(this, 'paymentIntent', { value: paymentIntent, enumerable: false });
+  }
+}
+
+/** Stripe's word for something that it does not know. */
+const unknownThing = 'resource_missing';
+
+/** Our word for another request under a key of idempotency that was used. */
+export const keyReused = 'idempotency_key_reused';
+
+/** Whether a refusal says that there is no such thing. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof StripeRefused && (error.status === 404 || error.code === unknownThing);
+}
+
+/**
+ * Waits for an answer and reads of it what is used.
+ * @throws {StripeRefused} when Stripe refused
+ * @throws {ProviderUnavailable} when there was no usable answer. Neither carries Stripe's own error, which may quote keys, addresses
+ * and secrets.
+ */
+export async function callStripe<Shape extends z.ZodType>(
+  answer: Promise<unknown>,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  let json: unknown;
+  try {
+    json = await answer;
+  } catch (error) {
+    throw describe(error);
+  }
+  const read = shape.safeParse(json);
+  if (!read.success) {
+    const places = read.error.issues.map(({ path }) => path.join('.'));
+    throw new ProviderUnavailable(`Stripe answered in an unknown shape: ${places.join(', ')}`);
+  }
+  return read.data;
+}
+
+function describe(error: unknown): ProviderUnavailable {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe did not answer');
+  const { type, code, statusCode, requestId } = error;
+  const isRefusal =
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError;
+  if (isRefusal) {
+    return new StripeRefused({
+      code: error instanceof Stripe.errors.StripeIdempotencyError ? keyReused : (code ?? type),
+      status: statusCode ?? 0,
+      paymentIntent: error.payment_intent,
+    });
+  }
+  return new ProviderUnavailable(
+    `Stripe: ${type} ${statusCode ?? ''} ${code ?? ''} ${requestId ?? ''}`.trim(),
+  );
+}

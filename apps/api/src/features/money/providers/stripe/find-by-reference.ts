@@ -1,0 +1,48 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { isUuid } from '../../../../platform/is-uuid.ts';
+import { callStripe } from './ask-stripe.ts';
+import { paymentIdName } from './metadata.ts';
+import { listOf } from './stripe-shapes.ts';
+
+/** Of a list, whoever's the things in it are, no more is read than which ones are ours. */
+const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
+const anyIntent = z.object({ id: z.string() });
+
+const pageSize = 100;
+
+/** A lost answer is asked about within minutes, so the page it was about is among the newest. */
+const mostPages = 5;
+
+/**
+ * The pages made for a payment or registration of ours, among the newest 500. Stripe has no search over pages. One that is not found was
+ * never shown to anybody either, since only the answer that was lost had its address; asking for it again gives it back.
+ */
+export async function newestSessionsOf(stripe: Stripe, reference: string): Promise<string[]> {
+  let last: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = stripe.checkout.sessions.list({
+      limit: pageSize,
+      ...(last === undefined ? {} : { starting_after: last }),
+    });
+    const { data, has_more: hasMore } = await callStripe(answer, listOf(anySession));
+    const found = data.filter(({ client_reference_id: known }) => known === reference);
+    if (found.length > 0) return found.map(({ id }) => id);
+    last = data.at(-1)?.id;
+    if (!hasMore || last === undefined) return [];
+  }
+  return [];
+}
+
+/**
+ * The payments made for one of ours, however old. The search follows what happens by up to a minute, more in an outage: nothing found proves
+ * nothing.
+ */
+export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<string[]> {
+  // what stands in a query must not be able to change it
+  if (!isUuid(paymentId)) return [];
+  const query = `metadata["${paymentIdName}"]:"${paymentId}"`;
+  const answer = stripe.paymentIntents.search({ query, limit: pageSize });
+  const { data } = await callStripe(answer, listOf(anyIntent));
+  return data.map(({ id }) => id);
+}

@@ -1,0 +1,14 @@
+import type { Stripe } from 'stripe';
+import { callStripe, isUnknown } from './ask-stripe.ts';
+import { stripePaymentMethod } from './stripe-shapes.ts';
+
+/** Whether a card cannot be charged any more: it is unknown, or saved under nobody. */
+export async function isForgotten(stripe: Stripe, token: string): Promise<boolean> {
+  try {
+    const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
+    return !customer;
+  } catch (error) {
+    if (isUnknown(error)) return true;
+    throw error;
+  }
+}

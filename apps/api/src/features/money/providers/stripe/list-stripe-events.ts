@@ -1,0 +1,93 @@
+import type { Stripe } from 'stripe';
+import type { ListedEvent } from '../payment-provider.ts';
+import { callStripe, isUnknown } from './ask-stripe.ts';
+import { readEvents } from './read-event.ts';
+import { listOf, stripeEvent } from './stripe-shapes.ts';
+
+interface Listed {
+  readonly events: readonly ListedEvent[];
+  readonly hasMore: boolean;
+}
+
+/** Stripe keeps events for 30 days. */
+const keptS = 31 * 86_400;
+
+/**
+ * Younger events are left for the next time: Stripe orders them by whole seconds, so one that is still to come could take its place before
+ * one that was listed already, and be passed over for ever.
+ */
+const settledAfterS = 30;
+
+const largestPage = 100;
+
+/** Listed events keep every field, since they are stored. */
+const page = listOf(stripeEvent.loose());
+
+/**
+ * What happened at Stripe, oldest first. Stripe lists the newest first, and gives the ones right after an event when it is asked for what
+ * comes before it in its list. An event that is no longer kept is like none: the list starts at the oldest there is.
+ * @param now Stripe's time
+ */
+export async function listStripeEvents(
+  stripe: Stripe,
+  { after, limit, now }: { after: string | null; limit: number; now: Date },
+): Promise<Listed> {
+  const until = Math.floor(now.getTime() / 1000) - settledAfterS;
+  if (after !== null) {
+    try {
+      return await listAfter(stripe, { after, limit, until });
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+    }
+  }
+  const oldest = await findOldest(stripe, until);
+  if (oldest === null) return { events: [], hasMore: false };
+  if (limit <= 1) {
+    const next = await listAfter(stripe, { after: oldest.id, limit: 1, until });
+    return { events: [oldest], hasMore: next.events.length > 0 };
+  }
+  const { events, hasMore } = await listAfter(stripe, { after: oldest.id, limit: limit - 1, until });
+  return { events: [oldest, ...events], hasMore };
+}
+
+async function listAfter(
+  stripe: Stripe,
+  { after, limit, until }: { after: string; limit: number; until: number },
+): Promise<Listed> {
+  const { data, hasMore } = await list(stripe, {
+    ending_before: after,
+    created: { lte: until },
+    limit: Math.min(limit, largestPage),
+  });
+  return { events: data.toReversed(), hasMore };
+}
+
+/** The oldest event: its second is found by halving the time that events are kept, for Stripe's list has no other end to begin at. */
+async function findOldest(stripe: Stripe, until: number): Promise<ListedEvent | null> {
+  let latest = until;
+  let earliest = latest - keptS;
+  const isAnyUntil = async (second: number) =>
+    (await list(stripe, { created: { lte: second }, limit: 1 })).data.length > 0;
+  if (!(await isAnyUntil(latest))) return null;
+  while (earliest < latest) {
+    const middle = Math.floor((earliest + latest) / 2);
+    if (await isAnyUntil(middle)) latest = middle;
+    else earliest = middle + 1;
+  }
+  let last: ListedEvent | null = null;
+  for (;;) {
+    const start: Stripe.EventListParams = last === null ? {} : { starting_after: last.id };
+    const { data, hasMore } = await list(stripe, { created: { lte: latest }, limit: largestPage, ...start });
+    last = data.at(-1) ?? last;
+    if (!hasMore || data.length === 0) return last;
+  }
+}
+
+async function list(
+  stripe: Stripe,
+  params: Stripe.EventListParams,
+): Promise<{ data: ListedEvent[]; hasMore: boolean }> {
+  const answer = await callStripe(stripe.events.list({ ...params, types: [...readEvents] }), page);
+  const data = answer.data.map((event) => ({ id: event.id, type: event.type, body: JSON.stringify(event) }));
+  return { data, hasMore: answer.has_more };
+}

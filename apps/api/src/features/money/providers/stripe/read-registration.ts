@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ProviderCardSetup, RegisteredCard } from '../payment-provider.ts';
+import { cardBrand } from './card-brand.ts';
+import { failureCodeOf } from './failure-code.ts';
+import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
+
+/** A page on which a card is saved, with what became of it whole, as it is asked for. A notification has neither card nor reason. */
+export function registrationOfSession(session: StripeSession): ProviderCardSetup {
+  const { id, client_reference_id: reference, url, setup_intent: setup } = session;
+  const whole = typeof setup === 'object' ? setup : null;
+  const method = whole?.payment_method;
+  const card = typeof method === 'object' && method !== null ? registeredCard(method) : null;
+  const status = registrationStatus(session, whole?.status, card);
+  return {
+    id,
+    reference: reference ?? '',
+    url: url ?? '',
+    status,
+    failureCode: status === 'failed' ? failureCodeOf(whole?.last_setup_error ?? null) : null,
+    card: status === 'succeeded' ? card : null,
+  };
+}
+
+/** A page that is over without a card that can be used has failed; until that is known it counts as open. */
+function registrationStatus(
+  { status }: StripeSession,
+  setupStatus: string | undefined,
+  card: RegisteredCard | null,
+): ProviderCardSetup['status'] {
+  if (status !== 'complete') return status;
+  if (setupStatus === undefined || setupStatus === 'processing') return 'open';
+  return setupStatus === 'succeeded' && card !== null ? 'succeeded' : 'failed';
+}
+
+function registeredCard(method: z.output<typeof stripePaymentMethod>): RegisteredCard | null {
+  const { id, customer, card } = method;
+  if (!card) return null;
+  return {
+    token: id,
+    customer: customer ?? null,
+    brand: cardBrand(card.brand),
+    last4: card.last4,
+    expiryMonth: card.exp_month,
+    expiryYear: card.exp_year,
+    // without a fingerprint each saved card is one of its own
+    fingerprint: card.fingerprint ?? id,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Stripe } from 'stripe';
+import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
+import { callStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { findIntentsOf, newestSessionsOf } from './find-by-reference.ts';
+import { readForgottenCharge } from './forgotten-charge.ts';
+import { originName, paymentIdName, type Origin } from './metadata.ts';
+import { pageEndsAt } from './page-ends-at.ts';
+import { checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
+import { isRepeated } from './repeated-answer.ts';
+import { stripeIntent, stripeSession } from './stripe-shapes.ts';
+
+type Checkouts = Pick<
+  PaymentProvider,
+  'createCheckout' | 'findCheckout' | 'findCheckoutsOf' | 'expireCheckout'
+>;
+
+/** What is asked for beside a page: its payment and that one's charge, which says which card it was. */
+const wholeSession = { expand: ['payment_intent.latest_charge'] };
+const wholeIntent = { expand: ['latest_charge'] };
+
+/** A checkout is a page (`cs_…`), or a payment (`pi_…`) that charges a saved card or stands behind a page. */
+export function stripeCheckouts(stripe: Stripe): Checkouts {
+  async function findSession(id: string) {
+    const answer = stripe.checkout.sessions.retrieve(id, wholeSession);
+    return checkoutOfSession(await callStripe(answer, stripeSession));
+  }
+
+  async function findIntent(id: string) {
+    return checkoutOfIntent(await callStripe(stripe.paymentIntents.retrieve(id, wholeIntent), stripeIntent));
+  }
+
+  const checkouts: Checkouts = {
+    async createCheckout(request) {
+      const metadata = { [paymentIdName]: request.paymentId, [originName]: 'page' satisfies Origin };
+      const answer = stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: request.paymentId,
+          metadata,
+          payment_intent_data: { metadata, description: request.description },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'ron',
+                // Stripe counts lei in bani as well
+                unit_amount: request.amountBani,
+                product_data: { name: request.description },
+              },
+            },
+          ],
+          // a ticket costs lei, whatever the visitor's own money is
+          adaptive_pricing: { enabled: false },
+          submit_type: 'pay',
+          locale: request.language,
+          success_url: request.successUrl,
+          cancel_url: request.failedUrl,
+          expires_at: pageEndsAt(request.expiresAt),
+        },
+        { idempotencyKey: request.paymentId },
+      );
+      const made = checkoutOfSession(await callStripe(answer, stripeSession));
+      // the answer to a repeated request is the first one's, word for word, however old
+      return isRepeated(await answer) ? findSession(made.id) : made;
+    },
+
+    async findCheckout(id) {
+      try {
+        if (isSessionId(id)) return await findSession(id);
+        return isIntentId(id) ? await findIntent(id) : readForgottenCharge(id);
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+
+    async findCheckoutsOf(paymentId) {
+      const [sessions, intents] = await Promise.all([
+        newestSessionsOf(stripe, paymentId),
+        findIntentsOf(stripe, paymentId),
+      ]);
+      // a page's own payment is told with the page
+      if (sessions.length > 0) return Promise.all(sessions.map(findSession));
+      return Promise.all(intents.map(findIntent));
+    },
+
+    async expireCheckout(id) {
+      const forgotten = readForgottenCharge(id);
+      if (forgotten !== null) return forgotten;
+      if (!isSessionId(id) && !isIntentId(id)) throw new ProviderUnavailable('No checkout of Stripe');
+      try {
+        if (isSessionId(id)) {
+          return checkoutOfSession(
+            await callStripe(stripe.checkout.sessions.expire(id, wholeSession), stripeSession),
+          );
+        }
+        return checkoutOfIntent(
+          await callStripe(stripe.paymentIntents.cancel(id, wholeIntent), stripeIntent),
+        );
+      } catch (error) {
+        // too late: it is told as it is
+        const checkout = error instanceof StripeRefused ? await checkouts.findCheckout(id) : null;
+        if (checkout === null) throw error;
+        return checkout;
+      }
+    },
+  };
+  return checkouts;
+}
+
+function isSessionId(id: string): boolean {
+  return id.startsWith('cs_');
+}
+
+function isIntentId(id: string): boolean {
+  return id.startsWith('pi_');
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
+import { checkoutRequest, registrationRequest } from '../testing/example-requests.ts';
+import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { readEvents } from './read-event.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+let double: StripeDouble;
+let provider: PaymentProvider;
+beforeEach(async () => {
+  double = await startStripeDouble();
+  provider = createStripeProvider(double.config, 'https://loto.test', { now: double.now });
+});
+afterEach(() => double.stop());
+
+/** What is read of everything that happened, by type. */
+function told(): Map<string, ProviderEvent | null> {
+  return new Map(double.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
+}
+
+const nothing = { checkout: null, refund: null, payout: null, registration: null };
+
+describe('what is told of a payment', () => {
+  test('is a success once, by the charge; a page and its payment are reasons to ask', async () => {
+    const { paymentId, ...rest } = checkoutRequest();
+    const { id } = await provider.createCheckout({ paymentId, ...rest });
+    double.tryCardOnPage(id);
+    const events = told();
+    const intent = double.store.session(id).payment_intent;
+    expect(events.get('charge.succeeded')?.checkout).toEqual({
+      id: intent,
+      reference: paymentId,
+      url: '',
+      status: 'succeeded',
+      amountBani: 850,
+      currency: 'RON',
+      failureCode: null,
+      card: { brand: 'Visa', last4: '4242' },
+    });
+    expect(events.get('checkout.session.completed')?.checkout).toMatchObject({
+      id,
+      reference: paymentId,
+      status: 'processing',
+    });
+    expect(events.get('payment_intent.succeeded')?.checkout).toMatchObject({
+      id: intent,
+      reference: paymentId,
+      status: 'processing',
+    });
+    expect(events.get('payment_intent.created')).toMatchObject(nothing);
+  });
+
+  test('after a refused card on a page is that it is open still', async () => {
+    const { id } = await provider.createCheckout(checkoutRequest());
+    double.tryCardOnPage(id, 'declined');
+    expect(told().get('payment_intent.payment_failed')?.checkout).toMatchObject({ status: 'open' });
+  });
+
+  test('of a page that closed, or of a slow one that failed, is a hint', async () => {
+    const [closed, slow] = [
+      await provider.createCheckout(checkoutRequest()),
+      await provider.createCheckout(checkoutRequest()),
+    ];
+    await provider.expireCheckout(closed.id);
+    double.paySlowly(slow.id);
+    double.endSlowPayment(slow.id, false);
+    const events = told();
+    expect(events.get('checkout.session.expired')?.checkout).toMatchObject({ status: 'expired' });
+    expect(events.get('checkout.session.async_payment_failed')?.checkout).toMatchObject({ status: 'failed' });
+  });
+
+  test('that is not ours, on the same account, is nothing', async () => {
+    const { id } = await provider.createCheckout(checkoutRequest());
+    double.store.pagePayments.set(id, { metadata: {}, description: null });
+    double.store.session(id).client_reference_id = null;
+    double.tryCardOnPage(id);
+    for (const event of told().values()) expect(event).toMatchObject(nothing);
+  });
+
+  test('of an odd card is a payment all the same', async () => {
+    const { id } = await provider.createCheckout(checkoutRequest());
+    double.tryCardOnPage(id);
+    const event = structuredClone(double.events.find(({ type }) => type === 'charge.succeeded'));
+    for (const details of [null, { type: 'link' }, { type: 'card', card: { brand: '', last4: 'x' } }]) {
+      Object.assign((event?.data.object ?? {}) as object, { payment_method_details: details });
+      expect(provider.readEvent(JSON.stringify(event))?.checkout).toMatchObject({
+        status: 'succeeded',
+        card: null,
+      });
+    }
+    Object.assign((event?.data.object ?? {}) as object, { captured: false });
+    expect(provider.readEvent(JSON.stringify(event))?.checkout).toMatchObject({ status: 'processing' });
+  });
+
+  test('that lacks what it must have cannot be read', async () => {
+    const { id } = await provider.createCheckout(checkoutRequest());
+    double.tryCardOnPage(id);
+    const read = double.events.filter(({ type }) => (readEvents as readonly string[]).includes(type));
+    expect(read.length).toBe(3);
+    for (const event of read) {
+      const broken = { ...event, data: { object: { object: 'something' } } };
+      expect(provider.readEvent(JSON.stringify(broken))).toBeNull();
+    }
+  });
+});
+
+test('a page where a card was saved is told as a registration to ask about', async () => {
+  const request = registrationRequest();
+  const page = await provider.savedCards?.createRegistration(request);
+  double.tryCardOnPage(page?.id ?? '');
+  const event = told().get('checkout.session.completed');
+  expect(event?.checkout).toBeNull();
+  expect(event?.registration).toMatchObject({ id: page?.id, reference: request.cardSetupId, card: null });
+});
+
+/** Somebody pays, and what that made happen is old enough to be listed. */
+async function pay(): Promise<void> {
+  const expiresAt = new Date(Date.now() + double.store.aheadMs + 60_000);
+  const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
+  double.tryCardOnPage(id);
+  double.advance(31_000);
+}
+
+const readable = () =>
+  double.events
+    .filter(({ type }) => (readEvents as readonly string[]).includes(type))
+    .map((event) => event.id);
+
+describe('the list of events', () => {
+  test('begins at the oldest there is, found in few questions', async () => {
+    double.store.aheadMs = -20 * 86_400_000;
+    await pay();
+    double.store.aheadMs = -3 * 86_400_000;
+    await pay();
+    double.store.aheadMs = 0;
+    await pay();
+    const before = double.requests.length;
+    const { events, hasMore } = await provider.listEvents(null, 4);
+    expect(double.requests.length - before).toBeLessThan(30);
+    expect(hasMore).toBe(true);
+    expect(events.map(({ id }) => id)).toEqual(readable().slice(0, 4));
+  });
+
+  test('begins again at the oldest when the last one we know is kept no more', async () => {
+    await pay();
+    const known = readable().at(-1) ?? '';
+    double.store.events.clear();
+    await pay();
+    const { events } = await provider.listEvents(known, 100);
+    expect(events.map(({ id }) => id)).toEqual(readable());
+  });
+
+  test('leaves out what is so young that something could still come before it', async () => {
+    await pay();
+    const known = readable().at(-1) ?? '';
+    const expiresAt = new Date(double.now().getTime() + 60_000);
+    const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
+    double.tryCardOnPage(id);
+    expect(await provider.listEvents(known, 100)).toEqual({ events: [], hasMore: false });
+    expect((await provider.listEvents(null, 100)).events.at(-1)?.id).toBe(known);
+    double.advance(31_000);
+    const { events } = await provider.listEvents(known, 100);
+    expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
+  });
+
+  test('goes on after an event that is of no use to us', async () => {
+    await pay();
+    const other = double.events.find(({ type }) => type === 'payment_intent.created')?.id ?? '';
+    const { events } = await provider.listEvents(other, 100);
+    expect(events.map(({ id }) => id)).toEqual(readable());
+  });
+
+  test('is empty where nothing ever happened', async () => {
+    expect(await provider.listEvents(null, 100)).toEqual({ events: [], hasMore: false });
+  });
+
+  test('holds each event as it would be notified', async () => {
+    await pay();
+    const { events } = await provider.listEvents(null, 100);
+    for (const { id, type, body } of events) {
+      expect(JSON.parse(body)).toEqual(double.events.find((event) => event.id === id));
+      expect(provider.readEvent(body)).toMatchObject({ id, type });
+    }
+  });
+});

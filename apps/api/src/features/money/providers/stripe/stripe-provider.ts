@@ -1,0 +1,35 @@
+import type { StripeConfig } from '../../../../config/config.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { paymentReturnPath } from '../payment-return-path.ts';
+import { listStripeEvents } from './list-stripe-events.ts';
+import { readStripeEvent } from './read-event.ts';
+import { stripeCheckouts } from './stripe-checkouts.ts';
+import { createStripeClient } from './stripe-client.ts';
+import { stripeRefunds } from './stripe-refunds.ts';
+import { stripeSavedCards } from './stripe-saved-cards.ts';
+import { isFromStripe } from './verify-notification.ts';
+
+/**
+ * Stripe, by its official SDK.
+ * @param publicUrl the origin that banks send people back to
+ * @param options for tests: how long an answer is waited for, and Stripe's time
+ */
+export function createStripeProvider(
+  config: StripeConfig,
+  publicUrl: string,
+  { timeoutMs, now = () => new Date() }: { timeoutMs?: number; now?: () => Date } = {},
+): PaymentProvider {
+  const stripe = createStripeClient(config, timeoutMs);
+  const returnUrl = (paymentId: string) => `${publicUrl}${paymentReturnPath}/${paymentId}`;
+  return {
+    name: 'stripe',
+    ...stripeCheckouts(stripe),
+    ...stripeRefunds(stripe),
+    savedCards: stripeSavedCards(stripe, returnUrl),
+    // it pays to bank accounts of its own customers, not to cards in Romania
+    payouts: null,
+    isAuthentic: (notification, at) => isFromStripe(stripe, config.webhookSecret, notification, at),
+    readEvent: readStripeEvent,
+    listEvents: (after, limit) => listStripeEvents(stripe, { after, limit, now: now() }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Stripe } from 'stripe';
+import type { SavedCards } from '../payment-provider.ts';
+import { callStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { chargeSavedCard } from './charge-saved-card.ts';
+import { newestSessionsOf } from './find-by-reference.ts';
+import { isForgotten } from './is-forgotten.ts';
+import { playerIdName, registrationIdName } from './metadata.ts';
+import { pageEndsAt } from './page-ends-at.ts';
+import { registrationOfSession } from './read-registration.ts';
+import { isRepeated } from './repeated-answer.ts';
+import { customerOf } from './stripe-customers.ts';
+import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
+
+const wholeSession = { expand: ['setup_intent.payment_method'] };
+
+/**
+ * Cards saved at Stripe, for payments with and without the person.
+ * @param returnUrl where a person comes back to from their bank, by the id of the payment
+ */
+export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) => string): SavedCards {
+  async function find(id: string) {
+    const answer = stripe.checkout.sessions.retrieve(id, wholeSession);
+    return registrationOfSession(await callStripe(answer, stripeSession));
+  }
+
+  return {
+    async createRegistration(request) {
+      const metadata = {
+        [registrationIdName]: request.cardSetupId,
+        [playerIdName]: request.playerId,
+      };
+      const answer = stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          customer: await customerOf(stripe, request.playerId),
+          allowed_payment_method_types: ['card'],
+          client_reference_id: request.cardSetupId,
+          metadata,
+          setup_intent_data: { metadata },
+          locale: request.language,
+          success_url: request.successUrl,
+          cancel_url: request.failedUrl,
+          expires_at: pageEndsAt(request.expiresAt),
+        },
+        { idempotencyKey: `registration-${request.cardSetupId}` },
+      );
+      const made = registrationOfSession(await callStripe(answer, stripeSession));
+      return isRepeated(await answer) ? find(made.id) : made;
+    },
+
+    async findRegistration(id) {
+      if (!id.startsWith('cs_')) return null;
+      try {
+        return await find(id);
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+
+    async findRegistrationsOf(cardSetupId) {
+      return Promise.all((await newestSessionsOf(stripe, cardSetupId)).map(find));
+    },
+
+    async forget({ token }) {
+      try {
+        await callStripe(stripe.paymentMethods.detach(token), stripePaymentMethod);
+      } catch (error) {
+        if (!(error instanceof StripeRefused) || !(await isForgotten(stripe, token))) throw error;
+      }
+    },
+
+    charge: (request) => chargeSavedCard(stripe, request, returnUrl(request.paymentId)),
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { printableWord } from '../sanitize-reference.ts';
+
+// What Stripe answers and tells, as far as it is used (its API of 2026-10-28). The same shapes read answers and notifications; where an
+// answer was asked to hold a whole object, a notification has its id.
+
+/** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
+const paidCard = z
+  .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
+  .nullish()
+  .catch(null);
+
+const metadata = z.record(z.string(), z.string()).nullish();
+
+/** An object's id, also where the object stands in its place. */
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+export const stripeCharge = z.object({
+  object: z.literal('charge'),
+  status: z.string(),
+  captured: z.boolean(),
+  amount: z.int().min(1),
+  amount_captured: z.int().min(0),
+  currency: z.string(),
+  payment_intent: idOf.nullish(),
+  metadata,
+  payment_method_details: z.object({ card: paidCard }).nullish().catch(null),
+});
+
+/** Why a try failed. */
+const lastError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish();
+
+export const stripeIntent = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  status: z.string(),
+  amount: z.int().min(1),
+  amount_received: z.int().min(0),
+  currency: z.string(),
+  metadata,
+  last_payment_error: lastError,
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+  latest_charge: z.union([z.string(), stripeCharge]).nullish(),
+});
+
+export const stripePaymentMethod = z.object({
+  id: z.string(),
+  customer: idOf.nullish(),
+  card: z
+    .object({
+      brand: z.string().min(1).max(40),
+      last4: z.string().regex(/^\d{4}$/),
+      exp_month: z.int().min(1).max(12),
+      exp_year: z.int().min(2000).max(9999),
+      fingerprint: z.string().nullish(),
+    })
+    .nullish(),
+});
+
+const stripeSetupIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  last_setup_error: lastError,
+  payment_method: z.union([z.string(), stripePaymentMethod]).nullish(),
+});
+
+export const stripeSession = z.object({
+  object: z.literal('checkout.session'),
+  id: z.string(),
+  mode: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  url: z.string().nullish(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  client_reference_id: z.string().nullish(),
+  payment_intent: z.union([z.string(), stripeIntent]).nullish(),
+  setup_intent: z.union([z.string(), stripeSetupIntent]).nullish(),
+});
+
+export const stripeRefund = z.object({
+  object: z.literal('refund'),
+  id: z.string(),
+  status: z.string().nullable(),
+  amount: z.int(),
+  payment_intent: idOf.nullish(),
+  metadata,
+});
+
+export const stripeCustomer = z.object({ id: z.string() });
+
+/** A page of a list, of whatever. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), has_more: z.boolean() });
+
+/** An event; what it is about is read by its type. */
+export const stripeEvent = z.object({
+  object: z.literal('event'),
+  id: printableWord(255),
+  type: printableWord(100),
+  data: z.object({ object: z.unknown() }),
+});
+
+export type StripeCharge = z.output<typeof stripeCharge>;
+export type StripeIntent = z.output<typeof stripeIntent>;
+export type StripeSession = z.output<typeof stripeSession>;
+export type StripeRefund = z.output<typeof stripeRefund>;

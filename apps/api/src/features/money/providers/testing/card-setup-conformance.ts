@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { SavedCards } from '../payment-provider.ts';
+import { registrationRequest } from './example-requests.ts';
+import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
+
+type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
+
+/** What every provider that saves cards promises of the pages on which they are saved. */
+export function cardSetupConformance(here: () => CardsUnderTest): void {
+  test('a page to save a card is opened, found by its id and by ours, and the same when asked for again', async () => {
+    const { cards } = here();
+    const request = registrationRequest();
+    const opened = await cards.createRegistration(request);
+    expect(opened).toEqual({
+      id: opened.id,
+      reference: request.cardSetupId,
+      url: expect.stringMatching(/^https?:/) as string,
+      status: 'open',
+      failureCode: null,
+      card: null,
+    });
+    const same = { ...opened, url: expect.any(String) as string };
+    expect(await cards.createRegistration(request)).toEqual(same);
+    expect(await cards.findRegistration(opened.id)).toEqual(same);
+    expect(await cards.findRegistrationsOf(request.cardSetupId)).toEqual([same]);
+  });
+
+  test('a registration there is not is null, and none of ours is an empty list', async () => {
+    const { cards } = here();
+    const known = await cards.createRegistration(registrationRequest());
+    expect(await cards.findRegistration(`${known.id}0`)).toBeNull();
+    expect(await cards.findRegistration('another system’s word')).toBeNull();
+    expect(await cards.findRegistrationsOf(randomUUID())).toEqual([]);
+  });
+}
+
+/** The same, of pages that somebody uses. */
+export function savedCardConformance(here: () => CardsUnderTest): void {
+  /** A page on which somebody saved a card. */
+  async function save(card: CardKind, playerId: string = randomUUID()) {
+    const { cards, tryCard } = here();
+    const { id } = await cards.createRegistration(registrationRequest({ playerId }));
+    await tryCard({ kind: 'registration', id }, card);
+    const saved = await cards.findRegistration(id);
+    if (saved?.card === null || saved?.card === undefined) throw new Error('The card was not saved');
+    return { ...saved, card: saved.card };
+  }
+
+  test('a saved card is described, and can be charged', async () => {
+    const saved = await save('good');
+    expect(saved).toMatchObject({ status: 'succeeded', failureCode: null });
+    expect(saved.card).toMatchObject({ brand: 'Visa', last4: '4242' });
+    expect(saved.card.token).not.toBe('');
+    expect(saved.card.expiryMonth).toBeGreaterThanOrEqual(1);
+    expect(saved.card.expiryMonth).toBeLessThanOrEqual(12);
+    expect(saved.card.expiryYear).toBeGreaterThanOrEqual(new Date().getFullYear());
+  });
+
+  test('the same plastic has the same fingerprint, however often it is saved, and another one another', async () => {
+    const playerId = randomUUID();
+    const [first, again, other] = [
+      await save('good', playerId),
+      await save('good', playerId),
+      await save('other', playerId),
+    ];
+    expect(again.card.fingerprint).toBe(first.card.fingerprint);
+    expect(other.card.fingerprint).not.toBe(first.card.fingerprint);
+    expect(other.card.customer).toBe(first.card.customer);
+  });
+
+  test('a card that is refused is not saved', async () => {
+    const { cards, tryCard } = here();
+    const { id } = await cards.createRegistration(registrationRequest());
+    await tryCard({ kind: 'registration', id }, 'declined');
+    expect(await cards.findRegistration(id)).toMatchObject({ status: 'open', card: null });
+  });
+}

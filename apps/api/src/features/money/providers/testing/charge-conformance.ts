@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ProviderUnavailable, type ChargeRequest, type SavedCards } from '../payment-provider.ts';
+import { checkoutRequest } from './example-requests.ts';
+import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
+
+type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
+
+async function chargeOf(
+  { savedCard }: ProviderUnderTest,
+  kind: CardKind,
+  isPersonPresent = true,
+): Promise<ChargeRequest> {
+  return { ...checkoutRequest(), card: await savedCard(kind), isPersonPresent };
+}
+
+/** What every provider that saves cards promises of charging them. */
+export function chargeConformance(here: () => CardsUnderTest): void {
+  const chargeRequest = (card: CardKind, isPersonPresent = true) => chargeOf(here(), card, isPersonPresent);
+
+  test.each([
+    ['while its player is there', true],
+    ['while nobody is', false],
+  ])('a saved card is charged %s, once for each payment', async (_, isPersonPresent) => {
+    const { provider, cards, untilFound } = here();
+    const request = await chargeRequest('good', isPersonPresent);
+    const charged = await cards.charge(request);
+    expect(charged).toMatchObject({
+      reference: request.paymentId,
+      status: 'succeeded',
+      amountBani: 850,
+      currency: 'RON',
+      failureCode: null,
+      card: { brand: 'Visa', last4: '4242' },
+    });
+    expect(await cards.charge(request)).toEqual(charged);
+    expect(await provider.findCheckout(charged.id)).toEqual(charged);
+    expect(await provider.expireCheckout(charged.id)).toEqual(charged);
+    await untilFound();
+    expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([charged]);
+  });
+
+  test('a charge that is refused has failed for good, and says why', () =>
+    expectRefused(here(), 'declinedOnceSaved', 'card_declined'));
+
+  test('a card whose bank has to ask is refused while nobody is there', async () => {
+    const refused = await here().cards.charge(await chargeRequest('asking', false));
+    expect(refused).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
+  });
+
+  test('a card whose bank asks waits on the page of the bank, and is closed when nobody waits for it', async () => {
+    const { provider, cards } = here();
+    const asked = await cards.charge(await chargeRequest('asking'));
+    expect(asked).toMatchObject({ status: 'open', card: null });
+    expect(asked.url).toMatch(/^https?:/);
+    expect(await provider.findCheckout(asked.id)).toMatchObject({ status: 'open', url: asked.url });
+    expect(await provider.expireCheckout(asked.id)).toMatchObject({ id: asked.id, status: 'expired' });
+    expect(await provider.expireCheckout(asked.id)).toMatchObject({ id: asked.id, status: 'expired' });
+  });
+
+  test('a forgotten card is charged no more, and forgotten once and again', async () => {
+    const { provider, cards } = here();
+    const request = await chargeRequest('good');
+    await cards.forget(request.card);
+    await cards.forget(request.card);
+    await cards.forget({ ...request.card, token: `${request.card.token}0` });
+    const refused = await cards.charge(request);
+    const expected = {
+      id: refused.id,
+      reference: request.paymentId,
+      status: 'failed',
+      failureCode: 'card_deleted',
+      amountBani: 850,
+    };
+    expect(refused).toMatchObject(expected);
+    expect(await cards.charge(request)).toMatchObject(expected);
+    expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
+    expect(await provider.expireCheckout(refused.id)).toMatchObject(expected);
+  });
+
+  test('a charge is given back', async () => {
+    const { provider, cards } = here();
+    const request = await chargeRequest('good');
+    const { id: checkoutId } = await cards.charge(request);
+    const refund = await provider.refund({
+      paymentId: request.paymentId,
+      refundId: randomUUID(),
+      checkoutId,
+      amountBani: 400,
+      reason: 'draw-cancelled',
+    });
+    expect(refund.status).toBe('succeeded');
+  });
+}
+
+/** A charge is refused for a reason, and stays so. */
+async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: string): Promise<void> {
+  const { provider, cards } = at;
+  const request = await chargeOf(at, kind);
+  const refused = await cards.charge(request);
+  const expected = { reference: request.paymentId, status: 'failed', failureCode, amountBani: 850 };
+  expect(refused).toMatchObject(expected);
+  expect(await cards.charge(request)).toMatchObject(expected);
+  expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
+}
+
+/** The same, of cards whose bank somebody answers. */
+export function challengedChargeConformance(here: () => CardsUnderTest): void {
+  test('a charge that a card has no money for says so', () =>
+    expectRefused(here(), 'withoutFunds', 'insufficient_funds'));
+
+  test.each([
+    [true, 'succeeded', null],
+    [false, 'failed', 'authentication_failed'],
+  ])('the bank is told %s: the charge has %s', async (isConfirmed, status, failureCode) => {
+    const { provider, cards, answerBank } = here();
+    const request = await chargeOf(here(), 'asking');
+    const { id } = await cards.charge(request);
+    await answerBank(id, isConfirmed);
+    const expected = { id, reference: request.paymentId, status, failureCode };
+    expect(await provider.findCheckout(id)).toMatchObject(expected);
+    expect(await cards.charge(request)).toMatchObject(expected);
+  });
+}
+
+/** The same, of charges whose answer was lost. */
+export function lostChargeConformance(here: () => CardsUnderTest): void {
+  test('a charge whose answer was lost is found, and the same when asked for again', async () => {
+    const { provider, cards, loseAnswers, untilFound } = here();
+    const request = await chargeOf(here(), 'good');
+    loseAnswers();
+    await expect(cards.charge(request)).rejects.toBeInstanceOf(ProviderUnavailable);
+    await untilFound();
+    const found = await provider.findCheckoutsOf(request.paymentId);
+    expect(found).toMatchObject([{ status: 'succeeded', amountBani: 850 }]);
+    expect([await cards.charge(request)]).toEqual(found);
+    expect(await provider.findCheckoutsOf(request.paymentId)).toEqual(found);
+  });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ProviderUnavailable, type ProviderCheckout } from '../payment-provider.ts';
+import { checkoutRequest } from './example-requests.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+/** What every provider promises of the pages on which people pay. */
+export function checkoutConformance(here: () => ProviderUnderTest): void {
+  test('a page is opened, found by its id and by our payment, and the same when asked for again', async () => {
+    const { provider } = here();
+    const request = checkoutRequest();
+    const opened = await provider.createCheckout(request);
+    expect(opened).toEqual({
+      id: opened.id,
+      reference: request.paymentId,
+      url: expect.stringMatching(/^https?:/) as string,
+      status: 'open',
+      amountBani: 850,
+      currency: 'RON',
+      failureCode: null,
+      card: null,
+    });
+    const same = { ...opened, url: expect.any(String) as string };
+    expect(await provider.createCheckout(request)).toEqual(same);
+    expect(await provider.findCheckout(opened.id)).toEqual(same);
+    expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([same]);
+  });
+
+  test('another request for the same payment is refused, and so is a wrong key', async () => {
+    const { provider, stranger } = here();
+    const request = checkoutRequest();
+    await provider.createCheckout(request);
+    const changed = provider.createCheckout({ ...request, amountBani: 900 });
+    await expect(changed).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(stranger.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  test('a checkout there is not is null, and none of a payment is an empty list', async () => {
+    const { provider } = here();
+    const known = await provider.createCheckout(checkoutRequest());
+    expect(await provider.findCheckout(`${known.id}0`)).toBeNull();
+    expect(await provider.findCheckout('another system’s word')).toBeNull();
+    expect(await provider.findCheckoutsOf(randomUUID())).toEqual([]);
+  });
+
+  test('a page is closed, once and again', async () => {
+    const { provider } = here();
+    const { id } = await provider.createCheckout(checkoutRequest());
+    expect(await provider.expireCheckout(id)).toMatchObject({ id, status: 'expired', card: null });
+    expect(await provider.expireCheckout(id)).toMatchObject({ id, status: 'expired' });
+    expect(await provider.findCheckout(id)).toMatchObject({ status: 'expired' });
+  });
+}
+
+/**
+ * The same, of pages that somebody uses.
+ * @param card the good one, as a payment names it
+ */
+export function usedCheckoutConformance(here: () => ProviderUnderTest, card: ProviderCheckout['card']): void {
+  test('a page that is paid says by which card, is still the payment’s, and is too late to be closed', async () => {
+    const { provider, tryCard } = here();
+    const request = checkoutRequest();
+    const { id } = await provider.createCheckout(request);
+    await tryCard({ kind: 'checkout', id }, 'good');
+    const paid = await provider.findCheckout(id);
+    expect(paid).toMatchObject({
+      reference: request.paymentId,
+      status: 'succeeded',
+      amountBani: 850,
+      currency: 'RON',
+      failureCode: null,
+      card,
+    });
+    expect(await provider.expireCheckout(id)).toEqual(paid);
+    expect((await provider.createCheckout(request)).id).toBe(id);
+    expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([paid]);
+  });
+}
+
+/** The same, of pages on which somebody tries more than one card, or one whose bank asks. */
+export function checkoutCardConformance(here: () => ProviderUnderTest): void {
+  test('a page is open after a refused card, and paid by the next one', async () => {
+    const { provider, tryCard } = here();
+    const { id } = await provider.createCheckout(checkoutRequest());
+    await tryCard({ kind: 'checkout', id }, 'declined');
+    expect(await provider.findCheckout(id)).toMatchObject({ status: 'open', card: null });
+    await tryCard({ kind: 'checkout', id }, 'other');
+    expect(await provider.findCheckout(id)).toMatchObject({
+      status: 'succeeded',
+      card: { brand: 'Mastercard', last4: '4444' },
+    });
+  });
+
+  test('a page is paid by a card whose bank asks', async () => {
+    const { provider, tryCard } = here();
+    const { id } = await provider.createCheckout(checkoutRequest());
+    await tryCard({ kind: 'checkout', id }, 'asking');
+    expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded' });
+  });
+}
+
+/** The same, of pages whose answer was lost. */
+export function lostCheckoutConformance(here: () => ProviderUnderTest): void {
+  test('a page whose answer was lost is there, and given when asked for again', async () => {
+    const { provider, loseAnswers } = here();
+    const request = checkoutRequest();
+    loseAnswers();
+    await expect(provider.createCheckout(request)).rejects.toBeInstanceOf(ProviderUnavailable);
+    const [lost] = await provider.findCheckoutsOf(request.paymentId);
+    expect(lost).toMatchObject({ reference: request.paymentId, status: 'open' });
+    expect(await provider.createCheckout(request)).toEqual(lost);
+    expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([lost]);
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ProviderUnavailable } from '../payment-provider.ts';
+import { checkoutRequest } from './example-requests.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+const reason = 'too-late';
+
+/**
+ * What every provider promises of money that goes back.
+ * @param pay makes a payment of 8,50 lei that was taken
+ */
+export function refundConformance(
+  here: () => ProviderUnderTest,
+  pay: () => Promise<{ paymentId: string; checkoutId: string }>,
+): void {
+  test('a payment is given back once, whole, however often that is asked for', async () => {
+    const { provider } = here();
+    const request = { ...(await pay()), amountBani: 850, reason };
+    const refund = await provider.refund(request);
+    expect(refund).toMatchObject({ reference: request.paymentId, amountBani: 850, status: 'succeeded' });
+    expect(await provider.refund(request)).toEqual(refund);
+    const more = provider.refund({ ...request, refundId: randomUUID(), amountBani: 1 });
+    await expect(more).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  test('parts are given back each once, and never more than was taken', async () => {
+    const { provider } = here();
+    const paid = await pay();
+    const first = { ...paid, refundId: randomUUID(), amountBani: 300, reason };
+    const second = { ...first, refundId: randomUUID() };
+    const third = { ...first, refundId: randomUUID() };
+    const given = await provider.refund(first);
+    expect(given).toMatchObject({ reference: first.refundId, amountBani: 300, status: 'succeeded' });
+    expect((await provider.refund(second)).reference).toBe(second.refundId);
+    expect(await provider.refund(first)).toEqual(given);
+    await expect(provider.refund(third)).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect((await provider.refund({ ...third, amountBani: 250 })).reference).toBe(third.refundId);
+  });
+
+  test('what was not paid is not given back', async () => {
+    const { provider } = here();
+    const request = checkoutRequest();
+    const { id: checkoutId } = await provider.createCheckout(request);
+    const refund = provider.refund({ paymentId: request.paymentId, checkoutId, amountBani: 850, reason });
+    await expect(refund).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StripeConfig } from '../../../../config/config.ts';
+import { createStripeClient } from '../stripe/stripe-client.ts';
+import { createStripeProvider } from '../stripe/stripe-provider.ts';
+import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
+import { signedNotification } from './sign-notification.ts';
+
+/** Stripe's published payment methods of its test mode; a card that cannot be saved has none. */
+const methods: Partial<Record<CardKind, string>> = {
+  good: 'pm_card_visa',
+  other: 'pm_card_mastercard',
+  declinedOnceSaved: 'pm_card_chargeCustomerFail',
+  asking: 'pm_card_authenticationRequired',
+};
+
+/** The search follows what happens by up to a minute. */
+const searchLagMs = 75_000;
+
+/** How long one promise may take there. */
+export const testModeTimeoutMs = 180_000;
+
+/**
+ * Stripe itself, in its test mode, where no money moves. Nobody uses its pages here.
+ * @param secretKey a key of the test mode
+ */
+export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
+  if (!/^[sr]k_test_/.test(secretKey)) throw new Error('Only a key of the test mode is taken');
+  const webhookSecret = `whsec_${randomUUID()}`;
+  const config: StripeConfig = { secretKey, webhookSecret, apiUrl: null };
+  const stripe = createStripeClient(config);
+  const publicUrl = 'https://localhost:3000';
+  return {
+    provider: createStripeProvider(config, publicUrl),
+    stranger: createStripeProvider({ ...config, secretKey: 'sk_test_of_nobody' }, publicUrl),
+    tryCard: nobody,
+    answerBank: nobody,
+    async savedCard(card) {
+      const method = methods[card];
+      if (method === undefined) throw new Error(`No saved card is ${card}`);
+      const customer = await stripe.customers.create({ metadata: { made_by: 'the promises of the port' } });
+      const saved = await stripe.paymentMethods.attach(method, { customer: customer.id });
+      return { token: saved.id, customer: customer.id };
+    },
+    loseAnswers: nobody,
+    notification: (event, at, secret = webhookSecret) =>
+      signedNotification('stripe-signature', event, at, secret),
+    untilFound: () => wait(searchLagMs),
+    stop: async () => {},
+  };
+}
+
+function nobody(): never {
+  throw new Error('Nobody uses the pages of the test mode');
+}

@@ -1,0 +1,92 @@
+import type { CallId } from '@loto/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
+
+/** Nobody can learn from an answer whether an e-mail has an account. */
+
+const password = 'bilet norocos de joi';
+const proved = 'are.cont@exemplu.ro';
+const registered = 'asteapta@exemplu.ro';
+const unknown = 'fara.cont@exemplu.ro';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await signUpPlayer(app, { email: proved });
+  await app.call('register', { body: { email: registered, password } });
+  await app.runDueJobs();
+  app.clock.advance(60_000);
+});
+afterAll(() => app.close());
+
+/** An answer without what differs in every answer: the request's id, and the e-mail and id of a registration. */
+async function plainAnswer(id: CallId, email: string, rest: object) {
+  const { response } = await app.call(id, { body: { email, ...rest } });
+  return {
+    status: response.statusCode,
+    headers: Object.keys(response.headers).toSorted(),
+    length: response.headers['content-length'],
+    body: response.body.replace(email, 'E-MAIL').replace(/"(id|requestId)":"[0-9a-f-]{36}"/g, '"$1":"ID"'),
+  };
+}
+
+describe.each<[CallId, object]>([
+  ['register', { password }],
+  ['register', { password }],
+  ['resendVerificationEmail', {}],
+  ['verifyEmail', { emailVerificationOTP: '000000' }],
+  ['login', { password: 'nu e parola asta' }],
+  ['forgotPassword', {}],
+  // again: too soon
+  ['forgotPassword', {}],
+  ['resendOtp', {}],
+  ['verifyOtp', { otp: '000000' }],
+  ['resetPassword', { password, confirmPassword: password }],
+])('%s', (id, rest) => {
+  test('answers alike for a player, a registration and a stranger', async () => {
+    const ofPlayer = await plainAnswer(id, proved, rest);
+    const ofRegistration = await plainAnswer(id, registered, rest);
+    const ofStranger = await plainAnswer(id, unknown, rest);
+    expect({ ...ofPlayer, length: '' }).toEqual({ ...ofStranger, length: '' });
+    expect({ ...ofRegistration, length: '' }).toEqual({ ...ofStranger, length: '' });
+  });
+});
+
+test('a registration’s id is never an earlier one', async () => {
+  for (const email of [proved, registered, 'alt.nou@exemplu.ro']) {
+    const first = await app.call('register', { body: { email, password } });
+    const second = await app.call('register', { body: { email, password } });
+    expect(second.data.user.id).not.toBe(first.data.user.id);
+  }
+});
+
+test('the slow-down of sign-ins is alike too', async () => {
+  const answers = [];
+  for (const email of [proved, 'alt.strain@exemplu.ro']) {
+    for (let count = 0; count < 5; count += 1) {
+      await app.call('login', { body: { email, password: 'nu e parola asta' } });
+    }
+    const refused = await app.call('login', { body: { email, password } });
+    answers.push({ status: refused.status, ...refused.json, requestId: '' });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 429, errorCode: 'SIGN_IN_SLOWED' });
+});
+
+test('signing in with the password of one’s own registration is answered alike', async () => {
+  // past what the other tests used up
+  app.clock.advance(60 * 60_000);
+  const own = { password: 'parola altcuiva' };
+  for (const email of [proved, unknown]) await app.call('register', { body: { email, ...own } });
+  for (const waitMs of [0, 60_000, 11 * 60_000, 60_000]) {
+    app.clock.advance(waitMs);
+    await app.runDueJobs();
+    const ofPlayer = await plainAnswer('login', proved, own);
+    const ofStranger = await plainAnswer('login', unknown, own);
+    expect(ofPlayer).toEqual(ofStranger);
+    expect(ofPlayer.status).toBe(403);
+  }
+  const codes = app.mailer.to(proved).filter(({ subject }) => /^\d{6} e codul tău Loto$/.test(subject));
+  // the one of when the account was made
+  expect(codes).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import type { User, UserProfile } from '@loto/api-contract';
+import type { Queries } from '../../../platform/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PlayerTable } from './player-table.ts';
+
+/** What the accounts feature works with: the platform, and what a later feature knows of a player. */
+export interface Accounts extends Platform {
+  /** The profile of a player; an empty one when nothing was told yet. */
+  readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
+  /** What later features remove of a person whose account is deleted, in the deleting transaction. */
+  readonly erasePlayer: readonly ((transaction: Queries, playerId: string) => Promise<void>)[];
+}
+
+type UserFacts = Pick<
+  PlayerTable,
+  'player_id' | 'email' | 'password_hash' | 'is_external' | 'email_verified_at'
+>;
+
+/** The signed-in person as the player app knows it (specification 3). */
+export async function describeUser(accounts: Accounts, queries: Queries, player: UserFacts): Promise<User> {
+  return {
+    id: player.player_id,
+    email: player.email ?? '',
+    isExternal: player.is_external,
+    isEmailVerified: player.email_verified_at !== null,
+    hasPassword: player.password_hash !== null,
+    userProfile: await accounts.describeProfile(queries, player.player_id),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@loto/api-contract';
+import { mailDocument } from '../../../../platform/mail-layout.ts';
+import type { Mail } from '../../../../platform/mail.ts';
+
+/** What a mail with a code says of its own purpose. */
+export interface CodeMailTexts {
+  readonly subject: (code: string) => string;
+  readonly title: string;
+  readonly intro: string;
+  /** For somebody who did not ask for a code. */
+  readonly stranger: string;
+}
+
+/** What holds for every code. */
+const ofCodes: Record<Language, { preheader: string; label: string; life: string }> = {
+  ro: {
+    preheader: 'Codul e bun zece minute.',
+    label: 'Codul tău',
+    life: 'Codul e bun zece minute și merge o singură dată. Nu-l da nimănui: noi nu ți-l cerem niciodată.',
+  },
+  en: {
+    preheader: 'The code works for ten minutes.',
+    label: 'Your code',
+    life: 'The code works for ten minutes, and once. Give it to nobody: we never ask you for it.',
+  },
+};
+
+/** A mail with a one-time code. */
+export function codeMail(
+  { to, language, code }: { to: string; language: Language; code: string },
+  texts: Record<Language, CodeMailTexts>,
+): Mail {
+  const text = texts[language];
+  const { preheader, label, life } = ofCodes[language];
+  return {
+    to,
+    subject: text.subject(code),
+    ...mailDocument({
+      language,
+      title: text.title,
+      preheader,
+      blocks: [
+        { kind: 'text', text: text.intro },
+        { kind: 'code', label, code },
+        { kind: 'note', text: life },
+        { kind: 'note', text: text.stranger },
+      ],
+    }),
+  };
+}

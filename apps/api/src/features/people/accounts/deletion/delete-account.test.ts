@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApp,
+  freshToken,
+  mailedCode,
+  signUpPlayer,
+  type TestApp,
+} from '../../../../testing/index.ts';
+
+const minuteMs = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function remove(token: string, body: object = {}) {
+  return app.call('deleteAccount', { token, body });
+}
+
+async function isThere(playerId: string): Promise<boolean> {
+  const found = await app.platform.pool.query<{ deleted_at: Date | null }>(
+    'select deleted_at from player where player_id = $1',
+    [playerId],
+  );
+  return found.rows[0]?.deleted_at === null;
+}
+
+describe('who may delete an account', () => {
+  test('whoever knows its password', async () => {
+    const player = await signUpPlayer(app);
+    app.clock.advance(11 * minuteMs);
+    const answer = await remove(freshToken(app, player), { password: player.password });
+    expect(answer.status).toBe(200);
+    expect(answer.json['message']).toBe('Contul tău a fost șters.');
+    expect(await isThere(player.playerId)).toBe(false);
+  });
+
+  test('not somebody with a wrong one, who is slowed down as at a sign-in', async () => {
+    const player = await signUpPlayer(app);
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await remove(player.token, { password: 'nu e parola asta' });
+      expect(answer.status).toBe(400);
+      expect(answer.errorCode).toBe('OLD_PASSWORD_WRONG');
+      expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(['password']);
+    }
+    const slowed = await remove(player.token, { password: player.password });
+    expect(slowed.status).toBe(429);
+    expect(slowed.errorCode).toBe('SIGN_IN_SLOWED');
+    expect(await isThere(player.playerId)).toBe(true);
+  });
+
+  test('whoever signed in no longer ago than ten minutes', async () => {
+    const player = await signUpPlayer(app);
+    app.clock.advance(10 * minuteMs + 1);
+    const late = await remove(freshToken(app, player));
+    expect(late.status).toBe(403);
+    expect(late.errorCode).toBe('FRESH_SIGN_IN_REQUIRED');
+    const again = await app.call('login', { body: { email: player.email, password: player.password } });
+    app.clock.advance(10 * minuteMs);
+    expect((await remove(again.data.token)).status).toBe(200);
+    expect(await isThere(player.playerId)).toBe(false);
+  });
+
+  test('an exchanged refresh token is no fresh sign-in', async () => {
+    const player = await signUpPlayer(app);
+    app.clock.advance(11 * minuteMs);
+    const { data } = await app.call('refreshToken', { body: { refreshToken: player.refreshToken } });
+    expect((await remove(data.token)).errorCode).toBe('FRESH_SIGN_IN_REQUIRED');
+  });
+
+  test('an account without a password: a password is a wrong one, a fresh sign-in counts', async () => {
+    const player = await signUpPlayer(app);
+    await app.platform.pool.query('update player set password_hash = null where player_id = $1', [
+      player.playerId,
+    ]);
+    expect((await remove(player.token, { password: 'orice parola' })).errorCode).toBe('OLD_PASSWORD_WRONG');
+    expect((await remove(player.token)).status).toBe(200);
+  });
+});
+
+describe('afterwards', () => {
+  test('no token of the player opens anything, and the password signs nobody in', async () => {
+    const player = await signUpPlayer(app);
+    const other = await app.call('login', { body: { email: player.email, password: player.password } });
+    await remove(player.token);
+    for (const token of [player.token, other.data.token]) {
+      const answer = await app.call('getProfile', { token });
+      expect(answer.status).toBe(401);
+      expect(answer.errorCode).toBe('UNAUTHENTICATED');
+    }
+    for (const { refreshToken } of [player, other.data]) {
+      const answer = await app.call('refreshToken', { body: { refreshToken } });
+      expect(answer.errorCode).toBe('REFRESH_TOKEN_INVALID');
+    }
+    const signIn = await app.call('login', { body: { email: player.email, password: player.password } });
+    expect(signIn.errorCode).toBe('INVALID_CREDENTIALS');
+    expect((await remove(player.token)).status).toBe(401);
+  });
+
+  test('a code that was on its way opens nothing and is not mailed', async () => {
+    const player = await signUpPlayer(app);
+    await app.call('forgotPassword', { body: { email: player.email } });
+    await remove(player.token);
+    const before = app.mailer.sent.length;
+    await app.runDueJobs();
+    expect(app.mailer.sent).toHaveLength(before);
+  });
+
+  test('the e-mail may register anew, as another player', async () => {
+    const player = await signUpPlayer(app, { complete: true });
+    await remove(player.token);
+    const anew = await signUpPlayer(app, { email: player.email });
+    expect(anew.playerId).not.toBe(player.playerId);
+    const profile = await app.call('getProfile', { token: anew.token });
+    expect(profile.data.user.userProfile).toMatchObject({ isProfileCompleted: false, firstName: null });
+  });
+
+  test('a profile that was being saved meanwhile is not there', async () => {
+    const player = await signUpPlayer(app);
+    await Promise.all([
+      remove(player.token),
+      app.call('updateProfile', { token: player.token, body: { firstName: 'Ioana' } }),
+    ]);
+    const found = await app.platform.pool.query(
+      'select 1 from player_profile where player_id = $1 and first_name is not null',
+      [player.playerId],
+    );
+    expect(found.rows).toEqual([]);
+  });
+});
+
+test('nobody else’s account, code or session is touched', async () => {
+  const [player, other] = [await signUpPlayer(app), await signUpPlayer(app, { complete: true })];
+  app.clock.advance(minuteMs);
+  await app.call('forgotPassword', { body: { email: other.email } });
+  await app.runDueJobs();
+  await remove(player.token);
+  const profile = await app.call('getProfile', { token: other.token });
+  expect(profile.data.user.userProfile.firstName).toBe('Ioana');
+  const otp = mailedCode(app, other.email);
+  expect((await app.call('verifyOtp', { body: { email: other.email, otp } })).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import { ApiError } from '../../../../platform/api-error.ts';
+import { forgetAttempts } from '../../../../platform/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database.ts';
+import { forgetKeys } from '../../../../platform/idempotency.ts';
+import { codeTriesOfEmail, resetTriesOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { forgetCodeMails } from '../codes/code-mail-table.ts';
+import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
+import { emptyPlayer, type PlayerTable } from '../player-table.ts';
+import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
+import { deleteSessions } from '../sessions/session-table.ts';
+
+/**
+ * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments stay under the player's id, which
+ * names nobody any more. Mails that are still queued name the player by that id and find nobody to go to.
+ * See docs/decisions/0018-what-a-deletion-leaves.md.
+ */
+export async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date): Promise<void> {
+  const { player_id: playerId, email } = player;
+  await accounts.database.transaction().execute(async (transaction) => {
+    // first: sign-ins and profile updates under way wait for this row, and are refused
+    if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
+    for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
+    await deleteSessions(transaction, playerId);
+    await forgetKeys(transaction, playerId);
+    await forgetAttempts(transaction, signInFailuresOfAccount, playerId);
+    if (email !== null) await eraseEmail(transaction, email);
+  });
+}
+
+/** What is kept by e-mail, or by its hash, which anybody who guesses the e-mail could recognise. */
+async function eraseEmail(transaction: Queries, email: string): Promise<void> {
+  await deleteRegistrationOfEmail(transaction, email);
+  await deleteResetOfEmail(transaction, email);
+  await forgetCodeMails(transaction, email);
+  for (const limit of [signInFailuresOfAccount, codeTriesOfEmail, resetTriesOfEmail]) {
+    await forgetAttempts(transaction, limit, email);
+  }
+}

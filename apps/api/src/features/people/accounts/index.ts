@@ -1,0 +1,67 @@
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
+import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { Accounts } from './accounts.ts';
+import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
+import { login } from './sign-in/login.ts';
+import { mailRegistration, registrationMailJob } from './registration/mail-registration.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
+import { register } from './registration/register.ts';
+import { resendVerificationEmail } from './registration/resend-verification-email.ts';
+import { askForResetCode } from './passwords/ask-for-reset-code.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
+import { mailNoPassword, noPasswordJob } from './passwords/mail-no-password.ts';
+import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { verifyResetCode } from './passwords/verify-reset-code.ts';
+import { verifyEmail } from './registration/verify-email.ts';
+
+export { describeUser, type Accounts } from './accounts.ts';
+export { createActiveSessions, activeSession } from './sessions/active-sessions.ts';
+export { openSession } from './sessions/open-session.ts';
+export {
+  findPlayer,
+  findPlayerByEmail,
+  lockPlayer,
+  lockPlayers,
+  insertPlayer,
+  registrationsByReferralCode,
+  type PlayerTable,
+} from './player-table.ts';
+export { deleteRegistrationOfEmail } from './registration/registration-table.ts';
+export { demoPlayer, seedDemoPlayer } from './seed-demo-player.ts';
+
+export function accountsHandlers(accounts: Accounts) {
+  return {
+    register: register(accounts),
+    verifyEmail: verifyEmail(accounts),
+    resendVerificationEmail: resendVerificationEmail(accounts),
+    login: login(accounts),
+    refreshToken: exchangeRefreshToken(accounts),
+    forgotPassword: askForResetCode(accounts),
+    resendOtp: askForResetCode(accounts),
+    verifyOtp: verifyResetCode(accounts),
+    resetPassword: resetPassword(accounts),
+    changePassword: changePassword(accounts),
+    deleteAccount: deleteAccount(accounts),
+    logout: logout(accounts),
+    listSessions: listSessions(accounts),
+    endSession: signDeviceOut(accounts),
+    endAllSessions: signOutEverywhere(accounts),
+  } satisfies CallHandlers;
+}
+
+export function accountsJobs(accounts: Accounts): JobHandlers {
+  return {
+    [registrationMailJob]: inLane('mail', mailRegistration(accounts)),
+    [resetCodeJob]: inLane('mail', mailResetCode(accounts)),
+    [noPasswordJob]: inLane('mail', mailNoPassword(accounts)),
+    [passwordChangedJob]: inLane('mail', mailPasswordChanged(accounts)),
+    [cleanUpJob]: cleanUpAccounts(accounts),
+  };
+}
+
+export const accountsSchedules: readonly JobSchedule[] = [{ job: cleanUpJob, pattern: '17 2 * * *' }];

@@ -1,0 +1,36 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { takeAttempt } from '../../../../platform/attempt-limit.ts';
+import { queueTime } from '../../../../platform/clock.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
+import { enqueueResetCode } from './mail-reset-code.ts';
+import { noteReset } from './password-reset-table.ts';
+
+/**
+ * Asks for a code to set a new password, for the first time or again. Everything that happens here happens alike whether or not the
+ * e-mail has an account, which is found out by the job that sends the mail.
+ */
+export function askForResetCode(
+  accounts: Accounts,
+): CallHandler<Calls['forgotPassword']> & CallHandler<Calls['resendOtp']> {
+  return async ({ body }, { address, language }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    await takeAttempt(database, addressLimit(config, 'resends'), address, now);
+    const retryAt = await database.transaction().execute(async (transaction) => {
+      const tooSoonUntil = await takeCodeMail(transaction, { purpose: 'reset-password', email }, now);
+      if (tooSoonUntil !== null) return tooSoonUntil;
+      const resetId = await noteReset(transaction, { email, language, now });
+      await issueCode(transaction, { playerId: resetId, purpose: 'reset-password', language, now });
+      await enqueueResetCode(transaction, resetId, queueTime(clock, now));
+      return null;
+    });
+    if (retryAt !== null) throw new ApiError('RESEND_TOO_SOON', { retryAt });
+    return { data: { resendAllowedAt: new Date(now.getTime() + codeMailIntervalMs).toISOString() } };
+  };
+}

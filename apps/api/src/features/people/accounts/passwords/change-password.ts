@@ -1,0 +1,43 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { Accounts } from '../accounts.ts';
+import { findPlayer, replacePasswordHash } from '../player-table.ts';
+import { endSessions } from '../sessions/session-table.ts';
+import { enqueuePasswordChanged } from './mail-password-changed.ts';
+import { passwordChangedText } from './password-changed-text.ts';
+import { hashPassword } from './password-hash.ts';
+import { deleteResetOfEmail } from './password-reset-table.ts';
+import { requireNewPassword } from './require-new-password.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+
+/** Changes the password of a signed-in player who knows the old one; the other devices are signed out. */
+export function changePassword(accounts: Accounts): CallHandler<Calls['changePassword']> {
+  return async ({ body }, { bearer, address, language }) => {
+    const { clock, database } = accounts;
+    const { playerId, sessionId } = bearer;
+    const now = clock.now();
+    const player = await findPlayer(database, playerId);
+    if (player === undefined) throw new ApiError('UNAUTHENTICATED');
+    if (player.password_hash === null) throw new ApiError('PASSWORD_NOT_SET');
+    requireNewPassword(body, player.email ?? '');
+    await requireOwnPassword(accounts, player, {
+      password: body.oldPassword,
+      field: 'oldPassword',
+      address,
+      now,
+    });
+
+    const change = { from: player.password_hash, to: await hashPassword(body.password) };
+    await database.transaction().execute(async (transaction) => {
+      // before the sessions: a sign-in with the old password that is under way waits for this row, and is refused
+      const isChanged = await replacePasswordHash(transaction, playerId, change);
+      if (!isChanged) throw new ApiError('OLD_PASSWORD_WRONG');
+      await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
+      // a code on its way, or one that somebody brought already, would undo the change
+      if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
+      await enqueuePasswordChanged(transaction, playerId, language);
+    });
+    return { data: {}, message: passwordChangedText[language] };
+  };
+}

@@ -1,0 +1,48 @@
+import type { Queries } from '../../../../platform/database.ts';
+import { enqueueJob } from '../../../../platform/jobs.ts';
+import type { Accounts } from '../accounts.ts';
+import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
+import { deriveCode } from '../codes/one-time-code.ts';
+import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
+import { findPlayerByEmail } from '../player-table.ts';
+import { findRegistrationByEmail } from '../registration/registration-table.ts';
+import { findReset } from './password-reset-table.ts';
+import { resetCodeMail } from './reset-code-mail.ts';
+import { unconfirmedAccountMail } from './unconfirmed-account-mail.ts';
+
+export const resetCodeJob = 'mail-reset-code';
+
+/** Has the code of a forgotten password mailed at `runAt`; the job's payload names the request and nothing of the person. */
+export async function enqueueResetCode(queries: Queries, resetId: string, runAt: Date): Promise<void> {
+  await enqueueJob(
+    queries,
+    resetCodeJob,
+    { resetId },
+    { key: `${resetCodeJob}:${resetId}`, runAt, maxAttempts: codeMailTries },
+  );
+}
+
+/** Mails the code of a forgotten password to a player. Only here it is looked up whether the e-mail has an account. */
+export function mailResetCode(accounts: Accounts): (payload: Record<string, unknown>) => Promise<void> {
+  return async ({ resetId: named }) => {
+    const { database, mailer, config, clock } = accounts;
+    const resetId = String(named);
+    const reset = await findReset(database, resetId);
+    // used, or cleaned up
+    if (reset === undefined) return;
+    const owner = { playerId: resetId, purpose: 'reset-password' } as const;
+    const code = await findCode(database, owner);
+    const now = clock.now();
+    if (code === undefined || now.getTime() - code.created_at.getTime() > latestCodeMailMs) return;
+    const { email, language } = reset;
+    if ((await findPlayerByEmail(database, email)) !== undefined) {
+      // the ten minutes begin now, however long the mail server was away
+      await startCodeLife(database, code.code_id, owner, now);
+      const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'reset-password');
+      await mailer.send(resetCodeMail({ to: email, language, code: digits }));
+    } else if ((await findRegistrationByEmail(database, email)) !== undefined) {
+      // no code: the password that waits to be confirmed may be somebody else's
+      await mailer.send(unconfirmedAccountMail({ email, language }, config));
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { product, type Language } from '@loto/api-contract';
+import type { Config } from '../../../../config/config.ts';
+import type { Mail } from '../../../../platform/mail.ts';
+import { accountMail } from '../account-mail.ts';
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly why: string;
+  readonly button: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    subject: `Pune o parolă contului tău ${product.name}`,
+    title: 'Contul tău nu are încă o parolă',
+    intro: 'Adresa ta e confirmată și contul e deschis. Mai ai de pus o parolă.',
+    why: 'Contul a fost cerut de mai multe ori, cu parole diferite. Poate nu toate sunt ale tale, așa că n-am păstrat niciuna.',
+    button: 'Pune o parolă',
+  },
+  en: {
+    subject: `Set a password for your ${product.name} account`,
+    title: 'Your account has no password yet',
+    intro: 'Your address is confirmed and the account is open. A password is still to be set.',
+    why: 'The account was asked for more than once, with different passwords. They may not all be yours, so we kept none.',
+    button: 'Set a password',
+  },
+};
+
+/** The mail to somebody whose e-mail was registered under several passwords before they proved it. */
+export function noPasswordMail(
+  to: { email: string; language: Language },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  const text = texts[to.language];
+  return accountMail(to, text, [
+    { kind: 'note', text: text.why },
+    { kind: 'perforation' },
+    { kind: 'button', label: text.button, url: `${publicUrl}/auth/forgot-password` },
+  ]);
+}

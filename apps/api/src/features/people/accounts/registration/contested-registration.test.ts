@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, mailedCode, type TestApp } from '../../../../testing/index.ts';
+
+/** Somebody else registers an e-mail that its owner is about to prove. */
+
+const own = 'parola mea cea lunga';
+const stranger = 'parola altcuiva lunga';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function register(email: string, password: string): Promise<void> {
+  expect((await app.call('register', { body: { email, password } })).status).toBe(200);
+}
+
+/** Types the newest code, after the minute in which it may still be on its way. */
+async function prove(email: string) {
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+  return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
+}
+
+async function signIn(email: string, password: string): Promise<number> {
+  return (await app.call('login', { body: { email, password } })).status;
+}
+
+describe.each([
+  ['the stranger last', [own, stranger]],
+  ['the stranger first', [stranger, own]],
+  ['the owner again after the stranger', [own, stranger, own]],
+  ['the stranger twice at the end', [own, stranger, stranger]],
+])('an e-mail registered under two passwords, %s', (_name, passwords) => {
+  test('opens for the code, with neither password; its owner sets one by a mailed code', async () => {
+    const email = `disputat.${passwords.map((password) => password[7]).join('')}@exemplu.ro`;
+    for (const password of passwords) await register(email, password);
+    const proved = await prove(email);
+    expect(proved.status).toBe(200);
+    expect(proved.data.user).toMatchObject({ email, isEmailVerified: true, hasPassword: false });
+    expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(200);
+    for (const password of [own, stranger]) expect(await signIn(email, password)).toBe(401);
+    await app.runDueJobs();
+    expect(app.mailer.to(email).at(-1)?.subject).toBe('Pune o parolă contului tău Loto');
+
+    await app.call('forgotPassword', { body: { email } });
+    await app.runDueJobs();
+    await app.call('verifyOtp', { body: { email, otp: mailedCode(app, email) } });
+    const body = { email, password: own, confirmPassword: own };
+    expect((await app.call('resetPassword', { body })).status).toBe(200);
+    expect(await signIn(email, own)).toBe(200);
+  });
+});
+
+test('two registrations at once under two passwords', async () => {
+  const email = 'deodata@exemplu.ro';
+  await Promise.all([register(email, own), register(email, stranger)]);
+  expect((await prove(email)).data.user.hasPassword).toBe(false);
+});
+
+test('the same password twice, one after the other or at once, is kept', async () => {
+  const email = 'de-doua-ori@exemplu.ro';
+  await register(email, own);
+  await Promise.all([register(email, own), register(email, own)]);
+  expect((await prove(email)).data.user.hasPassword).toBe(true);
+  expect(await signIn(email, own)).toBe(200);
+  await app.runDueJobs();
+  expect(app.mailer.to(email).at(-1)?.subject).toMatch(/^\d{6} e codul tău Loto$/);
+});
+
+test('before the proof nobody is told: register and sign-in answer as ever', async () => {
+  const email = 'tacut@exemplu.ro';
+  await register(email, own);
+  const again = await app.call('register', { body: { email, password: stranger } });
+  expect(again.data.user.hasPassword).toBe(true);
+  const newest = await app.call('login', { body: { email, password: stranger } });
+  expect(newest.errorCode).toBe('EMAIL_NOT_VERIFIED');
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+
+const password = 'bilet norocos de joi';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  return (await app.platform.pool.query<Record<string, unknown>>(sql, values)).rows;
+}
+
+test('a registration answers the user and mails a code', async () => {
+  const answer = await app.call('register', {
+    body: { email: ' Ana.Pop@Exemplu.ro', password, qr_code: 'QR1', affiliationCode: 'presa' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.data.user).toEqual({
+    id: expect.any(String),
+    email: 'ana.pop@exemplu.ro',
+    isExternal: false,
+    isEmailVerified: false,
+    hasPassword: true,
+    userProfile: {
+      isProfileCompleted: false,
+      hasCheckedTermsAndConditions: false,
+      hasCheckedPrivacyPolicy: false,
+      hasCheckedGDPRPolicy: false,
+      firstName: null,
+      lastName: null,
+      birthDate: null,
+      phone: null,
+      county: null,
+      city: null,
+      street: null,
+      postalCode: null,
+      hasCnp: false,
+    },
+  });
+  await app.runDueJobs();
+  const [mail, ...others] = app.mailer.to('ana.pop@exemplu.ro');
+  expect(others).toEqual([]);
+  const code = mailedCode(app, 'ana.pop@exemplu.ro');
+  expect(mail?.subject).toBe(`${code} e codul tău Loto`);
+  expect(mail?.html).toContain(code);
+});
+
+test('the codes that a registration came by are kept with the player', async () => {
+  const email = 'prin.cod@exemplu.ro';
+  await app.call('register', { body: { email, password, qr_code: 'QR1', affiliationCode: 'presa' } });
+  await app.runDueJobs();
+  await app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
+  expect(await rows('select referral_code, affiliation_code from player where email = $1', email)).toEqual([
+    { referral_code: 'QR1', affiliation_code: 'presa' },
+  ]);
+});
+
+test('the mail is in the language that was asked for', async () => {
+  const email = 'english@exemplu.ro';
+  await app.call('register', { body: { email, password }, headers: { 'accept-language': 'en-GB' } });
+  await app.runDueJobs();
+  expect(app.mailer.to(email)[0]?.subject).toMatch(/^\d{6} is your Loto code$/);
+  expect(app.mailer.to(email)[0]?.text).toContain('Verify your address');
+});
+
+test('neither the password nor the code is in the database or in the queue', async () => {
+  const email = 'secret@exemplu.ro';
+  await app.call('register', { body: { email, password } });
+  const [job] = await rows(
+    'select payload::text, key from graphile_worker._private_jobs order by id desc limit 1',
+  );
+  expect(Object.keys(JSON.parse(String(job?.['payload'])) as object)).toEqual(['playerId']);
+  expect(String(job?.['key'])).not.toContain(email);
+  await app.runDueJobs();
+  const code = mailedCode(app, email);
+  const stored = JSON.stringify([
+    await rows('select row_to_json(registration) from registration where email = $1', email),
+    await rows('select row_to_json(one_time_code) from one_time_code'),
+  ]);
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(stored).not.toContain(password);
+  expect(stored).not.toMatch(new RegExp(`[^\\d]${code}[^\\d]`));
+});
+
+describe('passwords that are refused', () => {
+  test('among the most common ones', async () => {
+    const answer = await app.call('register', { body: { email: 'x@exemplu.ro', password: 'Qwertyuiop' } });
+    expect(answer.status).toBe(400);
+    expect(answer.errorCode).toBe('PASSWORD_TOO_COMMON');
+    expect(answer.json['fieldErrors']).toEqual({ password: answer.json['errorMessage'] });
+  });
+
+  test('the e-mail itself', async () => {
+    const answer = await app.call('register', {
+      body: { email: 'lung.nume@exemplu.ro', password: 'Lung.Nume@exemplu.ro' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.errorCode).toBe('PASSWORD_IS_EMAIL');
+  });
+
+  test.each([
+    ['too short', 'scurta123'],
+    ['too long', 'x'.repeat(129)],
+  ])('%s', async (_name, refused) => {
+    const answer = await app.call('register', { body: { email: 'x@exemplu.ro', password: refused } });
+    expect(answer.errorCode).toBe('VALIDATION_FAILED');
+    expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(['password']);
+  });
+});
+
+test.each([
+  ['no body', undefined, ['email', 'password']],
+  ['no e-mail', { password }, ['email']],
+  ['not an e-mail', { email: 'ana.exemplu.ro', password }, ['email']],
+  ['an e-mail that is too long', { email: `${'a'.repeat(250)}@b.ro`, password }, ['email']],
+  ['an unknown field', { email: 'a@b.ro', password, isExternal: true }, ['isExternal']],
+  ['a code with a line end', { email: 'a@b.ro', password, qr_code: 'a\n' }, ['qr_code']],
+  ['a code with a zero byte', { email: 'a@b.ro', password, affiliationCode: 'a\u0000' }, ['affiliationCode']],
+  ['a list for a word', { email: ['a@b.ro'], password }, ['email']],
+])('malformed: %s', async (_name, body, fields) => {
+  const answer = await app.call('register', { body });
+  expect(answer.status).toBe(400);
+  expect(answer.errorCode).toBe('VALIDATION_FAILED');
+  expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(fields);
+});
+
+describe('registering an unproved e-mail again', () => {
+  test('the newest code wins, with one mail a minute', async () => {
+    const email = 'inca.odata@exemplu.ro';
+    await app.call('register', { body: { email, password: 'prima parola lunga' } });
+    await app.runDueJobs();
+    const firstCode = mailedCode(app, email);
+
+    await app.call('register', { body: { email, password: 'a doua parola lunga' } });
+    await app.call('register', { body: { email, password: 'a treia parola lunga' } });
+    await app.runDueJobs();
+    expect(app.mailer.to(email)).toHaveLength(1);
+    const early = await app.call('verifyEmail', { body: { email, emailVerificationOTP: firstCode } });
+    expect(early.errorCode).toBe('CODE_INVALID');
+
+    app.clock.advance(60_000);
+    await app.runDueJobs();
+    expect(app.mailer.to(email)).toHaveLength(2);
+    const verified = await app.call('verifyEmail', {
+      body: { email, emailVerificationOTP: mailedCode(app, email) },
+    });
+    expect(verified.status).toBe(200);
+  });
+
+  test('two at once make one registration', async () => {
+    const email = 'dublu@exemplu.ro';
+    const answers = await Promise.all([
+      app.call('register', { body: { email, password } }),
+      app.call('register', { body: { email, password } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await rows('select email from registration where email = $1', email)).toHaveLength(1);
+    app.clock.advance(60_000);
+    await app.runDueJobs();
+    expect(app.mailer.to(email).length).toBeLessThanOrEqual(2);
+    const verified = await app.call('verifyEmail', {
+      body: { email, emailVerificationOTP: mailedCode(app, email) },
+    });
+    expect(verified.status).toBe(200);
+  });
+
+  test('no mailbox can be filled: past ten mails an hour the earlier registration stays as it is', async () => {
+    const email = 'plin@exemplu.ro';
+    for (let mail = 0; mail < 10; mail += 1) {
+      await app.call('register', { body: { email, password } });
+      await app.runDueJobs();
+      app.clock.advance(60_000);
+    }
+    const answer = await app.call('register', { body: { email, password: 'alta parola lunga' } });
+    await app.runDueJobs();
+    expect(answer.status).toBe(200);
+    expect(app.mailer.to(email)).toHaveLength(10);
+    const verified = await app.call('verifyEmail', {
+      body: { email, emailVerificationOTP: mailedCode(app, email) },
+    });
+    expect(verified.status).toBe(200);
+    expect((await app.call('login', { body: { email, password } })).status).toBe(200);
+  });
+});
+
+test('registering a player’s e-mail changes nothing and tells only the mailbox', async () => {
+  const player = await signUpPlayer(app);
+  app.clock.advance(60_000);
+  const answer = await app.call('register', { body: { email: player.email, password: 'alta parola lunga' } });
+  expect(answer.status).toBe(200);
+  expect(answer.data.user.id).not.toBe(player.playerId);
+  await app.runDueJobs();
+  const mail = app.mailer.to(player.email).at(-1);
+  expect(mail?.subject).toBe('Ai deja un cont Loto');
+  expect(mail?.text).toContain('http://localhost:3000/auth/forgot-password');
+  expect(mail?.text).not.toMatch(/\d{6}/);
+  expect((await app.call('login', { body: { email: player.email, password: player.password } })).status).toBe(
+    200,
+  );
+  expect(
+    (await app.call('login', { body: { email: player.email, password: 'alta parola lunga' } })).errorCode,
+  ).toBe('EMAIL_NOT_VERIFIED');
+});
+
+test('one address may register thirty times an hour', async () => {
+  const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
+  try {
+    for (let count = 0; count < 30; count += 1) {
+      // refused for their password, so that the test need not hash thirty
+      await limited.call('register', { body: { email: `n${count}@exemplu.ro`, password: 'qwertyuiop' } });
+    }
+    const refused = await limited.call('register', { body: { email: 'n30@exemplu.ro', password } });
+    expect(refused.status).toBe(429);
+    expect(refused.errorCode).toBe('RATE_LIMITED');
+    expect(refused.json['retryAt']).toBe('2026-11-18T11:00:00.000Z');
+    expect(refused.response.headers['retry-after']).toBe('3600');
+    expect(refused.json['errorMessage']).toBe('Prea multe încercări. Încearcă din nou la 13:00.');
+    limited.clock.advance(60 * 60_000);
+    const later = await limited.call('register', { body: { email: 'n30@exemplu.ro', password } });
+    expect(later.status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

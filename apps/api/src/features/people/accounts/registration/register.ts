@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls, User } from '@loto/api-contract';
+import { takeAttempt } from '../../../../platform/attempt-limit.ts';
+import { queueTime } from '../../../../platform/clock.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import { addressLimit } from '../account-limits.ts';
+import { describeUser, type Accounts } from '../accounts.ts';
+import { reserveCodeMail } from '../codes/code-mail-table.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
+import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
+import { enqueueRegistrationMail } from './mail-registration.ts';
+import {
+  findRegistrationByEmail,
+  replaceRegistration,
+  type RegistrationTable,
+} from './registration-table.ts';
+import { requireGoodPassword } from '../passwords/require-good-password.ts';
+
+/**
+ * Asks for an account. Everything that happens here happens alike whether or not the e-mail has an account, which is found out by
+ * the job that sends the mail; the answer's id belongs to this registration and says nothing either.
+ */
+export function register(accounts: Accounts): CallHandler<Calls['register']> {
+  return async ({ body }, { address, language }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    await takeAttempt(database, addressLimit(config, 'registrations'), address, now);
+    requireGoodPassword(body.password, email);
+    const before = await findRegistrationByEmail(database, email);
+    // without an earlier registration it takes as long
+    const isSamePassword = await verifyPassword(before?.password_hash ?? null, body.password);
+    const passwordHash = await hashPassword(body.password);
+    const playerId = randomUUID();
+
+    const user = await database.transaction().execute(async (transaction): Promise<User> => {
+      const mailAt = await reserveCodeMail(transaction, { purpose: 'verify-email', email }, now);
+      // without a mail nobody could prove the e-mail: an earlier registration keeps its code
+      if (mailAt !== null) {
+        // reserving the mail lets one registration of an e-mail through at a time: this one is replaced, and no other
+        const replaced = await findRegistrationByEmail(transaction, email);
+        const isUnchanged = replaced?.player_id === before?.player_id;
+        await replaceRegistration(transaction, {
+          email,
+          player_id: playerId,
+          password_hash: passwordHash,
+          language,
+          affiliation_code: body.affiliationCode ?? null,
+          referral_code: body.qr_code ?? null,
+          created_at: now,
+          is_contested: await isContested(replaced, isUnchanged ? isSamePassword : null, body.password),
+        });
+        await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
+        await enqueueRegistrationMail(transaction, playerId, queueTime(clock, mailAt));
+      }
+      return describeUser(accounts, transaction, {
+        player_id: playerId,
+        email,
+        password_hash: passwordHash,
+        is_external: false,
+        email_verified_at: null,
+      });
+    });
+    return { data: { user } };
+  };
+}
+
+/**
+ * Whether two passwords stand for one unproved e-mail. Whoever proves it may have typed either, so neither may open the account.
+ * @param isSamePassword what is known of it; null when the replaced registration came a moment ago
+ */
+async function isContested(
+  replaced: RegistrationTable | undefined,
+  isSamePassword: boolean | null,
+  password: string,
+): Promise<boolean> {
+  if (replaced === undefined) return false;
+  if (replaced.is_contested) return true;
+  return !(isSamePassword ?? (await verifyPassword(replaced.password_hash, password)));
+}

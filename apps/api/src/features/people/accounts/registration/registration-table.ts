@@ -1,0 +1,68 @@
+import type { Language } from '@loto/api-contract';
+import type { Queries } from '../../../../platform/database.ts';
+
+/** A row of `registration`: an account asked for, which becomes the player `player_id` when its e-mail is proved. */
+export interface RegistrationTable {
+  /** Lower case. */
+  email: string;
+  player_id: string;
+  password_hash: string;
+  language: Language;
+  affiliation_code: string | null;
+  referral_code: string | null;
+  created_at: Date;
+  /** Asked for under more than one password: whoever proves the e-mail need not be whose password it is. */
+  is_contested: boolean;
+}
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    registration: RegistrationTable;
+  }
+}
+
+/** The newest registration of an e-mail replaces any before it, together with the code that was sent for it. */
+export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
+  await deleteCodeOfEmail(queries, registration.email);
+  await queries
+    .insertInto('registration')
+    .values(registration)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(registration))
+    .execute();
+}
+
+export async function findRegistrationByEmail(
+  queries: Queries,
+  email: string,
+): Promise<RegistrationTable | undefined> {
+  return queries.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The registration that will be, or would have been, a player. */
+export async function findRegistration(
+  queries: Queries,
+  playerId: string,
+): Promise<RegistrationTable | undefined> {
+  return queries.selectFrom('registration').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+}
+
+/** Removes a registration with its code. */
+export async function deleteRegistration(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('one_time_code').where('player_id', '=', playerId).execute();
+  await queries.deleteFrom('registration').where('player_id', '=', playerId).execute();
+}
+
+/** Removes whatever registration of an e-mail is pending, with its code: the e-mail was proved in another way, or its player is gone. */
+export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
+  await deleteCodeOfEmail(queries, email);
+  await queries.deleteFrom('registration').where('email', '=', email).execute();
+}
+
+async function deleteCodeOfEmail(queries: Queries, email: string): Promise<void> {
+  await queries
+    .deleteFrom('one_time_code')
+    .using('registration')
+    .whereRef('one_time_code.player_id', '=', 'registration.player_id')
+    .where('registration.email', '=', email)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, mailedCode, type TestApp } from '../../../../testing/index.ts';
+
+const password = 'bilet norocos de joi';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function resend(email: string) {
+  return app.call('resendVerificationEmail', { body: { email } });
+}
+
+test('a new code goes out a minute after the first, and only the new one works', async () => {
+  const email = 'retrimis@exemplu.ro';
+  await app.call('register', { body: { email, password } });
+  await app.runDueJobs();
+  const firstCode = mailedCode(app, email);
+
+  const early = await resend(email);
+  expect(early.status).toBe(429);
+  expect(early.errorCode).toBe('RESEND_TOO_SOON');
+  expect(early.json['retryAt']).toBe('2026-11-18T10:01:00.000Z');
+  expect(early.json['errorMessage']).toBe('Am trimis deja un cod. Poți cere altul la 12:01.');
+
+  app.clock.advance(60_000);
+  const answer = await resend(email);
+  expect(answer.status).toBe(200);
+  expect(answer.data.resendAllowedAt).toBe('2026-11-18T10:02:00.000Z');
+  await app.runDueJobs();
+  expect(app.mailer.to(email)).toHaveLength(2);
+  const secondCode = mailedCode(app, email);
+  const old = await app.call('verifyEmail', { body: { email, emailVerificationOTP: firstCode } });
+  expect(old.errorCode).toBe('CODE_INVALID');
+  const fresh = await app.call('verifyEmail', { body: { email, emailVerificationOTP: secondCode } });
+  expect(fresh.status).toBe(200);
+});
+
+test('of two at once one is sent', async () => {
+  const email = 'de-doua-ori@exemplu.ro';
+  await app.call('register', { body: { email, password } });
+  await app.runDueJobs();
+  app.clock.advance(60_000);
+  const answers = await Promise.all([resend(email), resend(email)]);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
+  await app.runDueJobs();
+  expect(app.mailer.to(email)).toHaveLength(2);
+});
+
+test('malformed input is refused', async () => {
+  const answer = await app.call('resendVerificationEmail', { body: { email: 'nu e-mail' } });
+  expect(answer.errorCode).toBe('VALIDATION_FAILED');
+  expect(answer.json['fieldErrors']).toEqual({ email: 'Adresa de e-mail nu pare completă.' });
+});

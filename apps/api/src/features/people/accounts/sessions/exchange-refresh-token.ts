@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { takeAttempt } from '../../../../platform/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import { addressLimit } from '../account-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { findPlayer } from '../player-table.ts';
+import {
+  formatRefreshToken,
+  hashSecret,
+  judgeRefresh,
+  parseRefreshToken,
+  successorOf,
+  type RefreshToken,
+} from './refresh-token.ts';
+import { endSession, lockSession, rotateSession, type SessionTable } from './session-table.ts';
+
+/** Exchanges a refresh token for a new pair of tokens; one that was exchanged earlier ends its session. */
+export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
+  return async ({ body }, { address }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    await takeAttempt(database, addressLimit(config, 'refreshes'), address, now);
+    const presented = parseRefreshToken(body.refreshToken);
+    if (presented === null) throw new ApiError('REFRESH_TOKEN_INVALID');
+    // the transaction commits the end of a session before the caller is refused
+    const exchanged = await database
+      .transaction()
+      .execute((transaction) => exchange(accounts, transaction, presented, now));
+    if (exchanged === null) throw new ApiError('REFRESH_TOKEN_INVALID');
+    return { data: exchanged };
+  };
+}
+
+async function exchange(
+  accounts: Accounts,
+  transaction: Queries,
+  presented: RefreshToken,
+  now: Date,
+): Promise<{ token: string; refreshToken: string } | null> {
+  const { playerId, sessionId } = presented;
+  const session = await lockSession(transaction, playerId, sessionId);
+  const player = await findPlayer(transaction, playerId);
+  if (session === undefined || player === undefined) return null;
+  const secret = await nextSecret(accounts, transaction, session, presented.secret, now);
+  if (secret === null) return null;
+  return {
+    token: accounts.tokens.issue({
+      playerId,
+      sessionId,
+      isEmailVerified: player.email_verified_at !== null,
+      isExternal: player.is_external,
+    }),
+    refreshToken: formatRefreshToken({ playerId, sessionId, secret }),
+  };
+}
+
+/** The secret that the caller goes on with, or null when there is none for them. */
+async function nextSecret(
+  accounts: Accounts,
+  transaction: Queries,
+  session: SessionTable,
+  secret: Buffer,
+  now: Date,
+): Promise<Buffer | null> {
+  const verdict = judgeRefresh(
+    {
+      tokenHash: session.token_hash,
+      previousTokenHash: session.previous_token_hash,
+      rotatedAt: session.rotated_at,
+      expiresAt: session.expires_at,
+      endedAt: session.ended_at,
+    },
+    secret,
+    now,
+  );
+  if (verdict === 'rotate') {
+    const seed = randomBytes(32);
+    const next = successorOf(secret, seed);
+    await rotateSession(transaction, session, { tokenHash: hashSecret(next), seed, now });
+    return next;
+  }
+  if (verdict === 'repeat' && session.successor_seed !== null) {
+    return successorOf(secret, session.successor_seed);
+  }
+  if (verdict === 'reuse') {
+    await endSession(transaction, session, 'reuse', now);
+    accounts.log.warn({ playerId: session.player_id }, 'a refresh token came twice: its session was ended');
+  }
+  return null;
+}

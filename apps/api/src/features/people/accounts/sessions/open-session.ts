@@ -1,0 +1,37 @@
+import type { Session } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import type { ClientHeaders } from '../../../../platform/client-headers.ts';
+import type { Queries } from '../../../../platform/database.ts';
+import { describeUser, type Accounts } from '../accounts.ts';
+import type { PlayerTable } from '../player-table.ts';
+import { deviceName } from './device-name.ts';
+import { insertSession } from './session-table.ts';
+
+/**
+ * Signs a player in on a device: the user with an access token and a refresh token.
+ * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since `player` was read
+ */
+export async function openSession(
+  accounts: Accounts,
+  queries: Queries,
+  player: PlayerTable,
+  client: ClientHeaders,
+): Promise<Session> {
+  const opened = await insertSession(queries, player, {
+    client: client.client,
+    device: deviceName(client.userAgent),
+    now: accounts.clock.now(),
+  });
+  if (opened === null) throw new ApiError('INVALID_CREDENTIALS');
+  const { sessionId, refreshToken } = opened;
+  return {
+    user: await describeUser(accounts, queries, player),
+    token: accounts.tokens.issue({
+      playerId: player.player_id,
+      sessionId,
+      isEmailVerified: player.email_verified_at !== null,
+      isExternal: player.is_external,
+    }),
+    refreshToken,
+  };
+}

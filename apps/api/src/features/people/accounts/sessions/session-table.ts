@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationClient } from '@loto/api-contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database.ts';
+import type { PlayerTable } from '../player-table.ts';
+import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
+
+/** A row of `session`: a signed-in device with the hash of its refresh token and of the one before. */
+export interface SessionTable {
+  player_id: string;
+  session_id: string;
+  application_client: ApplicationClient;
+  device: string | null;
+  token_hash: Buffer;
+  previous_token_hash: Buffer | null;
+  successor_seed: Buffer | null;
+  rotated_at: Date | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: SessionEnd | null;
+}
+
+export type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    session: SessionTable;
+  }
+}
+
+/**
+ * Signs a device in: a player who is still there, with the password that was looked at. One row decides, so that a sign-in under way while
+ * the password is changed, or the account deleted, either counts among the sessions that end or is refused.
+ * @returns null when it is refused
+ */
+export async function insertSession(
+  queries: Queries,
+  player: Pick<PlayerTable, 'player_id' | 'password_hash'>,
+  { client, device, now }: { client: ApplicationClient; device: string | null; now: Date },
+): Promise<{ sessionId: string; refreshToken: string } | null> {
+  const { player_id: playerId, password_hash: passwordHash } = player;
+  const sessionId = randomUUID();
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + sessionTtlMs);
+  const inserted = await sql`
+    insert into session
+      (player_id, session_id, application_client, device, token_hash, created_at, last_used_at, expires_at)
+    select player_id, ${sessionId}, ${client}, ${device}, ${hashSecret(secret)}, ${now}, ${now}, ${expiresAt}
+    from player
+    where player_id = ${playerId} and deleted_at is null
+      and password_hash is not distinct from ${passwordHash}
+    for share of player
+    returning session_id`.execute(queries);
+  if (inserted.rows.length === 0) return null;
+  return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
+}
+
+/** A session, held until the transaction ends so that two requests with one token are answered one after the other. */
+export async function lockSession(
+  transaction: Queries,
+  playerId: string,
+  sessionId: string,
+): Promise<SessionTable | undefined> {
+  return transaction
+    .selectFrom('session')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts the successor of a session's token in force. */
+export async function rotateSession(
+  queries: Queries,
+  session: SessionTable,
+  { tokenHash, seed, now }: { tokenHash: Buffer; seed: Buffer; now: Date },
+): Promise<void> {
+  await queries
+    .updateTable('session')
+    .set({
+      token_hash: tokenHash,
+      previous_token_hash: session.token_hash,
+      successor_seed: seed,
+      rotated_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + sessionTtlMs),
+    })
+    .where('player_id', '=', session.player_id)
+    .where('session_id', '=', session.session_id)
+    .execute();
+}
+
+/**
+ * Ends a session: no token of it opens anything any more.
+ * @returns false when there is no such session, or it had ended
+ */
+export async function endSession(
+  queries: Queries,
+  session: Pick<SessionTable, 'player_id' | 'session_id'>,
+  reason: SessionEnd,
+  now: Date,
+): Promise<boolean> {
+  const ended = await queries
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('player_id', '=', session.player_id)
+    .where('session_id', '=', session.session_id)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The sessions of a player in which somebody is signed in, the last used first. */
+export async function findActiveSessions(
+  queries: Queries,
+  playerId: string,
+  now: Date,
+): Promise<SessionTable[]> {
+  return queries
+    .selectFrom('session')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+}
+
+/** Ends the sessions of a player, all of them or all but one. */
+export async function endSessions(
+  queries: Queries,
+  { playerId, exceptSessionId }: { playerId: string; exceptSessionId?: string },
+  reason: SessionEnd,
+  now: Date,
+): Promise<void> {
+  let ending = queries
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null);
+  if (exceptSessionId !== undefined) ending = ending.where('session_id', '<>', exceptSessionId);
+  await ending.execute();
+}
+
+/** When a session was opened; undefined when it is not there. */
+export async function signedInAt(
+  queries: Queries,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+): Promise<Date | undefined> {
+  const session = await queries
+    .selectFrom('session')
+    .select('created_at')
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.created_at;
+}
+
+/** Removes the sessions of a player with what they tell of devices; tokens of them open nothing any more. */
+export async function deleteSessions(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('session').where('player_id', '=', playerId).execute();
+}

@@ -1,0 +1,34 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { Accounts } from '../accounts.ts';
+import { endSession, endSessions } from './session-table.ts';
+
+/** Signs the device out that asks. */
+export function logout({ database, clock }: Accounts): CallHandler<Calls['logout']> {
+  return async (_request, { bearer }) => {
+    const own = { player_id: bearer.playerId, session_id: bearer.sessionId };
+    await endSession(database, own, 'logout', clock.now());
+    return { data: {} };
+  };
+}
+
+/**
+ * Signs one device of the player out.
+ * @throws {ApiError} SESSION_NOT_FOUND for another player's as for none
+ */
+export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls['endSession']> {
+  return async ({ params }, { bearer }) => {
+    const named = { player_id: bearer.playerId, session_id: params.id };
+    if (!(await endSession(database, named, 'logout', clock.now()))) throw new ApiError('SESSION_NOT_FOUND');
+    return { data: {} };
+  };
+}
+
+/** Signs every device of the player out, the one that asks as well. */
+export function signOutEverywhere({ database, clock }: Accounts): CallHandler<Calls['endAllSessions']> {
+  return async (_request, { bearer }) => {
+    await endSessions(database, { playerId: bearer.playerId }, 'everywhere', clock.now());
+    return { data: {} };
+  };
+}

@@ -1,0 +1,58 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { queueTime } from '../../../../platform/clock.ts';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { Accounts } from '../accounts.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { enqueueRegistrationMail } from '../registration/mail-registration.ts';
+import { findCode, issueCode } from '../codes/one-time-code-table.ts';
+import { signInTries } from './sign-in-tries.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password-hash.ts';
+import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
+import { findRegistrationByEmail, type RegistrationTable } from '../registration/registration-table.ts';
+
+/** Signs in with e-mail and password. */
+export function login(accounts: Accounts): CallHandler<Calls['login']> {
+  return async ({ body }, { address, client }) => {
+    const { clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    const tries = signInTries(accounts, { email, address, now });
+    // counted before the password is looked at, so that tries at once count one by one
+    await tries.count();
+
+    const player = await findPlayerByEmail(database, email);
+    const storedHash = player?.password_hash ?? null;
+    const isRight = await verifyPassword(storedHash, body.password);
+    if (player === undefined || !isRight) {
+      // whoever registered the e-mail is answered alike whether or not it has an account, and as slowly
+      const registration = await findRegistrationByEmail(database, email);
+      const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
+      if (registration === undefined || !isOfRegistration) throw new ApiError('INVALID_CREDENTIALS');
+      await tries.takeBack();
+      await sendCodeIfNone(accounts, registration, now);
+      throw new ApiError('EMAIL_NOT_VERIFIED');
+    }
+    await tries.forget();
+    const session = await openSession(accounts, database, player, client);
+    if (storedHash && isOutdatedHash(storedHash)) {
+      const to = await hashPassword(body.password);
+      await replacePasswordHash(database, player.player_id, { from: storedHash, to });
+    }
+    return { data: session };
+  };
+}
+
+/** Somebody who knows the password but never proved the e-mail gets a code, unless one is in force or was sent this minute. */
+async function sendCodeIfNone(accounts: Accounts, registration: RegistrationTable, now: Date): Promise<void> {
+  const owner = { playerId: registration.player_id, purpose: 'verify-email' } as const;
+  await accounts.database.transaction().execute(async (transaction) => {
+    const code = await findCode(transaction, owner);
+    if (code !== undefined && code.tries_left > 0 && code.expires_at > now) return;
+    const mail = { purpose: 'verify-email', email: registration.email } as const;
+    if ((await takeCodeMail(transaction, mail, now)) !== null) return;
+    await issueCode(transaction, { ...owner, language: registration.language, now });
+    await enqueueRegistrationMail(transaction, registration.player_id, queueTime(accounts.clock, now));
+  });
+}

@@ -1,0 +1,37 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import type { FederatedSignIns } from './federated-sign-ins.ts';
+import { readPartnerToken } from './partner-token.ts';
+import { signInByIdentity } from './sign-in-by-identity.ts';
+import { addressLimit } from './sign-in-limits.ts';
+import { TokenRefused } from './verify-signed-token.ts';
+
+/** Signs in a player of the partner by its signed token; the account is made at the first time. */
+export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
+  return async ({ body }, context) => {
+    const { clock, config, database, partner } = signIns;
+    if (partner === null) throw new ApiError('PROVIDER_NOT_OFFERED');
+    await takeAttempt(database, addressLimit(config, 'tokens'), context.address, clock.now());
+
+    const token = 'token' in body ? body.token : body.accessToken;
+    const read = await readPartnerToken(token, { ...partner, clock }).catch((error: unknown) => {
+      if (error instanceof TokenRefused) throw new ApiError('PARTNER_TOKEN_INVALID', { cause: error });
+      throw error;
+    });
+    const session = await signInByIdentity(
+      signIns,
+      {
+        identity: { provider: 'partner', subject: read.subject },
+        nonce: { scope: 'partner', nonce: read.tokenId, expiresAt: read.refusedAt },
+        account: { kind: 'of-partner' },
+        name: {},
+      },
+      context,
+    );
+    if (typeof session === 'string')
+      throw new ApiError('PARTNER_TOKEN_INVALID', { cause: new TokenRefused('used') });
+    return { data: session };
+  };
+}

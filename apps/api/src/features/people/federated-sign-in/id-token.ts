@@ -1,0 +1,67 @@
+import { calls } from '@loto/api-contract';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { OpenIdProviderConfig } from '../../../config/config.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { nonceTtlMs } from './sign-in-nonce.ts';
+import { TokenRefused, verifySignedToken } from './verify-signed-token.ts';
+
+/** What an ID token of Google or Apple says. */
+export interface IdToken {
+  readonly subject: string;
+  readonly nonce: string;
+  /** Lower case; null when the provider does not vouch for it. Apple's relay addresses are addresses like any other. */
+  readonly provedEmail: string | null;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+}
+
+/**
+ * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). Whether its nonce is one of ours is for the caller to judge.
+ * @throws {TokenRefused} for a token that is not the provider's, not for us, not in force or without what it must say
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys cannot be read
+ */
+export async function readIdToken(
+  token: string,
+  { config, keys, clock }: { config: OpenIdProviderConfig; keys: JWTVerifyGetKey; clock: Clock },
+): Promise<IdToken> {
+  const claims = await verifySignedToken(
+    token,
+    {
+      keys,
+      issuer: config.issuer,
+      audience: config.clientIds,
+      requiredClaims: ['nonce'],
+      // it carries a nonce, which no token is older than
+      longestAgeMs: nonceTtlMs,
+    },
+    clock,
+  );
+  requireOurParty(claims, config.clientIds);
+  const { nonce } = claims;
+  if (typeof nonce !== 'string') throw new TokenRefused('nonce');
+  return {
+    subject: claims.sub,
+    nonce,
+    provedEmail: provedEmailOf(claims),
+    firstName: textOf(claims['given_name']),
+    lastName: textOf(claims['family_name']),
+  };
+}
+
+/** A token that was given to another party, or is for several, is not a sign-in with us. */
+function requireOurParty({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
+  const isForOthers = Array.isArray(aud) && aud.some((audience) => !clientIds.includes(audience));
+  const isOfOthers = azp !== undefined && !(typeof azp === 'string' && clientIds.includes(azp));
+  if (isForOthers || isOfOthers) throw new TokenRefused('azp');
+}
+
+function provedEmailOf({ email, email_verified: isVerified }: JWTPayload): string | null {
+  // Apple writes the flag as text as well
+  if (isVerified !== true && isVerified !== 'true') return null;
+  const parsed = calls.login.body.shape.email.safeParse(email);
+  return parsed.success ? parsed.data.toLowerCase() : null;
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' ? claim : undefined;
+}

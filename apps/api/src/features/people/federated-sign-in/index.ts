@@ -1,0 +1,32 @@
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
+import type { CallHandlers } from '../../../platform/register-call.ts';
+import { anonymousLogin } from './anonymous-login.ts';
+import type { FederatedSignIns } from './federated-sign-ins.ts';
+import { identityMailJob, mailIdentity } from './mail-identity.ts';
+import { signInOptions } from './sign-in-options.ts';
+import { appleLogin, googleLogin } from './social-login.ts';
+import { removeExpiredNonces } from './used-nonce-table.ts';
+
+export { createFederatedSignIns, type FederatedSignIns } from './federated-sign-ins.ts';
+export { eraseIdentities, findPartnerSubject } from './player-identity-table.ts';
+export { registerSignInReturns } from './sign-in-return-route.ts';
+
+export function federatedSignInHandlers(signIns: FederatedSignIns) {
+  return {
+    signInOptions: signInOptions(signIns),
+    googleLogin: googleLogin(signIns),
+    appleLogin: appleLogin(signIns),
+    anonymousLogin: anonymousLogin(signIns),
+  } satisfies CallHandlers;
+}
+
+const cleanUpJob = 'clean-up-nonces';
+
+export function federatedSignInJobs(signIns: FederatedSignIns): JobHandlers {
+  return {
+    [identityMailJob]: inLane('mail', mailIdentity(signIns)),
+    [cleanUpJob]: () => removeExpiredNonces(signIns.database, signIns.clock.now()),
+  };
+}
+
+export const federatedSignInSchedules: readonly JobSchedule[] = [{ job: cleanUpJob, pattern: '27 2 * * *' }];

@@ -1,0 +1,62 @@
+import type { Queries } from '../../../platform/database.ts';
+
+/** Who says that somebody is a player of ours. */
+export type IdentityProvider = 'google' | 'apple' | 'partner';
+
+/** A row of `player_identity`: a player is `subject` at a provider. */
+export interface PlayerIdentityTable {
+  player_id: string;
+  provider: IdentityProvider;
+  /** The provider's own id of the person (`sub`), which never changes and is never given to another. */
+  subject: string;
+  linked_at: Date;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    player_identity: PlayerIdentityTable;
+  }
+}
+
+export type Identity = Pick<PlayerIdentityTable, 'provider' | 'subject'>;
+
+/** The id of the player with an identity. */
+export async function findIdentity(queries: Queries, identity: Identity): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('provider', '=', identity.provider)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+  return found?.player_id;
+}
+
+/** What the partner calls a player of ours whom it brought. */
+export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
+  const found = await queries
+    .selectFrom('player_identity')
+    .select('subject')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', 'partner')
+    .executeTakeFirst();
+  return found?.subject;
+}
+
+/**
+ * Gives a player an identity.
+ * @returns false when a player has it already
+ */
+export async function insertIdentity(queries: Queries, identity: PlayerIdentityTable): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('player_identity')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('player_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Forgets how others know a player who leaves; whoever comes by one of these identities again is new. */
+export async function eraseIdentities(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('player_identity').where('player_id', '=', playerId).execute();
+}

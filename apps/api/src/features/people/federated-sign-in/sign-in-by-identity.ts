@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@loto/api-contract';
+import type { Queries } from '../../../platform/database.ts';
+import type { CallContext } from '../../../platform/register-call.ts';
+import {
+  deleteRegistrationOfEmail,
+  findPlayer,
+  findPlayerByEmail,
+  lockPlayer,
+  insertPlayer,
+  openSession,
+  type PlayerTable,
+} from '../accounts/index.ts';
+import { fillName, type ToldName } from '../profile/index.ts';
+import type { FederatedSignIns } from './federated-sign-ins.ts';
+import { enqueueIdentityMail } from './mail-identity.ts';
+import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
+import { takeNonce, type NonceScope } from './used-nonce-table.ts';
+
+/** Somebody whom a provider vouches for. */
+export interface Newcomer {
+  readonly identity: Identity;
+  /** What makes this sign-in work once. */
+  readonly nonce: { readonly scope: NonceScope; readonly nonce: string; readonly expiresAt: Date };
+  /** Whose account the identity belongs to when no player has it yet. */
+  readonly account:
+    | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
+    | { readonly kind: 'of-partner' };
+  readonly name: ToldName;
+}
+
+export type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
+
+/** The identity or the e-mail was given to a player, or its player deleted, in this very moment: what is so now is found the next time. */
+class TakenMeanwhile extends Error {}
+
+/** The nonce works once, so a sign-in that is refused must leave it as it was. */
+class Refused extends Error {
+  readonly refusal: SignInRefusal;
+
+  constructor(refusal: SignInRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+const mostTries = 5;
+
+/**
+ * Signs in the player with an identity. When nobody has it: the player who proved the same e-mail gets it and is told by mail; else it is
+ * a new player's. One transaction holds the use of the nonce, the player and the session.
+ * @returns the session, or why there is none; then nothing was written
+ */
+export async function signInByIdentity(
+  signIns: FederatedSignIns,
+  newcomer: Newcomer,
+  context: CallContext,
+): Promise<Session | SignInRefusal> {
+  for (let triesLeft = mostTries; ; triesLeft -= 1) {
+    try {
+      return await signIns.database.transaction().execute(async (transaction) => {
+        if (!(await takeNonce(transaction, newcomer.nonce))) throw new Refused('nonce-used');
+        const player = await findOrMakePlayer(signIns, transaction, newcomer, context);
+        await fillName(transaction, player.player_id, newcomer.name, signIns.clock.now());
+        return openSession(signIns, transaction, player, context.client);
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      if (!(error instanceof TakenMeanwhile) || triesLeft === 1) throw error;
+    }
+  }
+}
+
+async function findOrMakePlayer(
+  signIns: FederatedSignIns,
+  transaction: Queries,
+  { identity, account }: Newcomer,
+  { language }: CallContext,
+): Promise<PlayerTable> {
+  const playerId = await findIdentity(transaction, identity);
+  if (playerId !== undefined) {
+    const player = await findHeldPlayer(transaction, playerId);
+    if (player !== undefined) return player;
+    // deletion takes the identities along; an identity of nobody would keep its person out for ever
+    await eraseIdentities(transaction, playerId);
+  }
+  if (account.kind === 'of-partner') {
+    return makePlayer(signIns, transaction, identity, { email: null, isExternal: true });
+  }
+  const email = account.provedEmail;
+  if (email === null) throw new Refused('e-mail-not-proved');
+  const owner = await findPlayerByEmail(transaction, email);
+  if (owner === undefined) {
+    return makePlayer(signIns, transaction, identity, { email, isExternal: false });
+  }
+  // nobody has an e-mail that was not proved; should that ever change, this must not hand an account over
+  if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
+  if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
+  await giveIdentity(signIns, transaction, identity, owner.player_id);
+  await enqueueIdentityMail(transaction, {
+    playerId: owner.player_id,
+    provider: identity.provider,
+    language,
+  });
+  return owner;
+}
+
+/** A player who stays until the session is written, unless deleted already. */
+async function findHeldPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
+  return (await lockPlayer(transaction, playerId)) ? findPlayer(transaction, playerId) : undefined;
+}
+
+async function makePlayer(
+  signIns: FederatedSignIns,
+  transaction: Queries,
+  identity: Identity,
+  { email, isExternal }: { email: string | null; isExternal: boolean },
+): Promise<PlayerTable> {
+  const now = signIns.clock.now();
+  const player: PlayerTable = {
+    player_id: randomUUID(),
+    email,
+    password_hash: null,
+    is_external: isExternal,
+    // a partner's player has no e-mail to prove and is let in by the partner's word
+    email_verified_at: now,
+    affiliation_code: null,
+    referral_code: null,
+    created_at: now,
+    deleted_at: null,
+  };
+  // before the player is added, as proving the e-mail by code does: in another order the two could wait for each other
+  if (email !== null) await deleteRegistrationOfEmail(transaction, email);
+  if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();
+  await giveIdentity(signIns, transaction, identity, player.player_id);
+  return player;
+}
+
+async function giveIdentity(
+  signIns: FederatedSignIns,
+  transaction: Queries,
+  identity: Identity,
+  playerId: string,
+): Promise<void> {
+  const linked = { ...identity, player_id: playerId, linked_at: signIns.clock.now() };
+  if (!(await insertIdentity(transaction, linked))) throw new TakenMeanwhile();
+}

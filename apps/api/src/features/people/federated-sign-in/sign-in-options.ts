@@ -1,0 +1,34 @@
+import type { Calls } from '@loto/api-contract';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { socialProviders, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
+import { addressLimit } from './sign-in-limits.ts';
+import { createNonce } from './sign-in-nonce.ts';
+import { signInReturnPath } from './sign-in-return-route.ts';
+
+/** Specification 9, social login scopes; `openid` is what makes them a sign-in. */
+const scopes: Record<SocialProvider, string> = {
+  google: 'openid profile email',
+  apple: 'openid email name',
+};
+
+/** The social sign-ins that are configured, and a fresh nonce for one of them. */
+export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['signInOptions']> {
+  return async (_request, { address }) => {
+    const { config, clock, database } = signIns;
+    const now = clock.now();
+    await takeAttempt(database, addressLimit(config, 'options'), address, now);
+    const providers = socialProviders.flatMap((provider) => {
+      const offered = signIns[provider];
+      if (offered === null) return [];
+      return {
+        provider,
+        clientId: offered.config.clientIds[0],
+        authorizationUrl: offered.config.authorizationUrl,
+        scope: scopes[provider],
+        returnUrl: config.publicUrl + signInReturnPath(provider),
+      };
+    });
+    return { data: { nonce: createNonce(config.secrets, now), providers } };
+  };
+}

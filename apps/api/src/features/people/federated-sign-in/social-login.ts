@@ -1,0 +1,63 @@
+import type { Calls, Session } from '@loto/api-contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import { takeAttempt } from '../../../platform/attempt-limit.ts';
+import type { CallContext, CallHandler } from '../../../platform/register-call.ts';
+import type { ToldName } from '../profile/index.ts';
+import type { FederatedSignIns, SocialProvider } from './federated-sign-ins.ts';
+import { readIdToken } from './id-token.ts';
+import { signInByIdentity } from './sign-in-by-identity.ts';
+import { addressLimit } from './sign-in-limits.ts';
+import { judgeNonce } from './sign-in-nonce.ts';
+import { TokenRefused } from './verify-signed-token.ts';
+
+/** Signs in with an ID token of Google; the name in it fills a profile that has none. */
+export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
+  return async ({ body }, context) => ({
+    data: await signInWith(signIns, 'google', { token: body.token }, context),
+  });
+}
+
+/** Signs in with an ID token of Apple and the name that Apple tells once, beside it. */
+export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
+  return async ({ body: { token, firstName, lastName } }, context) => ({
+    data: await signInWith(signIns, 'apple', { token, name: { firstName, lastName } }, context),
+  });
+}
+
+/** @throws {ApiError} as the two calls declare */
+async function signInWith(
+  signIns: FederatedSignIns,
+  provider: SocialProvider,
+  { token, name }: { token: string; name?: ToldName },
+  context: CallContext,
+): Promise<Session> {
+  const { clock, config, database } = signIns;
+  const now = clock.now();
+  const believed = signIns[provider];
+  if (believed === null) throw new ApiError('PROVIDER_NOT_OFFERED');
+  await takeAttempt(database, addressLimit(config, 'tokens'), context.address, now);
+
+  const idToken = await readIdToken(token, { ...believed, clock }).catch((error: unknown) => {
+    if (error instanceof TokenRefused) throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: error });
+    throw error;
+  });
+  const { subject, nonce, provedEmail } = idToken;
+  const judged = judgeNonce(config.secrets, nonce, now);
+  if (judged === null)
+    throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: new TokenRefused('not our nonce') });
+
+  const session = await signInByIdentity(
+    signIns,
+    {
+      identity: { provider, subject },
+      nonce: { scope: 'sign-in', nonce, expiresAt: judged.expiresAt },
+      account: { kind: 'of-e-mail', provedEmail },
+      name: name ?? idToken,
+    },
+    context,
+  );
+  if (session === 'e-mail-not-proved') throw new ApiError('SOCIAL_EMAIL_UNVERIFIED');
+  if (session === 'nonce-used')
+    throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: new TokenRefused('used nonce') });
+  return session;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `used_nonce`: something that works once and was used. */
+export interface UsedNonceTable {
+  scope: NonceScope;
+  nonce_hash: Buffer;
+  expires_at: Date;
+}
+
+/** Nonces of sign-ins with Google and Apple, and ids of the partner's tokens. */
+export type NonceScope = 'sign-in' | 'partner';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    used_nonce: UsedNonceTable;
+  }
+}
+
+/**
+ * Uses a nonce up, if the transaction commits. A second user waits for the first one's transaction.
+ * @param expiresAt when the nonce is refused anyway, so that it can be forgotten
+ * @returns false when it was used before
+ */
+export async function takeNonce(
+  transaction: Queries,
+  { scope, nonce, expiresAt }: { scope: NonceScope; nonce: string; expiresAt: Date },
+): Promise<boolean> {
+  const taken = await transaction
+    .insertInto('used_nonce')
+    .values({ scope, nonce_hash: createHash('sha256').update(nonce).digest(), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['scope', 'nonce_hash']).doNothing())
+    .returning('scope')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Forgets nonces that have expired since long enough for every clock to agree. */
+export async function removeExpiredNonces(queries: Queries, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 60 * 60_000);
+  await queries.deleteFrom('used_nonce').where('expires_at', '<', hourAgo).execute();
+}

@@ -1,0 +1,72 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { ApiError } from '../../../platform/api-error.ts';
+import { queueTime, type Clock } from '../../../platform/clock.ts';
+
+/** What a token of somebody else must be to be believed. */
+export interface TokenRules {
+  readonly keys: JWTVerifyGetKey;
+  readonly issuer: string;
+  /** One of these must be among those the token is for. */
+  readonly audience: readonly string[];
+  readonly requiredClaims: readonly string[];
+  /** How long ago a token may have been issued. */
+  readonly longestAgeMs: number;
+}
+
+/** How far another's clock may be off. */
+export const clockToleranceMs = 60_000;
+
+/**
+ * The claims of a token that one of the issuer's published keys signed, for us and in force now. Only asymmetric signatures count: a
+ * public key must never be taken for a shared secret.
+ * @throws {TokenRefused} for any other token
+ * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be read
+ */
+export async function verifySignedToken(
+  token: string,
+  rules: TokenRules,
+  clock: Clock,
+): Promise<JWTPayload & { readonly sub: string; readonly iat: number; readonly exp: number }> {
+  const claims = await readClaims(token, rules, clock);
+  const { sub, iat, exp } = claims;
+  if (!isId(sub) || iat === undefined || exp === undefined) throw new TokenRefused('sub, iat or exp');
+  return { ...claims, sub, iat, exp };
+}
+
+async function readClaims(token: string, rules: TokenRules, clock: Clock): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, rules.keys, {
+      algorithms: ['RS256', 'ES256'],
+      issuer: rules.issuer,
+      audience: [...rules.audience],
+      requiredClaims: ['sub', 'iat', 'exp', ...rules.requiredClaims],
+      // the issuer lives by the true time, also when a demonstration's clock is moved
+      currentDate: queueTime(clock, clock.now()),
+      clockTolerance: clockToleranceMs / 1000,
+      maxTokenAge: rules.longestAgeMs / 1000,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new TokenRefused(reasonOf(error));
+  }
+}
+
+/** An id of a person or of a token that can be kept: at most 255 characters, as OpenID Connect has it for `sub`, none of them a control. */
+export function isId(claim: unknown): claim is string {
+  return typeof claim === 'string' && /^\P{Cc}{1,255}$/u.test(claim) && claim.isWellFormed();
+}
+
+/** The token is not to be believed. Says why, for the log, without a word of what the token holds. */
+export class TokenRefused extends Error {
+  constructor(reason: string) {
+    super(`The token is refused: ${reason}`);
+    this.name = 'TokenRefused';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
+    return `${error.code} ${error.claim}`;
+  return error instanceof errors.JOSEError ? error.code : 'unreadable';
+}

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `operator_action`, the audit log: append only. */
+interface OperatorActionTable {
+  action_number: Generated<number>;
+  operator_name: string;
+  acted_at: Date;
+  command: string;
+  arguments: ColumnType<Record<string, unknown>, string, never>;
+  draw_id: string | null;
+  is_dry_run: boolean;
+  outcome: 'done' | 'refused' | 'failed';
+  summary: string;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    operator_action: OperatorActionTable;
+  }
+}
+
+/** Something an operator did or tried. */
+export interface OperatorAction {
+  /** As claimed: also when the token was wrong. */
+  readonly operatorName: string;
+  readonly actedAt: Date;
+  readonly command: string;
+  /** As given; never a token. */
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly drawId: string | null;
+  readonly isDryRun: boolean;
+  readonly outcome: OperatorActionTable['outcome'];
+  /** What happened, or the sentence of the refusal. */
+  readonly summary: string;
+}
+
+/** Writes an action down, in the transaction of what it did. */
+export async function writeAction(queries: Queries, action: OperatorAction): Promise<void> {
+  await queries
+    .insertInto('operator_action')
+    .values({
+      operator_name: action.operatorName,
+      acted_at: action.actedAt,
+      command: action.command,
+      arguments: JSON.stringify(action.arguments),
+      draw_id: action.drawId,
+      is_dry_run: action.isDryRun,
+      outcome: action.outcome,
+      summary: action.summary,
+    })
+    .execute();
+}
+
+/** The newest actions, newest first; of one draw, or all. */
+export async function listActions(
+  queries: Queries,
+  { drawId, limit }: { drawId?: string | undefined; limit: number },
+): Promise<(OperatorAction & { readonly actionNumber: number })[]> {
+  let chosen = queries
+    .selectFrom('operator_action')
+    .select([
+      'action_number as actionNumber',
+      'operator_name as operatorName',
+      'acted_at as actedAt',
+      'command',
+      'arguments',
+      'draw_id as drawId',
+      'is_dry_run as isDryRun',
+      'outcome',
+      'summary',
+    ]);
+  if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
+  return chosen.orderBy('action_number', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,18 @@
+import type { CallHandlers } from '../../../platform/register-call.ts';
+import { getProfile } from './get-profile.ts';
+import type { Profiles } from './profiles.ts';
+import { updateProfile } from './update-profile.ts';
+
+export { describeProfile } from './describe-profile.ts';
+export { fillName, type ToldName } from './default-name.ts';
+export { eraseProfile, hasCnp } from './profile-table.ts';
+export { buyingProblem, type BuyingProblem } from './buying-problem.ts';
+export { takeCnp } from './require-cnp.ts';
+export { seedDemoProfile } from './seed-demo-profile.ts';
+
+export function profileHandlers(profiles: Profiles) {
+  return {
+    getProfile: getProfile(profiles),
+    updateProfile: updateProfile(profiles),
+  } satisfies CallHandlers;
+}

@@ -1,0 +1,137 @@
+import type { Queries } from '../../../platform/database.ts';
+
+/** A row of `player_profile`: what a player told of themselves. Null is not told yet. */
+export interface ProfileTable {
+  player_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** A day, `YYYY-MM-DD`. */
+  birth_date: string | null;
+  /** E.164, `+40…`. */
+  phone: string | null;
+  county: string | null;
+  city: string | null;
+  street: string | null;
+  postal_code: string | null;
+  terms_accepted_at: Date | null;
+  privacy_accepted_at: Date | null;
+  gdpr_accepted_at: Date | null;
+  /** The CNP, encrypted (see seal-cnp.ts). */
+  cnp_sealed: Buffer | null;
+  updated_at: Date;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    player_profile: ProfileTable;
+  }
+}
+
+/** The profile of a player, or undefined before anything was told. */
+export async function findProfile(queries: Queries, playerId: string): Promise<ProfileTable | undefined> {
+  return queries
+    .selectFrom('player_profile')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** What an update says; undefined leaves a field as it is. */
+export interface ProfileChanges {
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly birthDate: string | undefined;
+  readonly phone: string | undefined;
+  readonly county: string | undefined;
+  readonly city: string | undefined;
+  readonly street: string | undefined;
+  readonly postalCode: string | undefined;
+  readonly cnpSealed: Buffer | undefined;
+  readonly hasAcceptedTerms: boolean;
+  readonly hasAcceptedPrivacy: boolean;
+  readonly hasAcceptedGdpr: boolean;
+}
+
+/** Writes an update. An acceptance keeps the instant at which it was given first and is never taken back. */
+export async function saveProfile(
+  queries: Queries,
+  playerId: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<void> {
+  const fields = {
+    // an undefined value is no column of the statement
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    birth_date: changes.birthDate,
+    phone: changes.phone,
+    county: changes.county,
+    city: changes.city,
+    street: changes.street,
+    postal_code: changes.postalCode,
+    cnp_sealed: changes.cnpSealed,
+    updated_at: now,
+  };
+  const acceptances = {
+    terms_accepted_at: changes.hasAcceptedTerms ? now : null,
+    privacy_accepted_at: changes.hasAcceptedPrivacy ? now : null,
+    gdpr_accepted_at: changes.hasAcceptedGdpr ? now : null,
+  };
+  await queries
+    .insertInto('player_profile')
+    .values({ player_id: playerId, ...fields, ...acceptances })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet((row) => ({
+        ...fields,
+        terms_accepted_at: row.fn.coalesce('player_profile.terms_accepted_at', 'excluded.terms_accepted_at'),
+        privacy_accepted_at: row.fn.coalesce(
+          'player_profile.privacy_accepted_at',
+          'excluded.privacy_accepted_at',
+        ),
+        gdpr_accepted_at: row.fn.coalesce('player_profile.gdpr_accepted_at', 'excluded.gdpr_accepted_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Keeps a player's CNP, encrypted, in a profile that is there. */
+export async function keepCnp(
+  transaction: Queries,
+  { playerId, sealed, now }: { playerId: string; sealed: Buffer; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_sealed: sealed, updated_at: now })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Empties the profile of somebody who leaves. That and when the conditions were accepted stays, with the tickets bought under them. */
+export async function eraseProfile(queries: Queries, playerId: string): Promise<void> {
+  await queries
+    .updateTable('player_profile')
+    .set({
+      first_name: null,
+      last_name: null,
+      birth_date: null,
+      phone: null,
+      county: null,
+      city: null,
+      street: null,
+      postal_code: null,
+      cnp_sealed: null,
+    })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Whether a player's CNP is known. */
+export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('player_profile')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('cnp_sealed', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

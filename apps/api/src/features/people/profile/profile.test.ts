@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, signUpPlayer, wholeProfile, type TestApp } from '../../../testing/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function acceptedAt(playerId: string): Promise<unknown> {
+  const found = await app.platform.pool.query<Record<string, Date | null>>(
+    'select terms_accepted_at, privacy_accepted_at, gdpr_accepted_at from player_profile where player_id = $1',
+    [playerId],
+  );
+  return found.rows[0];
+}
+
+test('a profile is empty before anything is told', async () => {
+  const player = await signUpPlayer(app);
+  const answer = await app.call('getProfile', { token: player.token });
+  expect(answer.status).toBe(200);
+  expect(answer.data.user).toMatchObject({ id: player.playerId, email: player.email, isEmailVerified: true });
+  expect(answer.data.user.userProfile).toMatchObject({ isProfileCompleted: false, firstName: null });
+});
+
+test('a whole profile is completed, the phone in its one form', async () => {
+  const player = await signUpPlayer(app);
+  const answer = await app.call('updateProfile', { token: player.token, body: wholeProfile });
+  expect(answer.status).toBe(200);
+  expect(answer.json['message']).toBe('Profilul a fost actualizat.');
+  expect(answer.data.user.userProfile).toEqual({
+    ...wholeProfile,
+    hasCnp: false,
+    phone: '+40721234567',
+    isProfileCompleted: true,
+  });
+  const read = await app.call('getProfile', { token: player.token });
+  expect(read.data).toEqual(answer.data);
+});
+
+test('only the fields sent change', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  const answer = await app.call('updateProfile', { token: player.token, body: { city: ' Turda ' } });
+  expect(answer.data.user.userProfile).toEqual({
+    ...wholeProfile,
+    hasCnp: false,
+    phone: '+40721234567',
+    city: 'Turda',
+    isProfileCompleted: true,
+  });
+});
+
+test('an empty update changes nothing', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  const before = await app.call('getProfile', { token: player.token });
+  const answer = await app.call('updateProfile', { token: player.token, body: {} });
+  expect(answer.data).toEqual(before.data);
+});
+
+test.each(Object.keys(wholeProfile).filter((field) => !field.startsWith('has')))(
+  'without %s a profile is not completed',
+  async (field) => {
+    const player = await signUpPlayer(app);
+    const body = Object.fromEntries(Object.entries(wholeProfile).filter(([name]) => name !== field));
+    const answer = await app.call('updateProfile', { token: player.token, body });
+    expect(answer.data.user.userProfile.isProfileCompleted).toBe(false);
+  },
+);
+
+describe('the three acceptances', () => {
+  const all = {
+    hasCheckedTermsAndConditions: true,
+    hasCheckedPrivacyPolicy: true,
+    hasCheckedGDPRPolicy: true,
+  };
+
+  test('keep the time at which each was given first', async () => {
+    const player = await signUpPlayer(app);
+    const firstAt = app.clock.now();
+    await app.call('updateProfile', { token: player.token, body: { hasCheckedTermsAndConditions: true } });
+    app.clock.advance(60_000);
+    const answer = await app.call('updateProfile', { token: player.token, body: all });
+    expect(answer.data.user.userProfile).toMatchObject(all);
+    expect(await acceptedAt(player.playerId)).toEqual({
+      terms_accepted_at: firstAt,
+      privacy_accepted_at: app.clock.now(),
+      gdpr_accepted_at: app.clock.now(),
+    });
+  });
+
+  test('cannot be taken back', async () => {
+    const player = await signUpPlayer(app, { complete: true });
+    const answer = await app.call('updateProfile', {
+      token: player.token,
+      body: { hasCheckedTermsAndConditions: false },
+    });
+    expect(answer.errorCode).toBe('VALIDATION_FAILED');
+    await app.call('updateProfile', { token: player.token, body: { city: 'Turda' } });
+    const read = await app.call('getProfile', { token: player.token });
+    expect(read.data.user.userProfile).toMatchObject(all);
+  });
+});
+
+describe('the age', () => {
+  // it is 18 November 2026, noon in Bucharest
+  test.each([
+    ['eighteen today', '2008-11-18', 200],
+    ['eighteen tomorrow', '2008-11-19', 400],
+    ['a child', '2020-01-01', 400],
+  ])('%s', async (_name, birthDate, status) => {
+    const player = await signUpPlayer(app);
+    const answer = await app.call('updateProfile', { token: player.token, body: { birthDate } });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.errorCode).toBe('UNDER_AGE');
+    expect(answer.json['errorMessage']).toBe('Poți juca doar dacă ai cel puțin 18 ani.');
+    expect(answer.json['fieldErrors']).toEqual({ birthDate: 'Poți juca doar dacă ai cel puțin 18 ani.' });
+    expect((await app.call('getProfile', { token: player.token })).data.user.userProfile.birthDate).toBe(
+      null,
+    );
+  });
+
+  test('is the operator’s setting', async () => {
+    const strict = await createTestApp({ env: { MINIMUM_AGE: '21' } });
+    try {
+      const player = await signUpPlayer(strict);
+      const answer = await strict.call('updateProfile', {
+        token: player.token,
+        body: { birthDate: '2005-11-19' },
+        headers: { 'accept-language': 'en' },
+      });
+      expect(answer.json['errorMessage']).toBe('You can play only if you are at least 21.');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+test.each([
+  ['a phone of another country', { phone: '+49 1512 3456789' }, ['phone']],
+  ['a phone that does not exist', { phone: '0123456789' }, ['phone']],
+  ['a birth date to come', { birthDate: '2031-01-01' }, ['birthDate']],
+  ['a birth date long past', { birthDate: '1890-01-01' }, ['birthDate']],
+  ['a day that does not exist', { birthDate: '1990-02-30' }, ['birthDate']],
+  ['a county that does not exist', { county: 'Dobrogea' }, ['county']],
+  ['a county with cedilla letters', { county: 'Timi\u015F' }, ['county']],
+  ['a short postal code', { postalCode: '40011' }, ['postalCode']],
+  ['a postal code with a letter', { postalCode: '40011O' }, ['postalCode']],
+  ['a name of digits', { firstName: '1234' }, ['firstName']],
+  ['an empty name', { lastName: '  ' }, ['lastName']],
+  ['a long name', { lastName: 'x'.repeat(81) }, ['lastName']],
+  ['a street with a zero byte', { street: 'Strada\u0000' }, ['street']],
+  ['a null', { city: null }, ['city']],
+  ['an unknown field', { isProfileCompleted: true }, ['isProfileCompleted']],
+  [
+    'two wrong fields of the server’s own rules',
+    { phone: '0123456789', birthDate: '2031-01-01' },
+    ['phone', 'birthDate'],
+  ],
+])('refused: %s', async (_name, body, fields) => {
+  const player = await signUpPlayer(app);
+  const answer = await app.call('updateProfile', { token: player.token, body });
+  expect(answer.status).toBe(400);
+  expect(answer.errorCode).toBe('VALIDATION_FAILED');
+  expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(fields);
+});
+
+test('nobody reads or writes another’s profile: the token says whose it is', async () => {
+  const [one, other] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
+  await app.call('updateProfile', { token: other.token, body: { firstName: 'Altcineva' } });
+  const read = await app.call('getProfile', { token: one.token });
+  expect(read.data.user.userProfile.firstName).toBe('Ioana');
+  const named = await app.call('updateProfile', { token: other.token, body: { id: one.playerId } });
+  expect(named.errorCode).toBe('VALIDATION_FAILED');
+});
+
+test('two updates at once both arrive', async () => {
+  const player = await signUpPlayer(app);
+  await Promise.all([
+    app.call('updateProfile', { token: player.token, body: { firstName: 'Ioana' } }),
+    app.call('updateProfile', { token: player.token, body: { lastName: 'Marinescu' } }),
+  ]);
+  const read = await app.call('getProfile', { token: player.token });
+  expect(read.data.user.userProfile).toMatchObject({ firstName: 'Ioana', lastName: 'Marinescu' });
+});
+
+test('a token outlives its account by minutes and opens nothing', async () => {
+  const player = await signUpPlayer(app);
+  await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
+    player.playerId,
+  ]);
+  for (const id of ['getProfile', 'updateProfile'] as const) {
+    expect(
+      (await app.call(id, { token: player.token, body: id === 'getProfile' ? undefined : {} })).errorCode,
+    ).toBe('UNAUTHENTICATED');
+  }
+  const kept = await app.platform.pool.query('select 1 from player_profile where player_id = $1', [
+    player.playerId,
+  ]);
+  expect(kept.rows).toEqual([]);
+});

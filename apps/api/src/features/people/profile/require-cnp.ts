@@ -1,0 +1,25 @@
+import type { Queries } from '../../../platform/database.ts';
+import { cnpProblem, type CnpProblem } from './cnp.ts';
+import { findProfile, keepCnp } from './profile-table.ts';
+import { openCnp, sealCnp } from './seal-cnp.ts';
+
+/**
+ * Checks a CNP that somebody else gives for a player, who showed it, and keeps it encrypted when the profile has none. A deleted account
+ * has no date of birth to compare and keeps nothing.
+ * @param key that of {@link sealCnp}
+ * @returns what is wrong with it; null when it fits
+ */
+export async function takeCnp(
+  transaction: Queries,
+  { playerId, cnp, key, now }: { playerId: string; cnp: string; key: Buffer; now: Date },
+): Promise<CnpProblem | 'other-cnp' | null> {
+  const profile = await findProfile(transaction, playerId);
+  const kept = profile?.cnp_sealed ?? null;
+  if (kept !== null) return openCnp(key, playerId, kept) === cnp ? null : 'other-cnp';
+  const birthDate = profile?.birth_date ?? null;
+  const problem = cnpProblem(cnp, birthDate);
+  if (problem === null && birthDate !== null) {
+    await keepCnp(transaction, { playerId, sealed: sealCnp(key, playerId, cnp), now });
+  }
+  return problem;
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '../../../platform/database.ts';
+import { findProfile, saveProfile } from './profile-table.ts';
+
+/** Completes the demo player's profile and gives the acceptances, unless she has a profile already. */
+export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
+  if ((await findProfile(queries, playerId)) !== undefined) return;
+  const profile = {
+    firstName: 'Ioana',
+    lastName: 'Marinescu',
+    birthDate: '1990-05-17',
+    phone: '+40721234567',
+    county: 'Cluj',
+    city: 'Cluj-Napoca',
+    street: 'Strada Memorandumului 28',
+    postalCode: '400114',
+  };
+  await saveProfile(
+    queries,
+    playerId,
+    {
+      ...profile,
+      cnpSealed: undefined,
+      hasAcceptedTerms: true,
+      hasAcceptedPrivacy: true,
+      hasAcceptedGdpr: true,
+    },
+    now,
+  );
+}

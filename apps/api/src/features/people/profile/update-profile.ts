@@ -1,0 +1,109 @@
+import { errors, type CallRequest, type Calls } from '@loto/api-contract';
+import { ApiError, type FieldText } from '../../../platform/api-error.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { lockPlayer } from '../accounts/index.ts';
+import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
+import { cnpProblem } from './cnp.ts';
+import { describeSignedIn, type Profiles } from './profiles.ts';
+import { findProfile, saveProfile, type ProfileChanges, type ProfileTable } from './profile-table.ts';
+import { parseRomanianPhone } from './romanian-phone.ts';
+import { openCnp, sealCnp } from './seal-cnp.ts';
+
+const texts = {
+  phone: {
+    ro: 'Numărul de telefon nu pare unul românesc. Exemplu: 0721 234 567.',
+    en: 'This does not look like a Romanian phone number. Example: 0721 234 567.',
+  },
+  birthDate: { ro: 'Verifică data nașterii.', en: 'Check the date of birth.' },
+  birthDateFirst: {
+    ro: 'Completează data nașterii, ca să putem verifica CNP-ul.',
+    en: 'Fill in the date of birth, so that we can check the personal number.',
+  },
+  'not-a-cnp': {
+    ro: 'Verifică CNP-ul: o cifră nu se potrivește.',
+    en: 'Check the personal number: a digit does not fit.',
+  },
+  'other-birth-date': {
+    ro: 'CNP-ul și data nașterii nu se potrivesc.',
+    en: 'The personal number and the date of birth do not match.',
+  },
+} as const satisfies Record<string, FieldText>;
+
+const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
+
+/** Changes the fields of the profile that were sent, and keeps the time of each acceptance given for the first time. */
+export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
+  return async ({ body }, { bearer, language }) => {
+    const now = profiles.clock.now();
+    const changes = readChanges(body, now, profiles.config.minimumAge);
+    const user = await profiles.database.transaction().execute(async (transaction) => {
+      // first: a deleted account gets no profile, also not one that is being deleted
+      if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
+      const key = profiles.config.secrets.cnpKey;
+      const profile = await findProfile(transaction, bearer.playerId);
+      const cnpSealed = readCnp(body, profile, { key, playerId: bearer.playerId });
+      await saveProfile(transaction, bearer.playerId, { ...changes, cnpSealed }, now);
+      return describeSignedIn(profiles, transaction, bearer.playerId);
+    });
+    return { data: { user }, message: saved[language] };
+  };
+}
+
+/**
+ * Checks the CNP that was sent, or that is there already when the birth date changes, against the date of birth.
+ * @returns the CNP that was sent, encrypted
+ * @throws {ApiError} VALIDATION_FAILED naming the field
+ */
+function readCnp(
+  { cnp, birthDate }: Body,
+  profile: ProfileTable | undefined,
+  { key, playerId }: { key: Buffer; playerId: string },
+): Buffer | undefined {
+  const kept = profile?.cnp_sealed;
+  if (cnp === undefined && (birthDate === undefined || kept == null)) return undefined;
+  const born = birthDate ?? profile?.birth_date ?? null;
+  if (born === null) refuseField('birthDate', texts.birthDateFirst);
+  const problem = cnpProblem(cnp ?? openCnp(key, playerId, kept ?? Buffer.alloc(0)), born);
+  if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
+  return cnp === undefined ? undefined : sealCnp(key, playerId, cnp);
+}
+
+function refuseField(field: string, text: FieldText): never {
+  throw new ApiError('VALIDATION_FAILED', { fieldErrors: { [field]: text } });
+}
+
+type Body = CallRequest<Calls['updateProfile']>['body'];
+
+/** @throws {ApiError} VALIDATION_FAILED naming the fields, or UNDER_AGE */
+function readChanges(body: Body, now: Date, minimumAge: number): Omit<ProfileChanges, 'cnpSealed'> {
+  const phone = body.phone === undefined ? undefined : parseRomanianPhone(body.phone);
+  const { birthDate } = body;
+  const isBirthDateWrong = birthDate !== undefined && !isPlausibleBirthDate(birthDate, now);
+  if (phone === null || isBirthDateWrong) {
+    throw new ApiError('VALIDATION_FAILED', {
+      fieldErrors: {
+        ...(phone === null ? { phone: texts.phone } : {}),
+        ...(isBirthDateWrong ? { birthDate: texts.birthDate } : {}),
+      },
+    });
+  }
+  if (birthDate !== undefined && ageAt(birthDate, now) < minimumAge) {
+    throw new ApiError('UNDER_AGE', {
+      facts: { age: String(minimumAge) },
+      fieldErrors: { birthDate: errors.UNDER_AGE },
+    });
+  }
+  return {
+    firstName: body.firstName,
+    lastName: body.lastName,
+    birthDate,
+    phone,
+    county: body.county,
+    city: body.city,
+    street: body.street,
+    postalCode: body.postalCode,
+    hasAcceptedTerms: body.hasCheckedTermsAndConditions === true,
+    hasAcceptedPrivacy: body.hasCheckedPrivacyPolicy === true,
+    hasAcceptedGdpr: body.hasCheckedGDPRPolicy === true,
+  };
+}

@@ -1,0 +1,24 @@
+import type { JobHandlers, JobSchedule } from '../../../platform/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { CallHandlers } from '../../../platform/register-call.ts';
+import { countVisit } from './count-visit.ts';
+import { foldVisits, foldVisitsJob } from './fold-visits.ts';
+import { generateReferralCode } from './generate-referral-code.ts';
+import { listReferralCodes } from './list-referral-codes.ts';
+
+export { eraseReferralCodes } from './referral-code-table.ts';
+export { seedDemoReferrals } from './seed-demo-referrals.ts';
+
+export function referralsHandlers(platform: Platform) {
+  return {
+    referralCodes: listReferralCodes(platform),
+    generateReferralCode: generateReferralCode(platform),
+    referralCodeVisits: countVisit(platform),
+  } satisfies CallHandlers;
+}
+
+export function referralsJobs(platform: Platform): JobHandlers {
+  return { [foldVisitsJob]: foldVisits(platform) };
+}
+
+export const referralsSchedules: readonly JobSchedule[] = [{ job: foldVisitsJob, pattern: '27 2 * * *' }];

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import { newReferralCode } from './referral-code.ts';
+
+/** A row of `referral_code`: a player's QR code. */
+export interface ReferralCodeTable {
+  player_id: string;
+  referral_code_id: string;
+  /** Which of the player's codes it is, the first at 0. */
+  position: number;
+  code: string;
+  /** What the player calls it; empty once the player has left. */
+  label: string;
+  created_at: Date;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    referral_code: ReferralCodeTable;
+  }
+}
+
+/** The most codes of one player; the table holds it too. */
+export const mostReferralCodes = 20;
+
+/** The codes of a player, newest first. */
+export async function findReferralCodes(queries: Queries, playerId: string): Promise<ReferralCodeTable[]> {
+  return queries
+    .selectFrom('referral_code')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+/** The code that a visitor brings, whoever's it is. */
+export async function findReferralCode(
+  queries: Queries,
+  code: string,
+): Promise<ReferralCodeTable | undefined> {
+  return queries.selectFrom('referral_code').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/**
+ * Gives a player a new code.
+ * @returns null when the player has as many as there can be
+ */
+export async function insertReferralCode(
+  queries: Queries,
+  { playerId, label, now }: { playerId: string; label: string; now: Date },
+): Promise<ReferralCodeTable | null> {
+  for (;;) {
+    const inserted = await sql<ReferralCodeTable>`
+      insert into referral_code (player_id, referral_code_id, position, code, label, created_at)
+      select ${playerId}, ${randomUUID()}, count(*), ${newReferralCode()}, ${label}, ${now}::timestamptz
+      from referral_code where player_id = ${playerId}
+      having count(*) < ${mostReferralCodes}
+      on conflict do nothing
+      returning *`.execute(queries);
+    const [row] = inserted.rows;
+    if (row !== undefined) return row;
+    // full, or another request took the place: then there is one fewer left, so this comes to an end
+    const known = await findReferralCodes(queries, playerId);
+    if (known.length >= mostReferralCodes) return null;
+  }
+}
+
+/** Empties what a player who leaves wrote on the codes. Those stay, so that the count of whom they brought does. */
+export async function eraseReferralCodes(queries: Queries, playerId: string): Promise<void> {
+  await queries.updateTable('referral_code').set({ label: '' }).where('player_id', '=', playerId).execute();
+}

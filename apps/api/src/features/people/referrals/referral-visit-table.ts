@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { ReferralCodeTable } from './referral-code-table.ts';
+
+/** Writes a visit down; a visitor who was there on the same day already changes nothing. */
+export async function insertVisit(
+  queries: Queries,
+  code: ReferralCodeTable,
+  { day, visitorHash }: { day: string; visitorHash: Buffer },
+): Promise<void> {
+  await sql`
+    insert into referral_visit (player_id, referral_code_id, day, visitor_hash)
+    values (${code.player_id}, ${code.referral_code_id}, ${day}, ${visitorHash})
+    on conflict do nothing`.execute(queries);
+}
+
+/**
+ * Visits of each of a player's codes, those of today included.
+ * @returns id of a code to number; a code without a visit is absent
+ */
+export async function countVisits(queries: Queries, playerId: string): Promise<Map<string, number>> {
+  const counted = await sql<{ id: string; visits: number }>`
+    select referral_code_id as id, sum(visits)::bigint as visits from (
+      select referral_code_id, count(*) as visits from referral_visit
+      where player_id = ${playerId} group by referral_code_id
+      union all
+      select referral_code_id, visits from referral_visit_count where player_id = ${playerId}
+    ) as parts group by referral_code_id`.execute(queries);
+  return new Map(counted.rows.map(({ id, visits }) => [id, visits]));
+}
+
+/** Turns the visits of days before `day` into their number; of their visitors nothing remains. */
+export async function foldVisitsBefore(queries: Queries, day: string): Promise<void> {
+  await sql`
+    with over as (delete from referral_visit where day < ${day} returning player_id, referral_code_id, day)
+    insert into referral_visit_count as known (player_id, referral_code_id, day, visits)
+    select player_id, referral_code_id, day, count(*) from over group by player_id, referral_code_id, day
+    on conflict (player_id, referral_code_id, day) do update set visits = known.visits + excluded.visits`.execute(
+    queries,
+  );
+}

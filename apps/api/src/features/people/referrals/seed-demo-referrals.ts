@@ -1,0 +1,23 @@
+import { bucharestDay } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import { findReferralCodes, insertReferralCode } from './referral-code-table.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Visits of the demo player's code, yesterday first. */
+const visitsByDay = [4, 7, 2, 5];
+
+/** Gives the demo player a QR code that some people came by, unless she has one. */
+export async function seedDemoReferrals(queries: Queries, playerId: string, now: Date): Promise<void> {
+  if ((await findReferralCodes(queries, playerId)).length > 0) return;
+  const madeAt = new Date(now.getTime() - visitsByDay.length * dayMs);
+  const code = await insertReferralCode(queries, { playerId, label: 'Afișul de la chioșc', now: madeAt });
+  if (code === null) return;
+  for (const [index, visits] of visitsByDay.entries()) {
+    const day = bucharestDay(new Date(now.getTime() - (index + 1) * dayMs));
+    await sql`
+      insert into referral_visit_count (player_id, referral_code_id, day, visits)
+      values (${playerId}, ${code.referral_code_id}, ${day}, ${visits})`.execute(queries);
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  GAMES,
+  prizeRowOn,
+  prizeTable,
+  type ByCategory,
+  type CategoryCode,
+  type GameCode,
+  type PrizeTable,
+  type SideGameCode,
+} from '@loto/game-rules';
+import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from './official-values.ts';
+import type { ComputedTable } from './prize-table-rows.ts';
+
+/** What a draw is computed from: its stakes, what won, and what was carried into it. */
+export interface DrawToCompute {
+  readonly gameCode: GameCode;
+  /** The day of the draw in Bucharest, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Two where a special draw was drawn twice (specification 9). */
+  readonly runCount: 1 | 2;
+  readonly addedPrizeBani: number;
+  readonly hasSideGame: boolean;
+  readonly main: { readonly stakesBani: number; readonly soldCount: number };
+  readonly sideGame: { readonly stakesBani: number; readonly soldCount: number };
+  /** Winners by code and run. */
+  readonly winners: (code: GameCode | SideGameCode, run: number) => ByCategory;
+  readonly carryIn: (code: GameCode | SideGameCode) => ByCategory;
+  readonly officialTables: readonly OfficialTable[];
+}
+
+/**
+ * How the two drawings of a special draw share its money, which no public source says: each has half of the main stakes (a ban that cannot
+ * be halved goes to the second) and a table of its own; what the first leaves unwon is carried into the second; the added prize tops up
+ * category I of the second. The side game is drawn once.
+ */
+export const SPECIAL_DRAW_SPLIT = {
+  validFrom: '2024-01-01',
+  source:
+    'specification 9: each variant plays the main and the extra draw; how the fund is split is not said',
+  isAssumption: true,
+} as const;
+
+/** The prize tables of a draw, in the order in which they are settled: the numbers game's runs, then the side game. */
+export function computeTables(draw: DrawToCompute): ComputedTable[] {
+  const { gameCode, runCount } = draw;
+  const tables: ComputedTable[] = [];
+  let carryIn = draw.carryIn(gameCode);
+  const halfBani = Math.floor(draw.main.stakesBani / runCount);
+  for (let run = 1; run <= runCount; run += 1) {
+    const isLast = run === runCount;
+    const table = computeTable(draw, gameCode, run, {
+      stakesBani: isLast ? draw.main.stakesBani - halfBani * (runCount - 1) : halfBani,
+      soldCount: draw.main.soldCount,
+      carryIn,
+      addedPrizeBani: isLast ? draw.addedPrizeBani : 0,
+    });
+    tables.push(table);
+    carryIn = rolloversOf(table);
+  }
+  if (draw.hasSideGame) {
+    const { sideGameCode } = GAMES[gameCode];
+    tables.push(
+      computeTable(draw, sideGameCode, 1, {
+        ...draw.sideGame,
+        carryIn: draw.carryIn(sideGameCode),
+        addedPrizeBani: 0,
+      }),
+    );
+  }
+  requireOfficialPlaces(tables, draw.officialTables);
+  return tables;
+}
+
+/** What a table leaves to the same game's next one; categories that leave nothing are absent. */
+export function rolloversOf(table: ComputedTable): ByCategory {
+  const reports: Partial<Record<CategoryCode, number>> = {};
+  for (const { category, rolloverBani } of table.categories)
+    if (rolloverBani > 0) reports[category] = rolloverBani;
+  return reports;
+}
+
+interface TableTotals {
+  readonly stakesBani: number;
+  readonly soldCount: number;
+  readonly carryIn: ByCategory;
+  readonly addedPrizeBani: number;
+}
+
+function computeTable(
+  draw: DrawToCompute,
+  code: GameCode | SideGameCode,
+  run: number,
+  { stakesBani, soldCount, carryIn, addedPrizeBani }: TableTotals,
+): ComputedTable {
+  const row = prizeRowOn(code, draw.day);
+  if (row === undefined) throw new RangeError(`No prizes of ${code} are known on ${draw.day}`);
+  const computed: PrizeTable = prizeTable(row, {
+    stakesBani,
+    winners: draw.winners(code, run),
+    carryInBani: carryIn,
+    addedPrizeBani,
+  });
+  const table: ComputedTable = {
+    code,
+    run,
+    stakesBani,
+    soldCount,
+    fundBani: computed.fundBani,
+    printedFundBani: computed.printedFundBani,
+    operatorBani: computed.operatorBani,
+    categories: computed.categories.map((category) => ({ ...category, official: null })),
+    official: null,
+  };
+  const official = draw.officialTables.find((one) => one.code === code && one.run === run);
+  return official === undefined ? table : applyOfficialValues(table, official);
+}

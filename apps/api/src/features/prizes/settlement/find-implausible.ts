@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { DrawnDraw } from './drawn-draw.ts';
+import type { ComputedTable } from './prize-table-rows.ts';
+
+/** A prize this many times the usual one is not believed (ours: generous, since jackpots grow). */
+const implausibleFactor = 100;
+
+/** From so many settled draws comes what is usual. */
+const usualDraws = 20;
+
+/**
+ * What a person must look at before it is paid: more than the fund holds with what was carried in and added, a prize a hundred times the
+ * usual one of its category, more winners than were sold. Empty when there is nothing.
+ */
+export async function findImplausible(
+  queries: Queries,
+  draw: DrawnDraw,
+  tables: readonly ComputedTable[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const table of tables) {
+    const name = `${table.code} run ${table.run}`;
+    const paidBani = table.categories.reduce((sum, one) => sum + one.prizeBani * one.winners, 0);
+    const broughtBani = table.categories.reduce((sum, one) => sum + one.carryInBani + one.addedBani, 0);
+    const heldBani = (table.official?.fundBani ?? table.fundBani) + broughtBani;
+    if (paidBani > heldBani) problems.push(`${name}: pays ${paidBani} bani of a fund of ${heldBani} bani`);
+    const winners = table.categories.reduce((sum, one) => sum + one.winners, 0);
+    if (winners > table.soldCount) problems.push(`${name}: ${winners} winners of ${table.soldCount} sold`);
+    const usual = await usualPrizes(queries, draw, table.code);
+    for (const { category, prizeBani } of table.categories) {
+      const usualBani = usual.get(category);
+      if (usualBani !== undefined && prizeBani >= usualBani * implausibleFactor) {
+        problems.push(`${name}, ${category}: a prize of ${prizeBani} bani, usually ${usualBani} bani`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** The median prize by category of the last settled draws of a game in which it was won. */
+async function usualPrizes(
+  queries: Queries,
+  { gameCode, drawAt }: DrawnDraw,
+  code: string,
+): Promise<Map<string, number>> {
+  const found = await sql<{ category: string; usual_bani: number }>`
+    with recent as (
+      select d.draw_id from draw d join settlement s using (draw_id)
+      where d.game_code = ${gameCode} and d.draw_at < ${drawAt} and s.finished_at is not null
+      order by d.draw_at desc limit ${usualDraws}
+    )
+    select category, (percentile_disc(0.5) within group (order by prize_bani))::bigint as usual_bani
+    from prize_category join recent using (draw_id)
+    where code = ${code} and prize_bani > 0 group by category`.execute(queries);
+  return new Map(found.rows.map((row) => [row.category, row.usual_bani]));
+}

@@ -1,0 +1,35 @@
+import type { CallHandlers } from '../../../platform/register-call.ts';
+import { results } from './results.ts';
+import type { Settlements } from './settlements.ts';
+import { ticketOutcome } from './ticket-outcome.ts';
+
+export { matchSideGame, type DrawnSideGame } from './match-side-game.ts';
+export { matchVariants, type DrawnRun } from './match-variants.ts';
+export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } from './recount-wins.ts';
+export { endPlayedTickets, type TicketKey } from './end-played-tickets.ts';
+export type { OfficialCategory, OfficialTable } from './official-values.ts';
+export { parseOfficialTables } from './parse-official-tables.ts';
+export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
+export { seedDemoSettlements } from './seed-demo-settlements.ts';
+export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
+export { findSettlement } from './settlement-table.ts';
+export type { RefusalReason } from './settlement-refusal.ts';
+export type { Settlements } from './settlements.ts';
+export type { SettlementSummary } from './summarize.ts';
+export { settleDrawJob, settlementJobs } from './settle-draw-job.ts';
+export { findTicketWins, type TicketWin } from './ticket-outcome.ts';
+
+/** @param jobsAfterwards names of the jobs that follow a settlement; each must have a handler */
+export function createSettlements(
+  { database, clock, log }: Pick<Settlements, 'database' | 'clock' | 'log'>,
+  jobsAfterwards: readonly string[],
+): Settlements {
+  return { database, clock, log, jobsAfterwards };
+}
+
+export function settlementHandlers(settlements: Settlements) {
+  return {
+    results: results(settlements),
+    ticketOutcome: ticketOutcome(settlements),
+  } satisfies CallHandlers;
+}

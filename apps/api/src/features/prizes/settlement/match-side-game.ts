@@ -1,0 +1,38 @@
+import type { SideGameCode } from '@loto/game-rules';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { writeWins } from './write-wins.ts';
+
+/** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */
+export interface DrawnSideGame {
+  readonly drawId: string;
+  readonly code: SideGameCode;
+  /** Digits as text, leading zeros kept. */
+  readonly number: string;
+}
+
+/**
+ * Finds what side-game numbers won in a draw and writes it to `ticket_win`. A ticket holds an interval of numbers: each is looked at, by
+ * its digits. The rows of an earlier attempt must be gone.
+ * @returns rows written
+ */
+export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {
+  const { drawId, code, number } = drawn;
+  const digits = number.length;
+  const value = { code: sql.lit(code), number: sql.lit(number), digits: sql.lit(digits) };
+  return writeWins(
+    transaction,
+    drawId,
+    sql`
+      select player_id, ticket_id, ${value.code}::text as code, 1::smallint as run, played.position::smallint as position,
+        won.category, 1 as win_count
+      from ticket_draw d
+      join ticket t using (player_id, ticket_id)
+      cross join generate_series(0, t.side_game_number_count - 1) as played (position)
+      cross join lateral side_game_category(${value.code},
+        lpad(((t.side_game_first_number::bigint + played.position) % ${sql.lit(10 ** digits)}::bigint)::text, ${value.digits}, '0'),
+        ${value.number}) as won (category)
+      where d.draw_id = ${sql.lit(drawId)} and t.status = 'active' and t.side_game_code = ${value.code} and won.category is not null
+      order by player_id, ticket_id, played.position`,
+  );
+}

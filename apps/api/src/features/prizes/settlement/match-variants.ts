@@ -1,0 +1,105 @@
+import type { GameCode } from '@loto/game-rules';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
+import { writeWins } from './write-wins.ts';
+
+export type { DrawnRun } from './collect-candidates.ts';
+
+/**
+ * No ticket waits longer than this for one of its draws: it plays in at most ten, five weeks of the calendar; the rest is room for draws
+ * that are moved. The recount knows no such bound, so a longer wait would be noticed.
+ */
+const longestWait = '120 days';
+
+/**
+ * Finds what variants won in a drawing and writes it to `ticket_win`, by counting the bits of masks: first the few variants that match
+ * enough, whoever's they are, then those of them that were paid and play in this draw. One drawing is matched at a time; the rows of an
+ * earlier attempt must be gone.
+ * @returns rows written
+ */
+export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
+  const { drawId, gameCode, run } = drawn;
+  await useAllCores(transaction);
+  const boughtSince = await earliestPurchase(transaction, drawId);
+  await collectCandidates(transaction, drawn, boughtSince);
+  await collectPlaying(transaction, drawId);
+  await collectKinds(transaction, gameCode);
+  // of tickets only the few are looked at that do not play, since a ticket of this draw that was paid plays until the draw is settled
+  const winRows = await writeWins(
+    transaction,
+    drawId,
+    sql`
+      select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, category, win_count
+      from settlement_playing p
+      join settlement_kind using (n, m, jn, jm, has_first)
+      where not exists (
+        select from ticket t
+        where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
+          and t.status in ('awaiting-payment', 'expired', 'refunded')
+      )
+      order by player_id, ticket_id`,
+  );
+  await sql`drop table settlement_candidate, settlement_playing, settlement_kind`.execute(transaction);
+  return winRows;
+}
+
+/** Has tables read by as many cores as there are, however small they are: looking up what belongs to their rows is work enough. */
+async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
+  await sql`
+    select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
+      set_config('min_parallel_table_scan_size', '0', true), set_config('work_mem', '128MB', true)`.execute(
+    transaction,
+  );
+}
+
+/** The ways of joining that estimates may choose from: those of tables that were made a moment ago are far off. */
+async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): Promise<void> {
+  const [index, hash] = way === 'index' ? ['on', 'off'] : ['off', 'on'];
+  await sql`
+    select set_config('enable_nestloop', ${index}, true), set_config('enable_hashjoin', ${hash}, true),
+      set_config('enable_mergejoin', 'off', true)`.execute(transaction);
+}
+
+/** The instant since which a ticket of the draw can have been bought, as a literal. */
+async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
+  const since = await sql<{ at: string }>`
+    select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw where draw_id = ${drawId}`.execute(
+    transaction,
+  );
+  const at = since.rows[0]?.at;
+  if (at === undefined) throw new Error(`There is no draw ${drawId}`);
+  return sql<Date>`${sql.lit(at)}::timestamptz`;
+}
+
+/**
+ * The candidates that play in the draw. Each is looked up, in the order of the index: so that of millions of places in draws only those
+ * of candidates are read.
+ */
+async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
+  await joinBy(transaction, 'index');
+  await sql`
+    create unlogged table settlement_playing as
+    select c.* from settlement_candidate c join ticket_draw d using (player_id, ticket_id)
+    where d.draw_id = ${sql.lit(drawId)}`.execute(transaction);
+  await joinBy(transaction, 'hash');
+}
+
+/** Of hundreds of thousands of candidates there are only a few kinds: how many simple variants each kind wins in which category. */
+async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode): Promise<void> {
+  await sql`
+    create unlogged table settlement_kind as
+    select * from (
+      select k.*, g.category,
+        case when g.is_first_drawn then k.has_first::integer
+          else choose(k.m, g.numbers_matched) * choose(k.n - k.m, g.numbers_to_pick - g.numbers_matched)
+            * choose(k.jm, g.jokers_matched) * choose(k.jn - k.jm, g.jokers_to_pick - g.jokers_matched)
+            -- the numbers drawn first are paid in category I only
+            - (k.has_first and g.game_code = 'loto-5-40' and g.category = 'II')::integer
+        end as win_count
+      from (select distinct n, m, jn, jm, has_first from settlement_playing) as k
+      join game_category g on g.game_code = ${sql.lit(gameCode)}
+    ) as counted
+    where win_count > 0`.execute(transaction);
+  await sql`analyze settlement_kind`.execute(transaction);
+}

@@ -1,0 +1,88 @@
+import type { CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
+import { SettlementRefusal } from './settlement-refusal.ts';
+import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
+
+/** What the official result page prints of a category; what is left out stays as the engine computes it. Amounts in bani. */
+export interface OfficialCategory {
+  readonly category: CategoryCode;
+  /** What one winner gets; needed wherever one of our tickets won. */
+  readonly prizeBani: number;
+  readonly winners?: number;
+  readonly shareBani?: number;
+  /** Shown only: what is really carried in is what our own draw before left. */
+  readonly carryInBani?: number;
+  readonly rolloverBani?: number;
+}
+
+/** Official prize values of one game in one drawing, as an operator gives them. */
+export interface OfficialTable {
+  readonly code: GameCode | SideGameCode;
+  readonly run: number;
+  readonly stakesBani?: number;
+  readonly fundBani?: number;
+  readonly printedFundBani?: number;
+  /** Where they come from; stored and shown to operators. */
+  readonly note: string;
+  readonly categories: readonly OfficialCategory[];
+}
+
+/** @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw does not have */
+export function requireOfficialPlaces(
+  tables: readonly ComputedTable[],
+  officialTables: readonly OfficialTable[],
+): void {
+  for (const { code, run, categories } of officialTables) {
+    const table = tables.find((one) => one.code === code && one.run === run);
+    for (const { category } of categories) {
+      if (table?.categories.some((one) => one.category === category) === true) continue;
+      throw new SettlementRefusal('official-values-of-no-category', { code, run, category });
+    }
+  }
+}
+
+/** Puts official values over computed ones. What the table moves follows them, so that every ban is still accounted for. */
+export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
+  const categories = table.categories.map((computed) => {
+    const given = official.categories.find(({ category }) => category === computed.category);
+    return given === undefined ? computed : overridden(computed, given);
+  });
+  const shares = categories.reduce((sum, { shareBani }) => sum + shareBani, 0);
+  return {
+    ...table,
+    categories,
+    printedFundBani: categories.reduce(
+      (sum, one) => sum + one.shareBani + one.carryInBani + one.addedBani,
+      0,
+    ),
+    operatorBani: table.stakesBani - shares,
+    official: {
+      note: official.note,
+      ...present('stakesBani', official.stakesBani),
+      ...present('fundBani', official.fundBani),
+      ...present('printedFundBani', official.printedFundBani),
+    },
+  };
+}
+
+/** The draw adds just what official prizes and report need beyond what was carried in; what they do not need stays with us as rounding. */
+function overridden(computed: CategoryPrize, given: OfficialCategory): ComputedCategory {
+  const { winners, carryInBani, addedBani } = computed;
+  const isWon = (given.winners ?? winners) > 0;
+  const rolloverBani = given.rolloverBani ?? (isWon ? 0 : computed.rolloverBani);
+  const neededBani = given.prizeBani * winners + rolloverBani;
+  const broughtBani = carryInBani + addedBani;
+  const shareBani = Math.max(0, neededBani - broughtBani);
+  const { category: _, ...official } = given;
+  return {
+    ...computed,
+    prizeBani: given.prizeBani,
+    shareBani,
+    rolloverBani,
+    roundingBani: broughtBani + shareBani - neededBani,
+    official,
+  };
+}
+
+function present(name: string, value: number | undefined): Record<string, number> {
+  return value === undefined ? {} : { [name]: value };
+}

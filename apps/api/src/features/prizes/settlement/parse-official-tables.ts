@@ -1,0 +1,38 @@
+import { GAME_CODES, PRIZE_ROWS, SIDE_GAME_CODES } from '@loto/game-rules';
+import { z } from 'zod';
+import type { OfficialTable } from './official-values.ts';
+
+const bani = z.int().min(0);
+
+const categoryCodes = [...new Set(PRIZE_ROWS.flatMap(({ pays }) => pays.map(([category]) => category)))];
+
+const officialTable = z.strictObject({
+  code: z.enum([...GAME_CODES, ...SIDE_GAME_CODES]),
+  run: z.int().min(1).max(2).default(1),
+  stakesBani: bani.exactOptional(),
+  fundBani: bani.exactOptional(),
+  printedFundBani: bani.exactOptional(),
+  note: z.string().min(1).max(500),
+  categories: z
+    .array(
+      z.strictObject({
+        category: z.enum(categoryCodes),
+        prizeBani: bani,
+        winners: z.int().min(0).exactOptional(),
+        shareBani: bani.exactOptional(),
+        carryInBani: bani.exactOptional(),
+        rolloverBani: bani.exactOptional(),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * Official tables as an operator gives them, amounts in bani.
+ * @throws {Error} for anything else, with a line for each thing that is wrong
+ */
+export function parseOfficialTables(input: unknown): OfficialTable[] {
+  const parsed = z.array(officialTable).min(1).safeParse(input);
+  if (!parsed.success) throw new Error(`These are no official tables:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

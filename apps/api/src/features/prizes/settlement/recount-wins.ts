@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import {
+  countWins,
+  sideGameNumbers,
+  winningSideGameCategory,
+  type CategoryCode,
+  type GameCode,
+  type SideGameCode,
+} from '@loto/game-rules';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
+import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
+
+/** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
+export interface DrawnGame {
+  readonly drawId: string;
+  readonly gameCode: GameCode;
+  /** The second is a special draw's other one. */
+  readonly runs: readonly { readonly numbers: readonly number[]; readonly jokers: readonly number[] }[];
+  readonly sideGame: { readonly code: SideGameCode; readonly number: string } | null;
+}
+
+/**
+ * What the wins of a draw come to, by game, run and category: how many win, and a sum over the digests of the single wins, so that two
+ * lists agree only when they hold the same wins, in whatever order.
+ */
+export type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
+
+/** A row of `ticket_win`. */
+interface TicketWinTable {
+  draw_id: string;
+  player_id: string;
+  ticket_id: string;
+  code: GameCode | SideGameCode;
+  run: number;
+  position: number;
+  category: CategoryCode;
+  win_count: number;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    ticket_win: TicketWinTable;
+  }
+}
+
+/**
+ * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with
+ * the matching in SQL but the tickets. Memory does not grow with their number.
+ */
+export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
+  const totals = new Map<string, { winCount: number; digest: bigint }>();
+  const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
+    const key = winKey({ ...place, category });
+    const total = totals.get(key) ?? { winCount: 0, digest: 0n };
+    total.winCount += count;
+    total.digest += winDigest(ticket, place, category, count);
+    totals.set(key, total);
+  };
+  const { gameCode, runs, sideGame } = drawn;
+  const marks = runs.map((run) => markDrawn(gameCode, run));
+  await eachPaidVariant(transaction, drawn.drawId, (text) => {
+    for (const [index, run] of runs.entries()) {
+      if (!canWin(marks[index] as DrawnMarks, text)) continue;
+      const variant = readVariant(text);
+      const place = { code: gameCode, run: index + 1, position: variant.position };
+      for (const { category, count } of countWins(gameCode, variant, run))
+        add(variant, place, category, count);
+    }
+    if (sideGame === null) return;
+    const played = readSideGame(text);
+    if (played === null) return;
+    for (const [position, own] of sideGameNumbers(played.firstNumber, played.count).entries()) {
+      const category = winningSideGameCategory(sideGame.code, own, sideGame.number);
+      if (category !== null) add(readVariant(text), { code: sideGame.code, run: 1, position }, category, 1);
+    }
+  });
+  return totals;
+}
+
+/** The same totals of what the matching wrote to `ticket_win`. */
+export async function writtenWins(transaction: Transaction<Tables>, drawId: string): Promise<WinTotals> {
+  const found = await sql<{
+    code: string;
+    run: number;
+    category: CategoryCode;
+    wins: number;
+    digest: string;
+  }>`
+    select code, run, category, sum(win_count) as wins,
+      sum(('x' || left(md5(concat_ws(' ', player_id, ticket_id, code, run, position, category, win_count)), 15))::bit(60)::bigint) as digest
+    from ticket_win where draw_id = ${drawId} group by code, run, category`.execute(transaction);
+  return new Map(found.rows.map((row) => [winKey(row), { winCount: row.wins, digest: BigInt(row.digest) }]));
+}
+
+/** Whether two settlements of a draw found the same wins. */
+export function isSameWins(one: WinTotals, other: WinTotals): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, { winCount, digest }] of one) {
+    const found = other.get(key);
+    if (found === undefined || found.winCount !== winCount || found.digest !== digest) return false;
+  }
+  return true;
+}
+
+type TicketOfWin = Pick<PaidVariant, 'playerId' | 'ticketId'>;
+
+interface Place {
+  readonly code: string;
+  readonly run: number;
+  readonly position: number;
+}
+
+/** `joker 1 III`: game or side game, run, category. */
+export function winKey({ code, run, category }: { code: string; run: number; category: string }): string {
+  return `${code} ${run} ${category}`;
+}
+
+/** The first 60 bits of the MD5 of what a win is; a sum of them goes through no order. */
+function winDigest(ticket: TicketOfWin, place: Place, category: CategoryCode, count: number): bigint {
+  const { code, run, position } = place;
+  const text = [ticket.playerId, ticket.ticketId, code, run, position, category, count].join(' ');
+  return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../../testing/index.ts';
+import { createSettlements, settleDraw } from './index.ts';
+import { clearCalendar, confirmer, confirmResult, planDraw } from './testing/drawn.ts';
+import { play } from './testing/play.ts';
+
+const firstAt = '2026-11-19T18:15:00+02:00';
+const secondAt = '2026-11-22T18:15:00+02:00';
+const numbers = [19, 3, 36, 27, 8, 31];
+
+let app: TestApp;
+let first: string;
+let second: string;
+let player: Awaited<ReturnType<typeof signUpPlayer>>;
+let ticketId: string;
+let othersTicketId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await clearCalendar(app);
+  player = await signUpPlayer(app, { complete: true });
+  first = await planDraw(app, { gameCode: 'loto-5-40', drawAt: firstAt });
+  second = await planDraw(app, { gameCode: 'loto-5-40', drawAt: secondAt });
+  await planDraw(app, { gameCode: 'joker', drawAt: secondAt });
+  const variants = [{ numbers: [3, 8, 19, 27, 36, 40] }, { numbers: [1, 2, 4, 5, 6] }];
+  const sideGame = { firstNumber: '999998', count: 4 };
+  ({ ticketId } = await play(app, {
+    gameCode: 'loto-5-40',
+    drawIds: [first, second],
+    variants,
+    sideGame,
+    variantBani: 1_000_000,
+    playerId: player.playerId,
+  }));
+  ({ ticketId: othersTicketId } = await play(app, { gameCode: 'loto-5-40', drawIds: [first], variants }));
+  app.clock.set('2026-11-20T09:00:00+02:00');
+  await confirmResult(app, first, { numbers, jokers: [], sideGameNumber: '000000' });
+  const settlements = createSettlements(app.platform, []);
+  const { state } = await settleDraw(settlements, { drawId: first, operator: confirmer });
+  if (state !== 'settled') throw new Error(`The draw is ${state}`);
+});
+afterAll(() => app.close());
+
+describe('results', () => {
+  test('show the tables of a settled draw to anyone, and hide draws without a result', async () => {
+    const { data } = await app.call('results');
+    expect(data.totalCount).toBe(1);
+    expect(data.results[0]).toMatchObject({
+      gameCode: 'loto-5-40',
+      isSettled: true,
+      extraResult: null,
+      draw: { id: first, drawAt: firstAt, result: { numbers } },
+    });
+    const [main, side] = data.results[0]?.tables ?? [];
+    // of the six simple variants of one ticket one has the first five; five have four of the six, and so has the other ticket
+    expect(main).toMatchObject({
+      code: 'loto-5-40',
+      run: 1,
+      stakesBani: 7_000_000 + 7 * 800,
+      categories: [
+        { category: 'I', winners: 2, valueBani: 700_560, rolloverBani: 0 },
+        { category: 'II', winners: 0, shareBani: 700_560, valueBani: 700_560, rolloverBani: 700_560 },
+        { category: 'III', winners: 10, valueBani: 70_056, rolloverBani: 0 },
+      ],
+    });
+    expect(side).toMatchObject({ code: 'super-noroc', run: 1, stakesBani: 1600 });
+  });
+
+  test('go by game, by days in Bucharest with both ends, and by pages', async () => {
+    const ids = async (query: Record<string, string>) =>
+      (await app.call('results', { query })).data.results.map(({ draw }) => draw.id);
+    expect(await ids({ from: '2026-11-19', to: '2026-11-19' })).toEqual([first]);
+    expect(await ids({ from: '2026-11-20' })).toEqual([]);
+    expect(await ids({ to: '2026-11-18' })).toEqual([]);
+    expect(await ids({ gameCode: 'joker' })).toEqual([]);
+    expect(await ids({ gameCode: 'loto-5-40' })).toEqual([first]);
+    expect(await ids({ offset: '1' })).toEqual([]);
+    expect((await app.call('results', { query: { offset: '1' } })).data.totalCount).toBe(1);
+  });
+});
+
+describe('the outcome of a ticket', () => {
+  test('holds each win with its prize and tax, for settled draws only', async () => {
+    const token = freshToken(app, player);
+    const { data } = await app.call('ticketOutcome', { id: ticketId, token });
+    expect(data.results.map(({ draw }) => draw.id)).toEqual([first]);
+    const taxOfThird = Math.floor(70_056 * 0.04);
+    const taxOfFirst = Math.floor(700_560 * 0.04);
+    const sideWin = { code: 'super-noroc', run: 1, count: 1 };
+    expect(data.outcomes).toMatchObject([
+      {
+        drawId: first,
+        wins: [
+          { code: 'loto-5-40', position: 0, category: 'I', count: 1, prizeBani: 700_560, taxPercent: 4 },
+          {
+            code: 'loto-5-40',
+            position: 0,
+            category: 'III',
+            count: 5,
+            prizeBani: 70_056,
+            taxBani: taxOfThird,
+          },
+          { ...sideWin, position: 2, category: 'I' },
+          { ...sideWin, position: 3, category: 'II' },
+        ],
+      },
+    ]);
+    const { grossBani = 0, taxBani = 0, netBani = 0 } = data.outcomes[0] ?? {};
+    expect(grossBani).toBe(700_560 + 5 * 70_056 + 128 + 128);
+    expect(taxBani).toBe(taxOfFirst + 5 * taxOfThird + 5 + 5);
+    expect(netBani).toBe(grossBani - taxBani);
+    const stored = await app.platform.pool.query(
+      'select gross_bani, tax_bani, net_bani from ticket_prize where ticket_id = $1',
+      [ticketId],
+    );
+    expect(stored.rows).toEqual([{ gross_bani: grossBani, tax_bani: taxBani, net_bani: netBani }]);
+  });
+
+  test('is the player’s own', async () => {
+    const token = freshToken(app, player);
+    const answer = await app.call('ticketOutcome', { id: othersTicketId, token });
+    expect([answer.status, answer.errorCode]).toEqual([404, 'TICKET_NOT_FOUND']);
+  });
+});
+
+test('a result that is not settled yet is shown without tables', async () => {
+  app.clock.set('2026-11-23T09:00:00+02:00');
+  await confirmResult(app, second, { numbers, jokers: [], sideGameNumber: '000000' });
+  const { data } = await app.call('results');
+  expect(data.results.map(({ draw, isSettled, tables }) => [draw.id, isSettled, tables.length])).toEqual([
+    [second, false, 0],
+    [first, true, 2],
+  ]);
+});

@@ -1,0 +1,105 @@
+import {
+  bucharestDay,
+  GAME_CODES,
+  GAMES,
+  oddsOf,
+  priceOn,
+  prizeRowOn,
+  prizeTable,
+  type ByCategory,
+  type CategoryCode,
+  type GameCode,
+  type PrizeTable,
+  type SideGameCode,
+} from '@loto/game-rules';
+import { listDraws, type Draw } from '../../draws/games/index.ts';
+import type { OfficialTable } from './official-values.ts';
+import { settleDraw } from './settle-draw.ts';
+import type { Settlements } from './settlements.ts';
+
+/** What everybody else is said to have bought in a draw, and what the first of the demonstration's draws carries in: made up. */
+const demoSales: Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }> = {
+  'loto-6-49': { soldCount: 274_310, openingBani: 765_000_000 },
+  joker: { soldCount: 236_870, openingBani: 463_320_000 },
+  'loto-5-40': { soldCount: 45_280, openingBani: 32_680_000 },
+  noroc: { soldCount: 121_440, openingBani: 61_200_000 },
+  'noroc-plus': { soldCount: 88_930, openingBani: 18_450_000 },
+  'super-noroc': { soldCount: 31_270, openingBani: 4_130_000 },
+};
+
+const settlingTimeMs = 20 * 60_000;
+
+/**
+ * Settles the first two draws of each game, which the demonstration begins with, by the prizes that sales of a believable size would have
+ * given: the tables come from the rules of the games, the sales are made up. Done again, or by a later start, it changes nothing.
+ */
+export async function seedDemoSettlements(settlements: Settlements, operator: string): Promise<void> {
+  for (const gameCode of GAME_CODES) {
+    const { draws } = await listDraws(settlements.database, {
+      gameCode,
+      isDrawn: true,
+      first: 'soonest',
+      limit: 2,
+    });
+    const { sideGameCode } = GAMES[gameCode];
+    const reports = new Map<string, ByCategory>();
+    for (const [index, draw] of draws.entries()) {
+      const settledAt = new Date(draw.drawAt.getTime() + settlingTimeMs);
+      const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, reports));
+      const clock = { now: () => settledAt };
+      await settleDraw({ ...settlements, clock }, { drawId: draw.drawId, operator, officialTables });
+    }
+  }
+}
+
+function demoTable(
+  code: GameCode | SideGameCode,
+  draw: Draw,
+  index: number,
+  reports: Map<string, ByCategory>,
+): OfficialTable {
+  const day = bucharestDay(draw.drawAt);
+  const row = prizeRowOn(code, day);
+  const priceBani = priceOn(code, day);
+  if (row === undefined || priceBani === undefined) throw new RangeError(`${code} has no prizes on ${day}`);
+  const { soldCount, openingBani } = demoSales[code];
+  // a few more on the second day
+  const sold = Math.round(soldCount * (1 + index / 40));
+  const table = prizeTable(row, {
+    stakesBani: sold * priceBani,
+    winners: expectedWinners(code, sold),
+    carryInBani: reports.get(code) ?? { I: openingBani },
+  });
+  reports.set(code, rolloversOf(table));
+  return {
+    code,
+    run: 1,
+    note: 'Made up for the demonstration',
+    stakesBani: sold * priceBani,
+    fundBani: table.fundBani,
+    printedFundBani: table.printedFundBani,
+    categories: table.categories.map(
+      ({ category, winners, prizeBani, shareBani, carryInBani, rolloverBani }) => ({
+        category,
+        winners,
+        prizeBani,
+        shareBani,
+        carryInBani,
+        rolloverBani,
+      }),
+    ),
+  };
+}
+
+/** As many winners as chance gives on average; nobody has category I. */
+function expectedWinners(code: GameCode | SideGameCode, sold: number): ByCategory {
+  const winners: Partial<Record<CategoryCode, number>> = {};
+  for (const { category, ways, outOf } of oddsOf(code)) {
+    winners[category] = category === 'I' ? 0 : Math.round((sold * ways) / outOf);
+  }
+  return winners;
+}
+
+function rolloversOf(table: PrizeTable): ByCategory {
+  return Object.fromEntries(table.categories.map(({ category, rolloverBani }) => [category, rolloverBani]));
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { beginSettlement } from '../../draws/games/index.ts';
+import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
+import type { OfficialTable } from './official-values.ts';
+import { SettlementRefusal, type RefusalReason } from './settlement-refusal.ts';
+import { findSettlement, type HaltReason, type SettlementStep } from './settlement-table.ts';
+import type { Settlements } from './settlements.ts';
+import type { Settling, StepResult } from './settling.ts';
+import { bookPrizes } from './steps/book-prizes.ts';
+import { compareCounts } from './steps/compare-counts.ts';
+import { computePrizes } from './steps/compute-prizes.ts';
+import { endTickets } from './steps/end-tickets.ts';
+import { finish } from './steps/finish.ts';
+import { matchWins } from './steps/match-wins.ts';
+import { priceTickets } from './steps/price-tickets.ts';
+import { summarize, type SettlementSummary } from './summarize.ts';
+
+export interface SettleRequest {
+  readonly drawId: string;
+  /** Who settles, by name. */
+  readonly operator: string;
+  /** Does everything and takes it back, to see what would come. */
+  readonly isDryRun?: boolean;
+  /** Pays what looks implausible; only the operator who confirmed the result may say so. */
+  readonly isImplausibleForced?: boolean;
+  /** Official prize values, in the place of computed ones. */
+  readonly officialTables?: readonly OfficialTable[];
+}
+
+/** What became of it. `would-settle` and `would-halt` are a dry run's; `problems` are lines for a person. */
+export type SettlementOutcome =
+  | {
+      readonly state: 'settled' | 'already-settled' | 'would-settle';
+      readonly summary: SettlementSummary;
+      readonly problems: readonly string[];
+    }
+  | {
+      readonly state: 'halted' | 'would-halt';
+      readonly reason: HaltReason;
+      readonly summary: SettlementSummary;
+      readonly problems: readonly string[];
+    }
+  | {
+      readonly state: 'refused';
+      readonly reason: RefusalReason;
+      readonly facts: Readonly<Record<string, unknown>>;
+      readonly problems: readonly string[];
+    };
+
+/** What follows when a step is done. */
+const nextSteps: Readonly<Partial<Record<SettlementStep, (settling: Settling) => Promise<StepResult>>>> = {
+  begun: matchWins,
+  matched: compareCounts,
+  recounted: computePrizes,
+  'prizes-computed': priceTickets,
+  'tickets-priced': bookPrizes,
+  booked: endTickets,
+  'tickets-ended': finish,
+};
+
+/** Rolls a dry run back; carries what it came to. */
+class TakenBack extends Error {
+  readonly outcome: SettlementOutcome;
+
+  constructor(outcome: SettlementOutcome) {
+    super('a dry run is taken back');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Settles a draw, or goes on with a settlement that ended on its way: each step is a transaction that says it is done, so killed at any
+ * point and run again it pays nobody twice. One settlement runs at a time.
+ */
+export async function settleDraw(
+  settlements: Settlements,
+  request: SettleRequest,
+): Promise<SettlementOutcome> {
+  try {
+    return await underLock(settlements, (connection) => {
+      if (request.isDryRun !== true) {
+        return settle(settlements, request, (work) => connection.transaction().execute(work));
+      }
+      return connection.transaction().execute(async (transaction): Promise<SettlementOutcome> => {
+        throw new TakenBack(await settle(settlements, request, (work) => work(transaction)));
+      });
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    if (!(error instanceof SettlementRefusal)) throw error;
+    const { reason, facts } = error;
+    return { state: 'refused', reason, facts, problems: [] };
+  }
+}
+
+/** On a connection that alone settles, in all processes; the lock goes with the connection if the process dies. */
+async function underLock<T>(
+  { database }: Settlements,
+  work: (connection: Database) => Promise<T>,
+): Promise<T> {
+  return database.connection().execute(async (connection) => {
+    const locked = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_lock(hashtext('settlement')) as is_mine`.execute(connection);
+    if (locked.rows[0]?.is_mine !== true) throw new SettlementRefusal('busy');
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('settlement'))`.execute(connection);
+    }
+  });
+}
+
+async function settle(
+  settlements: Settlements,
+  request: SettleRequest,
+  inTransaction: Settling['inTransaction'],
+): Promise<SettlementOutcome> {
+  const { drawId, operator, isDryRun = false, isImplausibleForced = false, officialTables = [] } = request;
+  const { draw, step: begunStep } = await inTransaction((transaction) =>
+    begin(transaction, settlements, request),
+  );
+  const settling = {
+    settlements: isDryRun ? { ...settlements, jobsAfterwards: [] } : settlements,
+    draw,
+    operator,
+    isForced: isImplausibleForced,
+    isDryRun,
+    officialTables,
+    inTransaction,
+  };
+  const summary = () => inTransaction((transaction) => summarize(transaction, drawId));
+  if (begunStep === 'finished') return { state: 'already-settled', summary: await summary(), problems: [] };
+  let problems: readonly string[] = [];
+  let step: SettlementStep = begunStep;
+  settlements.onStepDone?.(step);
+  for (let next = nextSteps[step]; next !== undefined; next = nextSteps[step]) {
+    const result = await next(settling);
+    if (result.isHalted) {
+      return {
+        state: isDryRun ? 'would-halt' : 'halted',
+        reason: result.because,
+        summary: await inTransaction((transaction) => summarize(transaction, drawId, result.tables)),
+        problems: result.problems,
+      };
+    }
+    problems = [...problems, ...(result.problems ?? [])];
+    step = await inTransaction(
+      async (transaction) => (await findSettlement(transaction, drawId))?.step ?? step,
+    );
+    settlements.onStepDone?.(step);
+  }
+  settlements.log.info({ drawId, isDryRun }, 'a draw is settled');
+  if (isDryRun && problems.length > 0 && !isImplausibleForced) {
+    return { state: 'would-halt', reason: 'implausible', summary: await summary(), problems };
+  }
+  return { state: isDryRun ? 'would-settle' : 'settled', summary: await summary(), problems };
+}
+
+/** Checks that it may begin or go on, and writes that it began. */
+async function begin(
+  transaction: Transaction<Tables>,
+  settlements: Settlements,
+  { drawId, operator, isImplausibleForced = false, officialTables = [] }: SettleRequest,
+): Promise<{ draw: DrawnDraw; step: SettlementStep }> {
+  const draw = await requireDrawnDraw(transaction, settlements, drawId);
+  const begun = await findSettlement(transaction, drawId);
+  if (begun?.step === 'finished') return { draw, step: 'finished' };
+  const { confirmed } = draw;
+  if (isImplausibleForced && confirmed.confirmedBy !== operator) {
+    throw new SettlementRefusal('force-needs-the-confirming-operator', {
+      confirmedBy: confirmed.confirmedBy,
+    });
+  }
+  if (begun !== undefined) {
+    const isComputed = !['begun', 'matched', 'recounted'].includes(begun.step);
+    if (isComputed && officialTables.length > 0) throw new SettlementRefusal('prizes-computed-already');
+    return { draw, step: begun.step };
+  }
+  await requireEarlierSettled(transaction, draw);
+  const now = settlements.clock.now();
+  await beginSettlement(transaction, drawId, now);
+  await transaction
+    .insertInto('settlement')
+    .values({
+      draw_id: drawId,
+      entry_id: confirmed.entryId,
+      result: JSON.stringify(confirmed.result),
+      extra_result: confirmed.extraResult === null ? null : JSON.stringify(confirmed.extraResult),
+      step: 'begun',
+      started_at: now,
+      started_by: operator,
+      found: '{}',
+    })
+    .execute();
+  return { draw, step: 'begun' };
+}

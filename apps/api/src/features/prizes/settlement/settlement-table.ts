@@ -1,0 +1,81 @@
+import type { DrawResult } from '@loto/api-contract';
+import type { JSONColumnType } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+
+/** The steps of a settlement, each named by what is done after it, in order. */
+export const settlementSteps = [
+  'begun',
+  'matched',
+  'recounted',
+  'prizes-computed',
+  'tickets-priced',
+  'booked',
+  'tickets-ended',
+  'finished',
+] as const;
+
+export type SettlementStep = (typeof settlementSteps)[number];
+
+/** Why a settlement stands still: the two counts differ, or it would pay what looks implausible. */
+export type HaltReason = 'counts-differ' | 'implausible';
+
+export interface SettlementTable {
+  draw_id: string;
+  entry_id: string;
+  result: JSONColumnType<DrawResult>;
+  extra_result: JSONColumnType<DrawResult> | null;
+  step: SettlementStep;
+  halted_because: HaltReason | null;
+  started_at: Date;
+  started_by: string;
+  forced_by: string | null;
+  finished_at: Date | null;
+  found: JSONColumnType<Record<string, unknown>>;
+}
+
+interface TicketPrizeTable {
+  draw_id: string;
+  player_id: string;
+  ticket_id: string;
+  prize_id: string;
+  gross_bani: number;
+  tax_bani: number;
+  net_bani: number;
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    settlement: SettlementTable;
+    ticket_prize: TicketPrizeTable;
+  }
+}
+
+export async function findSettlement(queries: Queries, drawId: string) {
+  return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
+}
+
+interface Progress {
+  readonly step: SettlementStep;
+  readonly haltedBecause?: HaltReason;
+  /** Added to what was found before. */
+  readonly found?: Record<string, unknown>;
+  readonly forcedBy?: string;
+  readonly finishedAt?: Date;
+}
+
+/** Writes how far a settlement is, in the transaction of the step that brought it there. */
+export async function writeProgress(transaction: Queries, drawId: string, progress: Progress): Promise<void> {
+  const before = await findSettlement(transaction, drawId);
+  if (before === undefined) throw new Error(`The settlement of ${drawId} is gone`);
+  await transaction
+    .updateTable('settlement')
+    .set({
+      step: progress.step,
+      halted_because: progress.haltedBecause ?? null,
+      finished_at: progress.finishedAt ?? null,
+      forced_by: progress.forcedBy ?? before.forced_by,
+      found: JSON.stringify({ ...before.found, ...progress.found }),
+    })
+    .where('draw_id', '=', drawId)
+    .execute();
+}

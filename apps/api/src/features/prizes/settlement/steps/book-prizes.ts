@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { postMovementsOnce, type KnownPosting } from '../../../money/ledger/index.ts';
+import { findPrizeTables, type ComputedTable } from '../prize-table-rows.ts';
+import { writeProgress } from '../settlement-table.ts';
+import { stepDone, type Settling, type StepResult } from '../settling.ts';
+
+/** Whose the movements of the stack are, in a ledger where every movement is somebody's. */
+export const systemAccountId = '00000000-0000-4000-8000-000000000001';
+
+const batchSize = 2_000;
+
+interface PrizeRow {
+  player_id: string;
+  ticket_id: string;
+  prize_id: string;
+  gross_bani: number;
+  tax_bani: number;
+  net_bani: number;
+}
+
+/**
+ * Books a draw's prizes: what each table owes and keeps, then batch by batch what each ticket's player is owed. The ledger takes a cause
+ * once, so a batch that was booked before the process ended is not booked again.
+ */
+export async function bookPrizes(settling: Settling): Promise<StepResult> {
+  const { draw, inTransaction, settlements } = settling;
+  const { drawId } = draw;
+  const movedAt = settlements.clock.now();
+  await inTransaction(async (transaction) => {
+    const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
+    const postings = tables.map((table) => tablePosting(drawId, table));
+    await postMovementsOnce(
+      transaction,
+      postings.filter(({ debit }) => Object.values(debit).some((bani) => bani > 0)),
+      movedAt,
+    );
+  });
+  let last: PrizeRow | undefined;
+  do {
+    last = await inTransaction(async (transaction) => {
+      const batch = await sql<PrizeRow>`
+        select player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani from ticket_prize
+        where draw_id = ${drawId}
+          ${last === undefined ? sql`` : sql`and (player_id, ticket_id) > (${last.player_id}, ${last.ticket_id})`}
+        order by player_id, ticket_id limit ${batchSize}`.execute(transaction);
+      await postMovementsOnce(transaction, batch.rows.map(prizePosting), movedAt);
+      return batch.rows.at(-1);
+    });
+    settlements.onStepDone?.('a-batch');
+  } while (last !== undefined);
+  await inTransaction((transaction) => writeProgress(transaction, drawId, { step: 'booked' }));
+  return stepDone;
+}
+
+/** What a table's draw adds and what was carried in become prizes, reports and what flooring leaves. */
+function tablePosting(drawId: string, { code, run, categories }: ComputedTable): KnownPosting {
+  const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>
+    categories.reduce((total, category) => total + amount(category), 0);
+  return {
+    playerId: systemAccountId,
+    movementId: randomUUID(),
+    kind: `prizes ${code} ${run}`,
+    sourceId: drawId,
+    debit: {
+      'prize-expense': sum((one) => one.shareBani + one.addedBani),
+      'prize-rollovers': sum((one) => one.carryInBani),
+    },
+    credit: {
+      'prizes-payable': sum((one) => one.prizeBani * one.winners),
+      'prize-rollovers': sum((one) => one.rolloverBani),
+      'prize-rounding': sum((one) => one.roundingBani),
+    },
+  };
+}
+
+function prizePosting(row: PrizeRow): KnownPosting {
+  return {
+    playerId: row.player_id,
+    movementId: row.prize_id,
+    kind: 'prize',
+    sourceId: row.prize_id,
+    debit: { 'prizes-payable': row.gross_bani },
+    credit: { 'player-winnings': row.net_bani, 'tax-withheld': row.tax_bani },
+  };
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+
+/**
+ * Writes what won in a draw to `ticket_win`. What is written first for a draw becomes its partition, made by as many cores as there are
+ * and indexed as a whole; the rest, and whatever a later attempt writes, goes into it row by row.
+ * @param won the columns of `ticket_win` after the draw, without parameters: a statement that creates a table takes none
+ * @returns rows written
+ */
+export async function writeWins(
+  transaction: Transaction<Tables>,
+  drawId: string,
+  won: RawBuilder<unknown>,
+): Promise<number> {
+  const name = `ticket_win_${drawId.replaceAll('-', '_')}`;
+  const known = await sql<{ is_there: boolean }>`
+    select to_regclass(${name}) is not null as is_there`.execute(transaction);
+  if (known.rows[0]?.is_there === true) {
+    const written =
+      await sql`insert into ticket_win select ${sql.lit(drawId)}::uuid, won.* from (${won}) as won`.execute(
+        transaction,
+      );
+    return Number(written.numAffectedRows ?? 0);
+  }
+  const partition = sql.table(name);
+  await sql`create table ${partition} as select ${sql.lit(drawId)}::uuid as draw_id, won.* from (${won}) as won`.execute(
+    transaction,
+  );
+  // what the parent says, so that attaching finds nothing left to check
+  await sql`
+    alter table ${partition} add primary key (draw_id, player_id, ticket_id, code, run, position, category),
+      alter win_count set not null, add constraint ticket_win_run check (run in (1, 2)),
+      add constraint ticket_win_counts check (win_count > 0),
+      add constraint is_of_draw check (draw_id = ${sql.lit(drawId)})`.execute(transaction);
+  await sql`alter table ticket_win attach partition ${partition} for values in (${sql.lit(drawId)})`.execute(
+    transaction,
+  );
+  const written = await sql<{ count: number }>`select count(*) as count from ${partition}`.execute(
+    transaction,
+  );
+  return written.rows[0]?.count ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { Queries } from '../../../platform/database.ts';
+import type { CallHandler } from '../../../platform/register-call.ts';
+import { lockSavedCard } from '../../money/cards/index.ts';
+import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
+import { takesPrizes } from './takes-prizes.ts';
+import type { Winnings } from './winnings.ts';
+
+/** Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one. */
+export function selectWinningCard(winnings: Winnings): CallHandler<Calls['selectWinningCard']> {
+  return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
+    await winnings.database.transaction().execute(async (transaction) => {
+      if (await selectCard(transaction, playerId, cardId)) return;
+      await offerSavedCard(transaction, winnings, { playerId, cardId });
+      if (!(await selectCard(transaction, playerId, cardId))) throw new ApiError('CARD_NOT_FOUND');
+    });
+    return { data: {} };
+  };
+}
+
+/**
+ * Makes a saved card one that prizes can go to.
+ * @throws {ApiError} CARD_NOT_FOUND, CARD_TAKES_NO_PRIZES
+ */
+async function offerSavedCard(
+  transaction: Queries,
+  winnings: Winnings,
+  key: { playerId: string; cardId: string },
+): Promise<void> {
+  const card = await lockSavedCard(transaction, key);
+  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+  if (!takesPrizes(winnings, card)) throw new ApiError('CARD_TAKES_NO_PRIZES');
+  await addSavedCard(transaction, card, winnings.clock.now());
+}
+
+/** Takes a card off those that prizes can be paid to. What was accepted for it already still goes there. */
+export function removeWinningCard({ database, clock }: Winnings): CallHandler<Calls['removeWinningCard']> {
+  return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
+    if (!(await removeCard(database, { playerId, cardId, now: clock.now() }))) {
+      throw new ApiError('CARD_NOT_FOUND');
+    }
+    return { data: {} };
+  };
+}

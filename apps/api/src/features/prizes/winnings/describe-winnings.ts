@@ -1,0 +1,65 @@
+import type { Winning } from '@loto/api-contract';
+import { bucharestIso } from '@loto/game-rules';
+import type { Queries } from '../../../platform/database.ts';
+import { hasCnp } from '../../people/profile/index.ts';
+import { findTicketWins } from '../settlement/index.ts';
+import { paymentRuleOf } from './payment-rules.ts';
+import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
+import type { WinningTable } from './winning-table.ts';
+
+/** A player's winnings as the API shows them. */
+export async function describeWinnings(
+  queries: Queries,
+  playerId: string,
+  winnings: readonly WinningTable[],
+): Promise<Winning[]> {
+  const ticketIds = [...new Set(winnings.map((winning) => winning.ticket_id))];
+  const wins = await findTicketWins(
+    queries,
+    ticketIds.map((ticketId) => ({ playerId, ticketId })),
+  );
+  const cards = await findPayoutCards(queries, playerId);
+  const isCnpKnown = await hasCnp(queries, playerId);
+  return winnings.map((row) => ({
+    id: row.winning_id,
+    ticketId: row.ticket_id,
+    drawId: row.draw_id,
+    gameCode: row.game_code,
+    drawAt: bucharestIso(row.draw_at),
+    wins: wins
+      .filter(({ ticketId, drawId }) => ticketId === row.ticket_id && drawId === row.draw_id)
+      .map(({ win }) => win),
+    grossBani: row.gross_bani,
+    taxBani: row.tax_bani,
+    netBani: row.net_bani,
+    status: row.status,
+    expiresAt: bucharestIso(row.expires_at),
+    paidAt: row.paid_at === null ? null : bucharestIso(row.paid_at),
+    card: describeCard(cardOf(row, cards)),
+    needsCnp: isOpen(row) && needsCnp(row) && !isCnpKnown,
+  }));
+}
+
+/** Whether the player can still take it. */
+function isOpen({ status }: WinningTable): boolean {
+  return status === 'offered' || status === 'declined';
+}
+
+/** Whether the law asks for the CNP of whoever receives it. */
+export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>): boolean {
+  return winning.gross_bani > paymentRuleOf(winning.draw_at).cnpAboveBani;
+}
+
+/**
+ * The card that a winning is, or would be, paid to: once accepted that one; before, the one the player chose, else the one that bought
+ * the ticket unless it was removed.
+ */
+export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
+  const own = cards.find((card) => card.card_id === winning.card_id);
+  if (!isOpen(winning)) return own;
+  return cards.find((card) => card.is_selected) ?? (own?.removed_at === null ? own : undefined);
+}
+
+function describeCard(card: PayoutCard | undefined): Winning['card'] {
+  return card === undefined ? null : { id: card.card_id, brand: card.brand, last4: card.last4 };
+}

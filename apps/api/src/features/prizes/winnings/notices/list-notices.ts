@@ -1,0 +1,31 @@
+import type { Calls } from '@loto/api-contract';
+import { bucharestIso } from '@loto/game-rules';
+import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { Winnings } from '../winnings.ts';
+import { countNotices, findNotices, markRead } from './notice-table.ts';
+
+/** What the player should know, newest first. */
+export function listNotices({ database }: Winnings): CallHandler<Calls['listNotices']> {
+  return async ({ query }, { bearer: { playerId } }) => {
+    const rows = await findNotices(database, playerId, query);
+    const notices = rows.map((row) => ({
+      id: row.notice_id,
+      kind: row.kind,
+      ticketId: row.ticket_id,
+      gameCode: row.game_code,
+      drawAt: bucharestIso(row.draw_at),
+      netBani: row.net_bani,
+      createdAt: bucharestIso(row.created_at),
+      isRead: row.read_at !== null,
+    }));
+    return { data: { notices, ...(await countNotices(database, playerId)) } };
+  };
+}
+
+/** Marks all of them as read. */
+export function readNotices({ database, clock }: Winnings): CallHandler<Calls['readNotices']> {
+  return async (_request, { bearer: { playerId } }) => {
+    await markRead(database, playerId, clock.now());
+    return { data: {} };
+  };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyPaidTicket, signUpPlayer } from '../../../../testing/index.ts';
+import { noteChangedDraw } from '../index.ts';
+import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.app.close());
+
+test('everybody who played is told once by notice and mail, winners first, though the job is cut off', async () => {
+  const { app, provider } = stage;
+  const loser = await signUpPlayer(app, { complete: true });
+  const ticket = await buyPaidTicket(app, provider, loser);
+  const winner = await win(stage, { grossBani: 54_321 });
+  await app.runDueJobs();
+  const drawId = ticket.draws[0]?.id ?? '';
+  expect(winner.drawId).toBe(drawId);
+  const sent = app.mailer.sent.length;
+
+  // the second batch cannot be written: winners are told, the job ends there
+  const { pool } = app.platform;
+  await pool.query(`alter table notice add constraint fixture check (kind <> 'nothing-won') not valid`);
+  await expect(runJob(stage, 'tell-of-settlement', { drawId })).rejects.toThrow(/fixture/);
+  expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
+  expect(await noticesOf(stage, loser)).toEqual([]);
+  await pool.query('alter table notice drop constraint fixture');
+
+  await runJob(stage, 'tell-of-settlement', { drawId });
+  await runJob(stage, 'tell-of-settlement', { drawId });
+  await app.runDueJobs();
+  await runJob(stage, 'tell-of-settlement', { drawId });
+  await app.runDueJobs();
+  expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
+  expect(await noticesOf(stage, loser)).toEqual(['nothing-won']);
+  const mails = app.mailer.sent.slice(sent);
+  expect(mails.map(({ to }) => to)).toEqual([winner.player.email, loser.email]);
+  expect(mails[0]?.subject).toBe('Ai câștigat 543,21\u00a0lei la Loto 6/49');
+  expect(mails[0]?.text).toContain(`/user/history/ticket-details/${winner.ticketId}`);
+  expect(mails[0]?.text).toContain('19 noiembrie 2026');
+});
+
+test('a mail that cannot go out is tried again, and goes out once', async () => {
+  const { app } = stage;
+  const { player, drawId } = await win(stage, { grossBani: 12_345 });
+  await app.runDueJobs();
+  await runJob(stage, 'tell-of-settlement', { drawId });
+  const before = app.mailer.to(player.email).length;
+  app.mailer.failNext(1);
+  await expect(app.runDueJobs()).rejects.toThrow('The mail server is away');
+  await app.runDueJobs();
+  const { rows } = await app.platform.pool.query(
+    'select player_id as "playerId", notice_id as "noticeId" from notice where player_id = $1',
+    [player.playerId],
+  );
+  for (const payload of rows) await runJob(stage, 'mail-notice', payload as object);
+  expect(app.mailer.to(player.email)).toHaveLength(before + 1);
+});
+
+test('notices are read, paged, counted and nobody else’s', async () => {
+  const { app } = stage;
+  const { player, drawId } = await win(stage, { grossBani: 999_00 });
+  await runJob(stage, 'tell-of-settlement', { drawId });
+  const other = await signUpPlayer(app);
+  expect((await app.call('listNotices', { token: other.token })).data).toEqual({
+    notices: [],
+    totalCount: 0,
+    unreadCount: 0,
+  });
+  const before = await app.call('listNotices', asPlayer(stage, player));
+  expect(before.data).toMatchObject({
+    notices: [{ kind: 'prize-won', netBani: 99_900, gameCode: 'loto-6-49', isRead: false }],
+    totalCount: 1,
+    unreadCount: 1,
+  });
+  expect((await app.call('readNotices', { token: other.token })).status).toBe(200);
+  expect((await app.call('listNotices', asPlayer(stage, player))).data.unreadCount).toBe(1);
+  await app.call('readNotices', asPlayer(stage, player));
+  const after = await app.call('listNotices', {
+    ...asPlayer(stage, player),
+    query: { offset: '0', limit: '1' },
+  });
+  expect(after.data).toMatchObject({ notices: [{ isRead: true }], totalCount: 1, unreadCount: 0 });
+  const beyond = await app.call('listNotices', { ...asPlayer(stage, player), query: { offset: '1' } });
+  expect(beyond.data).toMatchObject({ notices: [], totalCount: 1 });
+});
+
+test('a draw that is moved twice is noted twice, and each time once, without a mail of ours', async () => {
+  const { app } = stage;
+  const { player, ticketId, drawId } = await win(stage, { grossBani: 999_00 });
+  await app.runDueJobs();
+  const sent = app.mailer.sent.length;
+  const tickets = [{ playerId: player.playerId, ticketId }];
+  const note = (drawAt: string, kind: 'draw-moved' | 'draw-cancelled') =>
+    noteChangedDraw(
+      app.platform.database,
+      { kind, drawId, gameCode: 'loto-6-49', drawAt: new Date(drawAt), tickets },
+      app.clock.now(),
+    );
+  await note('2026-11-20T18:00:00+02:00', 'draw-moved');
+  await note('2026-11-20T18:00:00+02:00', 'draw-moved');
+  await note('2026-11-21T18:00:00+02:00', 'draw-moved');
+  await note('2026-11-21T18:00:00+02:00', 'draw-cancelled');
+  await app.runDueJobs();
+  expect((await noticesOf(stage, player)).toSorted()).toEqual(['draw-cancelled', 'draw-moved', 'draw-moved']);
+  expect(app.mailer.sent).toHaveLength(sent);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Queries } from '../../../platform/database.ts';
+import type { SavedCard } from '../../money/cards/index.ts';
+import type { PayoutTarget, TicketCard } from '../../money/payments/index.ts';
+
+/** A row of `payout_card`: a card that prizes can go to, which bought tickets or is a saved one. */
+export interface PayoutCardTable {
+  player_id: string;
+  card_id: string;
+  provider: string;
+  /** Whether it is a saved card, whose id is `card_id`. */
+  is_saved: Generated<boolean>;
+  /** What the provider knows the card by: the newest payment made with it; null for a saved card. */
+  provider_reference: string | null;
+  brand: string;
+  last4: string;
+  used_at: Date;
+  is_selected: Generated<boolean>;
+  removed_at: Date | null;
+}
+
+export type PayoutCard = Selectable<PayoutCardTable>;
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    payout_card: PayoutCardTable;
+  }
+}
+
+/**
+ * Remembers the cards that bought tickets; a provider names no card otherwise, so brand and last digits tell a player's cards apart. One
+ * that was removed comes back when it is used again.
+ * @returns the card of each ticket, none where it was removed
+ */
+export async function rememberCards(
+  transaction: Queries,
+  cards: readonly TicketCard[],
+): Promise<Map<string, PayoutCard>> {
+  const newest = new Map<string, TicketCard>();
+  for (const card of cards) {
+    const known = newest.get(nameOf(card));
+    if (known === undefined || known.paidAt < card.paidAt) newest.set(nameOf(card), card);
+  }
+  const used = [...newest.values()];
+  const found = await sql<PayoutCard>`
+    insert into payout_card (player_id, card_id, provider, provider_reference, brand, last4, used_at)
+    select * from unnest(
+      ${used.map((card) => card.playerId)}::uuid[], ${used.map(() => randomUUID())}::uuid[],
+      ${used.map((card) => card.provider)}::text[], ${used.map((card) => card.reference)}::text[],
+      ${used.map((card) => card.brand)}::text[], ${used.map((card) => card.last4)}::text[],
+      ${used.map((card) => card.paidAt)}::timestamptz[])
+    on conflict (player_id, provider, brand, last4) where not is_saved do update set
+      provider_reference = case when excluded.used_at > payout_card.used_at
+        then excluded.provider_reference else payout_card.provider_reference end,
+      used_at = greatest(payout_card.used_at, excluded.used_at),
+      removed_at = case when excluded.used_at > payout_card.removed_at then null else payout_card.removed_at end
+    returning *`.execute(transaction);
+  const byName = new Map(
+    found.rows.map((row) => [
+      nameOf({ playerId: row.player_id, provider: row.provider, brand: row.brand, last4: row.last4 }),
+      row,
+    ]),
+  );
+  const ofTickets = new Map<string, PayoutCard>();
+  for (const card of cards) {
+    const row = byName.get(nameOf(card));
+    if (row?.removed_at === null) ofTickets.set(card.ticketId, row);
+  }
+  return ofTickets;
+}
+
+function nameOf(card: Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4'>): string {
+  return [card.playerId, card.provider, card.last4, card.brand].join(' ');
+}
+
+/** A player's cards, with those removed: a prize may have gone to one. */
+export async function findPayoutCards(queries: Queries, playerId: string): Promise<PayoutCard[]> {
+  return queries.selectFrom('payout_card').selectAll().where('player_id', '=', playerId).execute();
+}
+
+/** Makes a saved card one that prizes can go to; one that was taken off that list comes back. */
+export async function addSavedCard(
+  transaction: Queries,
+  { player_id, card_id, provider, brand, last4 }: SavedCard,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('payout_card')
+    .values({
+      player_id,
+      card_id,
+      provider,
+      is_saved: true,
+      provider_reference: null,
+      brand,
+      last4,
+      used_at: now,
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'card_id']).doUpdateSet({ removed_at: null, used_at: now }),
+    )
+    .execute();
+}
+
+/** The saved card that a player's prizes go to, if they chose one. */
+export async function findSelectedSavedCard(queries: Queries, playerId: string): Promise<string | null> {
+  const found = await queries
+    .selectFrom('payout_card')
+    .select('card_id')
+    .where('player_id', '=', playerId)
+    .where('is_selected', '=', true)
+    .where('is_saved', '=', true)
+    .executeTakeFirst();
+  return found?.card_id ?? null;
+}
+
+/** How a pay-out names a card. */
+export function targetOf({ card_id: savedCardId, provider_reference: reference }: PayoutCard): PayoutTarget {
+  return reference === null ? { savedCardId } : { checkoutReference: reference };
+}
+
+/** Chooses the card that prizes go to. @returns false when the player has no such card */
+export async function selectCard(transaction: Queries, playerId: string, cardId: string): Promise<boolean> {
+  const own = transaction.updateTable('payout_card').where('player_id', '=', playerId);
+  const card = await transaction
+    .selectFrom('payout_card')
+    .select('card_id')
+    .where('player_id', '=', playerId)
+    .where('card_id', '=', cardId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (card === undefined) return false;
+  // first: only one may be selected at any moment
+  await own.set({ is_selected: false }).where('is_selected', '=', true).execute();
+  await own.set({ is_selected: true }).where('card_id', '=', cardId).execute();
+  return true;
+}
+
+/** Takes a card off the list, so that no prize goes to it any more. @returns false when the player has no such card */
+export async function removeCard(
+  transaction: Queries,
+  { playerId, cardId, now }: { playerId: string; cardId: string; now: Date },
+): Promise<boolean> {
+  const removed = await transaction
+    .updateTable('payout_card')
+    .set({ is_selected: false, removed_at: now })
+    .where('player_id', '=', playerId)
+    .where('card_id', '=', cardId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return removed.numUpdatedRows > 0n;
+}
+
+/** Forgets the cards of somebody who leaves. */
+export async function eraseCards(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('payout_card').where('player_id', '=', playerId).execute();
+}

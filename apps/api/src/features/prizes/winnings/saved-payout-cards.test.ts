@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshToken, saveCard, savedCardsOf, type SignedUpPlayer } from '../../../testing/index.ts';
+import { asPlayer, changes, createStage, history, noticesOf, offer, type Stage } from './testing/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.app.close());
+beforeEach(() => {
+  stage.provider.nextPayout = { status: 'paid', failureCode: null };
+});
+
+const prize = { grossBani: 500_00, taxBani: 0 };
+const fresh = (player: SignedUpPlayer) => ({ token: freshToken(stage.app, player) });
+const save = (player: SignedUpPlayer, plastic = {}) =>
+  saveCard(stage.app, stage.provider, fresh(player), { last4: '4444', brand: 'Mastercard', ...plastic });
+const select = (player: SignedUpPlayer, id: string) =>
+  stage.app.call('selectWinningCard', { id, ...fresh(player) });
+const accept = (player: SignedUpPlayer) => stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+const payoutCards = async (player: SignedUpPlayer) =>
+  (await savedCardsOf(stage.app, fresh(player))).filter((card) => card.isPayoutCard).map(({ id }) => id);
+
+/** The pay-outs that the provider was asked for since `work` began, by where they went. */
+async function targetsOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const before = stage.provider.payoutRequests.length;
+  await work();
+  return stage.provider.payoutRequests.slice(before).map(({ to }) => to);
+}
+
+test('a prize goes to the saved card that its player chose, once', async () => {
+  const { player } = await offer(stage, prize);
+  const card = await save(player);
+  expect((await select(player, card)).status).toBe(200);
+  expect(await payoutCards(player)).toEqual([card]);
+  const [offered] = await history(stage, player);
+  expect(offered?.card).toEqual({ id: card, brand: 'Mastercard', last4: '4444' });
+
+  const [token] = [...stage.provider.savedCards.tokens].slice(-1);
+  const targets = await targetsOf(async () => {
+    const moved = await changes(stage, async () => {
+      const answers = await Promise.all([accept(player), accept(player)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      await stage.app.runDueJobs();
+    });
+    expect(moved).toEqual({ 'player-winnings': 500_00, 'provider-clearing': -500_00 });
+  });
+  expect(targets).toEqual([{ card: { token, customer: null } }]);
+  expect((await history(stage, player))[0]).toMatchObject({ status: 'paid', card: { id: card } });
+  expect((await noticesOf(stage, player))[0]).toBe('prize-paid');
+});
+
+test('a card that is taken off, or deleted, is not paid to; it can be chosen again while it is saved', async () => {
+  const { player } = await offer(stage, prize);
+  const card = await save(player);
+  await select(player, card);
+  const removed = await stage.app.call('removeWinningCard', { id: card, ...fresh(player) });
+  expect(removed.status).toBe(200);
+  expect(await payoutCards(player)).toEqual([]);
+  expect((await select(player, card)).status).toBe(200);
+  await stage.app.call('deleteCard', { id: card, ...fresh(player) });
+  expect((await select(player, card)).errorCode).toBe('CARD_NOT_FOUND');
+  // what is left is the card that bought the ticket
+  expect((await history(stage, player))[0]?.card?.last4).toBe('4242');
+});
+
+test('a card that is deleted while a prize is on its way to it, is forgotten after the prize arrived', async () => {
+  const { player } = await offer(stage, prize);
+  const card = await save(player);
+  await select(player, card);
+  stage.provider.nextPayout = { status: 'pending', failureCode: null };
+  expect((await accept(player)).status).toBe(200);
+  const [token = ''] = [...stage.provider.savedCards.tokens].slice(-1);
+  await stage.app.call('deleteCard', { id: card, ...fresh(player) });
+  await stage.app.runDueJobs();
+  expect(stage.provider.savedCards.tokens.has(token)).toBe(true);
+
+  const [payoutId] = [...stage.provider.madePayouts.keys()].slice(-1);
+  stage.provider.payoutEvent(payoutId ?? '', { status: 'paid', failureCode: null });
+  for (let minute = 0; minute < 12; minute += 1) {
+    stage.app.clock.advance(60_000);
+    await stage.app.runDueJobs();
+  }
+  expect((await history(stage, player))[0]?.status).toBe('paid');
+  expect(stage.provider.savedCards.tokens.has(token)).toBe(false);
+});
+
+test('a card that could not take it leaves the prize offered', async () => {
+  const { player } = await offer(stage, prize);
+  await select(player, await save(player));
+  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  await accept(player);
+  await stage.app.runDueJobs();
+  expect((await history(stage, player))[0]?.status).toBe('offered');
+});
+
+test('another player’s saved card cannot be chosen', async () => {
+  const [one, other] = [await offer(stage, prize), await offer(stage, prize)];
+  const card = await save(one.player);
+  expect((await select(other.player, card)).errorCode).toBe('CARD_NOT_FOUND');
+  expect(await payoutCards(other.player)).toEqual([]);
+});
+
+test('two cards with the same last digits are two, and only the chosen one is paid to', async () => {
+  const { player } = await offer(stage, prize);
+  const [one, other] = [await save(player, { fingerprint: 'a' }), await save(player, { fingerprint: 'b' })];
+  await select(player, one);
+  await select(player, other);
+  expect(await payoutCards(player)).toEqual([other]);
+});
+
+test('a provider that pays nothing out offers no card, neither a saved one nor one that bought a ticket', async () => {
+  const payouts = stage.provider.payouts;
+  Object.assign(stage.provider, { payouts: null });
+  try {
+    const { player } = await offer(stage, { grossBani: 50_00 });
+    const refused = await select(player, await save(player));
+    expect([refused.status, refused.errorCode]).toEqual([409, 'CARD_TAKES_NO_PRIZES']);
+    const [offered] = await history(stage, player);
+    expect(offered).toMatchObject({ status: 'offered', card: null });
+    expect((await accept(player)).errorCode).toBe('PAYOUT_CARD_MISSING');
+  } finally {
+    Object.assign(stage.provider, { payouts });
+  }
+});

@@ -1,0 +1,57 @@
+import { DEMO_CLIENTS } from './demo-clients.ts';
+import type { StackUrls } from './local-stack.ts';
+import type { StackSecrets } from './secrets.ts';
+
+/** What the API of a stack is told. */
+export interface ApiFacts {
+  readonly lotoEnv: 'demo' | 'development';
+  readonly host: string;
+  readonly port: number;
+  readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp'>;
+  readonly webRoot: string;
+  readonly databaseUrl: string;
+  readonly smtpPort: number;
+  readonly sandboxPort: number;
+  readonly partnerAppPort: number;
+  readonly secrets: StackSecrets;
+}
+
+/** The API's environment variables. */
+export function apiEnvironment(facts: ApiFacts): Record<string, string> {
+  const { secrets, urls } = facts;
+  return {
+    LOTO_ENV: facts.lotoEnv,
+    HOST: facts.host,
+    PORT: String(facts.port),
+    PUBLIC_URL: urls.player,
+    WEB_ROOT: facts.webRoot,
+    DATABASE_URL: facts.databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
+    MAIL_FROM: 'Loto <bilete@loto.test>',
+    ACCESS_TOKEN_KEYS: `stack:${secrets.accessTokenKey}`,
+    LINK_SIGNING_KEY: secrets.linkSigningKey,
+    ONE_TIME_CODE_KEY: secrets.oneTimeCodeKey,
+    CNP_KEY: secrets.cnpKey,
+    PAYMENT_PROVIDERS: 'sandbox',
+    SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
+    SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
+    SANDBOX_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    ...signInWith('GOOGLE', DEMO_CLIENTS.google, `${urls.openId}/google`),
+    ...signInWith('APPLE', DEMO_CLIENTS.apple, `${urls.openId}/apple`),
+    PARTNER_ISSUER: urls.partnerApp,
+    PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
+    PARTNER_JWKS_URL: `${urls.partnerApp}/.well-known/jwks.json`,
+    PARTNER_PAYMENT_URL: `http://127.0.0.1:${facts.partnerAppPort}`,
+    PARTNER_PAYMENT_SECRET_KEY: secrets.partnerSecretKey,
+    PARTNER_PAYMENT_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
+  };
+}
+
+function signInWith(name: 'GOOGLE' | 'APPLE', clientId: string, issuer: string): Record<string, string> {
+  return {
+    [`${name}_CLIENT_IDS`]: clientId,
+    [`${name}_ISSUER`]: issuer,
+    [`${name}_AUTHORIZATION_URL`]: `${issuer}/auth`,
+    [`${name}_JWKS_URL`]: `${issuer}/jwks`,
+  };
+}

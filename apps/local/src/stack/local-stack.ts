@@ -1,0 +1,49 @@
+/** Where a stack is reached, without slashes at the end. */
+export interface StackUrls {
+  readonly player: string;
+  readonly api: string;
+  /** The page that documents the API. */
+  readonly docs: string;
+  /** The page with every mail that was sent. */
+  readonly mailbox: string;
+  /** The same mails as JSON: GET a list; `/{id}` one; DELETE `/all`. */
+  readonly mailboxApi: string;
+  readonly cardProvider: string;
+  /** The provider that plays Google (`/google`) and Apple (`/apple`). */
+  readonly openId: string;
+  /** The app of the pretend partner, whose links sign its players in. */
+  readonly partnerApp: string;
+}
+
+/** A further process of the API, beside the first and on the same database. */
+export interface ApiCopy {
+  readonly url: string;
+  /** Starts it (again), on the same port; `environment` is added to its variables from now on. */
+  readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Ends it by a signal and leaves it so until `restart`. */
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** A part that ended without being asked to. */
+export interface UnexpectedEnd {
+  readonly name: string;
+  /** The last lines it wrote. */
+  readonly tail: string;
+}
+
+/** Everything running: database, mailbox, the pretended outside world, API, player. */
+export interface LocalStack {
+  readonly urls: StackUrls;
+  readonly databaseUrl: string;
+  readonly home: string;
+  /** Starts the API (again), on the same port; `environment` is added to its variables from now on. */
+  readonly restartApi: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Ends the API by a signal and leaves it so until `restartApi`. Default SIGKILL. */
+  readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts one more process of the API, on a port of its own. */
+  readonly addApi: () => Promise<ApiCopy>;
+  /** Calls `listener` when a part ends that nobody asked to. */
+  readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
+  /** Ends everything, within 5 s. */
+  readonly stop: () => Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `npm run operator` needs to know of a running stack: the API's environment, and when its process started. */
+interface OperatorFile {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly startedAtMs: number;
+  /** Tokens by operator. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Tokens for the two operators of the demonstration, new at every start: whoever records a result does not confirm it. */
+export function demoOperatorTokens(): Record<'ana' | 'radu', string> {
+  return { ana: newToken(), radu: newToken() };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+const pathIn = (home: string) => join(home, 'operator.json');
+
+/** Writes down how the API was started, for the owner's eyes only (mode 0600). */
+export function writeOperatorFile(home: string, facts: Omit<OperatorFile, 'startedAtMs'>): void {
+  const file: OperatorFile = { ...facts, startedAtMs: Date.now() };
+  // a file that is there keeps its mode
+  removeOperatorFile(home);
+  writeFileSync(pathIn(home), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** There is no stack to operate any more. */
+export function removeOperatorFile(home: string): void {
+  rmSync(pathIn(home), { force: true });
+}
+
+/**
+ * The environment of the operator's program beside a running stack: that of its API, its clock as far as the API's is by now, and the
+ * token of the operator who asks.
+ * @returns null when no stack runs with the data in `home`
+ */
+export function operatorEnvironment(
+  home: string,
+  operator: string | undefined,
+  nowMs = Date.now(),
+): Record<string, string> | null {
+  const file = readFile(home);
+  if (file === null) return null;
+  const { environment, startedAtMs, tokens } = file;
+  const start = environment['LOTO_CLOCK_START'];
+  const token = operator === undefined ? undefined : tokens[operator];
+  return {
+    ...environment,
+    ...(start && { LOTO_CLOCK_START: new Date(Date.parse(start) + nowMs - startedAtMs).toISOString() }),
+    ...(token !== undefined && { OPERATOR_TOKEN: token }),
+  };
+}
+
+function readFile(home: string): OperatorFile | null {
+  try {
+    return JSON.parse(readFileSync(pathIn(home), 'utf8')) as OperatorFile;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { anyFreePort, freePortFrom } from '../ports/free-port.ts';
+
+/** The ports of one stack, besides its database's. */
+export interface StackPorts {
+  readonly web: number;
+  readonly mailbox: number;
+  readonly smtp: number;
+  readonly sandbox: number;
+  readonly openId: number;
+  readonly partnerApp: number;
+}
+
+/** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
+export const PREFERRED_PORTS: StackPorts = {
+  web: 3000,
+  mailbox: 1080,
+  smtp: 1025,
+  sandbox: 4010,
+  openId: 4020,
+  partnerApp: 4030,
+};
+
+/** Chooses a free port for each, at or above the wanted one; 0 asks for any. */
+export async function choosePorts(wanted: Partial<StackPorts>, host?: string): Promise<StackPorts> {
+  const chosen = new Set<number>();
+  const choose = async (name: keyof StackPorts) => {
+    const preferred = wanted[name] ?? PREFERRED_PORTS[name];
+    const port =
+      preferred === 0 ? await anyFreePort(chosen) : await freePortFrom(preferred, { host, except: chosen });
+    chosen.add(port);
+    return port;
+  };
+  return {
+    web: await choose('web'),
+    mailbox: await choose('mailbox'),
+    smtp: await choose('smtp'),
+    sandbox: await choose('sandbox'),
+    openId: await choose('openId'),
+    partnerApp: await choose('partnerApp'),
+  };
+}

@@ -1,0 +1,51 @@
+import { closingLines } from './closing-lines.ts';
+import { stackOptionsFrom } from './stack-environment.ts';
+import { StackAlreadyRunning } from './stack-lock.ts';
+import type { StackOptions } from './stack-options.ts';
+import { PREFERRED_PORTS } from './ports.ts';
+import { startLocalStack } from './start-stack.ts';
+
+/** The signals that ask for an end, and the closing of the channel to the process that started us. */
+const END_EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+
+const END_DEADLINE_MS = 4800;
+
+/** Runs a stack until it is asked to end, or until a part of it ends by itself; sets the exit code. */
+export async function runLocalStack(changes: Partial<StackOptions> = {}): Promise<void> {
+  const endWanted = new AbortController();
+  for (const event of END_EVENTS) {
+    process.on(event, () => {
+      // Whatever hangs: the children end with this process.
+      setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
+      endWanted.abort(event);
+    });
+  }
+  try {
+    process.exit(await live({ ...stackOptionsFrom(process.env), ...changes }, endWanted.signal));
+  } catch (error) {
+    if (endWanted.signal.aborted) {
+      console.error(`The start was given up (${String(endWanted.signal.reason)}).`);
+      process.exit(0);
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof StackAlreadyRunning ? message : `Loto did not start. ${message}`);
+    process.exit(1);
+  }
+}
+
+/** Resolves to the exit code when the stack has ended. */
+async function live(options: StackOptions, endWanted: AbortSignal): Promise<number> {
+  const stack = await startLocalStack({ ...options, signal: endWanted });
+  const end = new Promise<number>((resolve) => {
+    endWanted.addEventListener('abort', () => resolve(0));
+    stack.onUnexpectedEnd(({ name, tail }) => {
+      if (!endWanted.aborted)
+        console.error(`${name} has ended unexpectedly, so everything is ended.\n${tail}`);
+      resolve(1);
+    });
+  });
+  console.log(closingLines(stack, options.port ?? PREFERRED_PORTS.web).join('\n'));
+  const code = await end;
+  await stack.stop();
+  return code;
+}

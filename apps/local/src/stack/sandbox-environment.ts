@@ -1,0 +1,45 @@
+import { DEMO_CLIENTS } from './demo-clients.ts';
+import type { StackUrls } from './local-stack.ts';
+import type { StackPorts } from './ports.ts';
+import type { StackSecrets } from './secrets.ts';
+
+/** What the sandbox of a stack is told. */
+export interface SandboxFacts {
+  readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp'>;
+  readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;
+  /** The folders of the services' stores. */
+  readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
+  /** Where the notifications of the card provider and the partner reach the API from this machine. */
+  readonly apiUrl: string;
+  readonly secrets: StackSecrets;
+}
+
+/** The sandbox's environment variables. */
+export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> {
+  const { ports, urls, homes, apiUrl, secrets } = facts;
+  const returnUrl = (provider: 'google' | 'apple') => `${urls.api}/api/v2/user/sign-in-return/${provider}`;
+  return {
+    SANDBOX_HOST: '127.0.0.1',
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_HOME: homes.cardProvider,
+    SANDBOX_PUBLIC_URL: urls.cardProvider,
+    SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
+    SANDBOX_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    SANDBOX_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/sandbox`,
+    OPENID_PORT: String(ports.openId),
+    OPENID_HOME: homes.openId,
+    OPENID_PUBLIC_URL: urls.openId,
+    OPENID_GOOGLE_CLIENT_ID: DEMO_CLIENTS.google,
+    OPENID_GOOGLE_REDIRECT_URIS: returnUrl('google'),
+    OPENID_APPLE_CLIENT_ID: DEMO_CLIENTS.apple,
+    OPENID_APPLE_REDIRECT_URIS: returnUrl('apple'),
+    PARTNER_PORT: String(ports.partnerApp),
+    PARTNER_HOME: homes.partnerApp,
+    PARTNER_PUBLIC_URL: urls.partnerApp,
+    PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
+    PARTNER_WEB_ORIGIN: urls.player,
+    PARTNER_SECRET_KEY: secrets.partnerSecretKey,
+    PARTNER_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
+    PARTNER_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/partner`,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The keys of one demo: made at random once, so that no two installations share them, and kept. */
+export interface StackSecrets {
+  readonly accessTokenKey: string;
+  readonly linkSigningKey: string;
+  readonly oneTimeCodeKey: string;
+  readonly cnpKey: string;
+  readonly sandboxSecretKey: string;
+  readonly sandboxWebhookSecret: string;
+  readonly partnerSecretKey: string;
+  readonly partnerWebhookSecret: string;
+}
+
+const NAMES = [
+  'accessTokenKey',
+  'linkSigningKey',
+  'oneTimeCodeKey',
+  'cnpKey',
+  'sandboxSecretKey',
+  'sandboxWebhookSecret',
+  'partnerSecretKey',
+  'partnerWebhookSecret',
+] as const satisfies readonly (keyof StackSecrets)[];
+
+/** Reads `home`/secrets.json (mode 0600), and adds what it lacks: 32 random bytes each, in base64url. */
+export function readOrMakeSecrets(home: string): StackSecrets {
+  const file = join(home, 'secrets.json');
+  const kept = readJson(file);
+  const secrets = Object.fromEntries(
+    NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
+  ) as unknown as StackSecrets;
+  if (NAMES.some((name) => kept[name] === undefined)) {
+    writeFileSync(`${file}.new`, `${JSON.stringify({ ...kept, ...secrets }, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets;
+}
+
+function readJson(file: string): Partial<Record<keyof StackSecrets, string>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<keyof StackSecrets, string>>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${file} cannot be read; remove it to have new secrets made.`, { cause: error });
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { apiEnvironment } from './api-environment.ts';
+import { stackUrls } from './stack-urls.ts';
+import { PREFERRED_PORTS } from './ports.ts';
+import { sandboxEnvironment } from './sandbox-environment.ts';
+
+const secrets = {
+  accessTokenKey: 'a',
+  linkSigningKey: 'b',
+  oneTimeCodeKey: 'c',
+  cnpKey: 'f',
+  sandboxSecretKey: 'd',
+  sandboxWebhookSecret: 'e',
+  partnerSecretKey: 'partner key',
+  partnerWebhookSecret: 'partner secret',
+};
+const urls = stackUrls({ publicUrl: 'https://loto.example/' }, PREFERRED_PORTS);
+const api = apiEnvironment({
+  lotoEnv: 'demo',
+  host: '127.0.0.1',
+  port: 3000,
+  urls,
+  webRoot: '/web',
+  databaseUrl: 'postgres://db/loto',
+  smtpPort: 1025,
+  sandboxPort: 4010,
+  partnerAppPort: 4030,
+  secrets,
+});
+const sandbox = sandboxEnvironment({
+  ports: PREFERRED_PORTS,
+  urls,
+  homes: { cardProvider: '/cards', openId: '/open-id', partnerApp: '/partner' },
+  apiUrl: 'http://127.0.0.1:3000',
+  secrets,
+});
+
+it.each(['GOOGLE', 'APPLE'])('tells the API and the provider the same of %s', (name) => {
+  const issuer = `${sandbox['OPENID_PUBLIC_URL']}/${name.toLowerCase()}`;
+  expect(api[`${name}_CLIENT_IDS`]).toBe(sandbox[`OPENID_${name}_CLIENT_ID`]);
+  expect(api[`${name}_ISSUER`]).toBe(issuer);
+  expect(api[`${name}_AUTHORIZATION_URL`]).toBe(`${issuer}/auth`);
+  expect(api[`${name}_JWKS_URL`]).toBe(`${issuer}/jwks`);
+  expect(sandbox[`OPENID_${name}_REDIRECT_URIS`]).toBe(
+    `https://loto.example/api/v2/user/sign-in-return/${name.toLowerCase()}`,
+  );
+});
+
+it('tells the API and the partner’s app the same of the partner', () => {
+  expect(api['PARTNER_ISSUER']).toBe(sandbox['PARTNER_PUBLIC_URL']);
+  expect(api['PARTNER_AUDIENCE']).toBe(sandbox['PARTNER_AUDIENCE']);
+  expect(api['PARTNER_JWKS_URL']).toBe('http://localhost:4030/.well-known/jwks.json');
+  expect(sandbox['PARTNER_WEB_ORIGIN']).toBe('https://loto.example');
+  expect(api['PARTNER_PAYMENT_URL']).toBe('http://127.0.0.1:4030');
+  expect(api['PARTNER_PAYMENT_SECRET_KEY']).toBe(sandbox['PARTNER_SECRET_KEY']);
+  expect(api['PARTNER_PAYMENT_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_WEBHOOK_SECRET']);
+  expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_HOME } from '../project-folder.ts';
+import { stackOptionsFrom } from './stack-environment.ts';
+
+describe('the environment of a stack', () => {
+  it('needs to say nothing', () => {
+    expect(stackOptionsFrom({})).toEqual({ home: DEFAULT_HOME, ports: {} });
+  });
+
+  it('may say everything', () => {
+    expect(
+      stackOptionsFrom({
+        LOTO_HOME: '/data/loto',
+        PORT: '8080',
+        MAILBOX_PORT: '1',
+        SMTP_PORT: '2',
+        SANDBOX_PORT: '0',
+        OPENID_PORT: '5',
+        PARTNER_PORT: '6',
+        DATABASE_PORT: '4',
+        DATABASE_URL: 'postgres://db/loto',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://loto.example',
+      }),
+    ).toEqual({
+      home: '/data/loto',
+      port: 8080,
+      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6 },
+      databasePort: 4,
+      databaseUrl: 'postgres://db/loto',
+      host: '0.0.0.0',
+      publicUrl: 'https://loto.example',
+    });
+  });
+
+  it('means nothing by an empty variable', () => {
+    expect(stackOptionsFrom({ PORT: '', DATABASE_URL: '', LOTO_HOME: '' })).toEqual(stackOptionsFrom({}));
+  });
+
+  it('is refused with every unusable port at once', () => {
+    expect(() => stackOptionsFrom({ PORT: 'http', SMTP_PORT: '70000', MAILBOX_PORT: '1080' })).toThrow(
+      /^PORT must .* “http”\.\nSMTP_PORT must .* “70000”\.$/,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { DEFAULT_HOME } from '../project-folder.ts';
+import type { StackOptions } from './stack-options.ts';
+
+const PORT_NAMES = [
+  'PORT',
+  'MAILBOX_PORT',
+  'SMTP_PORT',
+  'SANDBOX_PORT',
+  'OPENID_PORT',
+  'PARTNER_PORT',
+  'DATABASE_PORT',
+] as const;
+
+/**
+ * Reads what the environment says of the stack.
+ * @throws Error that lists every variable that cannot be used
+ */
+export function stackOptionsFrom(env: Readonly<Record<string, string | undefined>>): StackOptions {
+  const unusable = PORT_NAMES.filter((name) => env[name] && !isPort(env[name]));
+  if (unusable.length > 0) {
+    throw new Error(
+      unusable.map((name) => `${name} must be a port, 0 to 65535, not “${env[name]}”.`).join('\n'),
+    );
+  }
+  const port = (name: (typeof PORT_NAMES)[number]) => (env[name] ? Number(env[name]) : undefined);
+  return withoutUndefined({
+    home: resolve(env['LOTO_HOME'] || DEFAULT_HOME),
+    port: port('PORT'),
+    ports: withoutUndefined({
+      mailbox: port('MAILBOX_PORT'),
+      smtp: port('SMTP_PORT'),
+      sandbox: port('SANDBOX_PORT'),
+      openId: port('OPENID_PORT'),
+      partnerApp: port('PARTNER_PORT'),
+    }),
+    databasePort: port('DATABASE_PORT'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    host: env['HOST'] || undefined,
+    publicUrl: env['PUBLIC_URL'] || undefined,
+  });
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

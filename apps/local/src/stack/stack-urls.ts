@@ -1,0 +1,25 @@
+import type { StackUrls } from './local-stack.ts';
+import type { StackOptions } from './stack-options.ts';
+import type { StackPorts } from './ports.ts';
+
+/** The addresses people open. The API and its documentation are behind the player's address, also in development. */
+export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: StackPorts): StackUrls {
+  const player = (options.publicUrl ?? `http://localhost:${ports.web}`).replace(/\/+$/, '');
+  const mailbox = `http://localhost:${ports.mailbox}`;
+  return {
+    player,
+    api: player,
+    docs: `${player}/api/docs`,
+    mailbox,
+    mailboxApi: `${mailbox}/api/email`,
+    cardProvider: `http://localhost:${ports.sandbox}`,
+    openId: `http://localhost:${ports.openId}`,
+    partnerApp: `http://localhost:${ports.partnerApp}`,
+  };
+}
+
+/** The address under which this machine itself reaches what listens on `host`. */
+export function addressFor(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}

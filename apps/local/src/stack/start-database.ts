@@ -1,0 +1,29 @@
+import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+import { stopServer } from '../postgres/stop-server.ts';
+import { runChild } from '../processes/run-child.ts';
+import { API_PROGRAMS } from './programs.ts';
+import type { ClosingList } from './closing-list.ts';
+import type { StackOptions } from './stack-options.ts';
+import type { UnexpectedEnds } from './unexpected-ends.ts';
+
+/** Starts the database of the stack, or takes the one it is told of, and brings it to the present migrations. */
+export async function startDatabase(
+  options: StackOptions,
+  parts: { closing: ClosingList; ends: UnexpectedEnds; logFile: string },
+): Promise<Postgres> {
+  const postgres = await startPostgres({
+    home: options.home,
+    databaseUrl: options.databaseUrl,
+    onSpawn: (pid) => parts.closing.add(() => stopServer(pid)),
+    ...(options.databasePort !== undefined && { preferredPort: options.databasePort }),
+  });
+  parts.closing.add(() => postgres.stop());
+  postgres.onUnexpectedEnd(() => parts.ends.tell({ name: 'PostgreSQL', tail: '' }));
+  await runChild({
+    name: 'The migration of the database',
+    program: API_PROGRAMS.migrate,
+    env: { DATABASE_URL: postgres.databaseUrl },
+    logFile: parts.logFile,
+  });
+  return postgres;
+}

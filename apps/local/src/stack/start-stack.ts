@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMailbox } from '../mailbox/start-mailbox.ts';
+import { putPlayer } from '../player/build-player.ts';
+import { startPlayerDevServer } from '../player/start-dev-server.ts';
+import { anyFreePort } from '../ports/free-port.ts';
+import type { Child } from '../processes/child.ts';
+import { runChild } from '../processes/run-child.ts';
+import { apiEnvironment } from './api-environment.ts';
+import { ApiProcess } from './api-process.ts';
+import { ClosingList } from './closing-list.ts';
+import type { LocalStack } from './local-stack.ts';
+import { takeHome } from './stack-lock.ts';
+import type { StackOptions } from './stack-options.ts';
+import { addressFor, stackUrls } from './stack-urls.ts';
+import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import { choosePorts } from './ports.ts';
+import { API_PROGRAMS } from './programs.ts';
+import { saveDemoCard } from './save-demo-card.ts';
+import { readOrMakeSecrets } from './secrets.ts';
+import { startDatabase } from './start-database.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { UnexpectedEnds } from './unexpected-ends.ts';
+
+/**
+ * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, sandbox, API, player.
+ * What was started is ended again when a later part fails or the start is given up.
+ * @throws StackAlreadyRunning when another stack runs on the same data
+ */
+export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
+  const closing = new ClosingList();
+  const opening = openStack(options, closing);
+  try {
+    return await Promise.race([opening, givenUp(options.signal)]);
+  } catch (error) {
+    opening.catch(() => {}); // given up: the steps still under way fail, which is what is wanted
+    await closing.closeAll().catch(() => {});
+    throw error;
+  }
+}
+
+function givenUp(signal?: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
+  });
+}
+
+async function openStack(options: StackOptions, closing: ClosingList): Promise<LocalStack> {
+  const { home, host = '127.0.0.1', isDevelopment = false } = options;
+  const say = options.quiet === true ? () => {} : (line: string) => console.log(line);
+  const logFile = (name: string) => join(home, 'logs', `${name}.log`);
+  const ends = new UnexpectedEnds();
+
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const lock = await takeHome(home);
+  closing.add(() => lock.release());
+  const secrets = readOrMakeSecrets(home);
+
+  // The build and the database have nothing to do with each other, so they go side by side.
+  const webRoot = isDevelopment ? '' : join(home, 'web');
+  const building = isDevelopment
+    ? Promise.resolve()
+    : putPlayer(webRoot, {
+        isBuildWanted: options.buildPlayer !== false,
+        logFile: logFile('player-build'),
+        onBuild: () => say('Building the player …'),
+      });
+  building.catch(() => {}); // awaited below; until then its failure is no stray one
+  say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
+  const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
+  await building;
+
+  const ports = await choosePorts({ web: options.port, ...options.ports }, host);
+  const urls = stackUrls(options, ports);
+  const apiPort = isDevelopment ? await anyFreePort() : ports.web;
+  const apiUrl = addressFor(host, apiPort);
+  const environment = {
+    ...apiEnvironment({
+      lotoEnv: isDevelopment ? 'development' : 'demo',
+      host,
+      port: apiPort,
+      webRoot,
+      databaseUrl: postgres.databaseUrl,
+      smtpPort: ports.smtp,
+      sandboxPort: ports.sandbox,
+      partnerAppPort: ports.partnerApp,
+      urls,
+      secrets,
+    }),
+    ...options.environment,
+  };
+  const tokens = demoOperatorTokens();
+  if (options.demoData !== false) {
+    const seeded = { DEMO_OPERATOR_TOKENS: JSON.stringify(tokens) };
+    const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };
+    await runChild({ name: 'The demo data', program: API_PROGRAMS.demoData, ...logged });
+  }
+
+  say('Starting the mailbox, the sandbox and the API …');
+  const around: Child[] = [];
+  closing.add(async () => void (await Promise.all(around.map((child) => child.stop(1000)))));
+  const onStart = (child: Child) => {
+    around.push(child);
+    ends.watch(child);
+  };
+  await startMailbox({
+    smtpPort: ports.smtp,
+    webPort: ports.mailbox,
+    mailFolder: join(home, 'mails'),
+    logFile: logFile('mailbox'),
+    onStart,
+  });
+  const homes = {
+    cardProvider: join(home, 'card-provider'),
+    openId: join(home, 'open-id-provider'),
+    partnerApp: join(home, 'partner-app'),
+  };
+  await startSandbox(
+    { ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets },
+    { logFile: logFile('sandbox'), onStart },
+  );
+
+  const api = new ApiProcess({
+    url: apiUrl,
+    environment,
+    logFile: isDevelopment ? null : logFile('api'),
+    isWatching: isDevelopment,
+    onStart: ends.watch,
+    onEnvironment: (used) => writeOperatorFile(home, { environment: used, tokens }),
+  });
+  closing.add(() => removeOperatorFile(home));
+  closing.add(() => api.stop());
+  await api.start();
+  if (options.demoData !== false) {
+    const problem = await saveDemoCard(apiUrl, urls);
+    if (problem !== null) say(`The demo player has no saved card: ${problem}`);
+  }
+  if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
+  lock.note(urls.player);
+
+  return {
+    urls,
+    databaseUrl: postgres.databaseUrl,
+    home,
+    restartApi: (more) => api.start(more),
+    killApi: (signal = 'SIGKILL') => api.kill(signal),
+    async addApi() {
+      const port = await anyFreePort();
+      const copy = new ApiProcess({
+        url: addressFor(host, port),
+        environment: { ...environment, PORT: String(port) },
+        logFile: logFile(`api-${port}`),
+        isWatching: false,
+        onStart: ends.watch,
+        onEnvironment: () => {},
+      });
+      closing.add(() => copy.stop());
+      await copy.start();
+      return {
+        url: addressFor(host, port),
+        restart: (more) => copy.start(more),
+        kill: (signal) => copy.kill(signal),
+      };
+    },
+    onUnexpectedEnd: ends.listen,
+    stop: () => closing.closeAll(),
+  };
+}

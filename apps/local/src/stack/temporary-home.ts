@@ -1,0 +1,18 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A folder for the data of one stack, to be removed when that has stopped.
+ * @param purpose stands in its name
+ */
+export async function makeTemporaryHome(purpose: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), `loto-${purpose}-`));
+  // where PostgreSQL's own account cannot enter, its data would be put elsewhere and stay there
+  await chmod(home, 0o755);
+  return home;
+}
+
+export async function removeTemporaryHome(home: string): Promise<void> {
+  await rm(home, { recursive: true, force: true });
+}

@@ -1,0 +1,21 @@
+import type { Child } from '../processes/child.ts';
+import type { UnexpectedEnd } from './local-stack.ts';
+
+/** Notices the parts of a stack that end without being asked to, and tells who listens. */
+export class UnexpectedEnds {
+  readonly #listeners: ((end: UnexpectedEnd) => void)[] = [];
+
+  readonly listen = (listener: (end: UnexpectedEnd) => void): void => {
+    this.#listeners.push(listener);
+  };
+
+  readonly watch = (child: Child): void => {
+    void child.ended.then(() => {
+      if (!child.isEndWanted()) this.tell({ name: child.name, tail: child.tail() });
+    });
+  };
+
+  tell(end: UnexpectedEnd): void {
+    for (const listener of this.#listeners) listener(end);
+  }
+}

@@ -1,0 +1,1 @@
+export { EntranceFrame as default } from '../../features/sign-in/auth-layout.tsx';

@@ -1,6 +1,0 @@
-export { drawCaption } from './draw-caption.ts';
-export { gameMark } from './game-mark.ts';
-export { TicketFace } from './ticket-face.tsx';
-export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';
-export { TicketStatusTag } from './ticket-status-tag.tsx';
-export { variantLetter } from './variant-letter.ts';

@@ -1,0 +1,90 @@
+import type { Ticket } from '@loto/api-contract';
+import { Barcode, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
+import { formatClock, formatLongDate } from '../i18n/dates.ts';
+import { formatAmount } from '../i18n/money.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { drawCaption } from './draw-caption.ts';
+import { gameMark } from './game-mark.ts';
+import { TicketLines } from './ticket-lines.tsx';
+import { TicketReceipt } from './ticket-receipt.tsx';
+import './ticket-view.css';
+
+interface TicketFaceProps {
+  ticket: Ticket;
+  /** The draw the numbers are held against: the latest one with a result unless given. */
+  draw?: Ticket['draws'][number];
+  /** The seal comes down with a thump. */
+  isStamping?: boolean;
+  hasBarcode?: boolean;
+  /** What it won in all, after tax; the seal tells it. */
+  wonBani?: number;
+  /** What each variant won in the draw that is shown, before tax. */
+  linesWonBani?: readonly (number | undefined)[];
+}
+
+/** A whole ticket as the machine prints it. */
+export function TicketFace({
+  ticket,
+  draw,
+  isStamping = false,
+  hasBarcode = false,
+  wonBani,
+  linesWonBani,
+}: TicketFaceProps) {
+  const { t, language } = useTexts();
+  const shown = draw ?? ticket.draws.findLast(({ result }) => result !== null);
+  return (
+    <PrintedTicket
+      tone={gameTone(ticket.gameCode)}
+      gameName={gameMark(ticket.gameCode)}
+      caption={drawCaption(shown === undefined ? ticket.draws : [shown], t, language)}
+    >
+      <TicketLines
+        variants={ticket.variants}
+        sideGame={ticket.sideGame}
+        result={shown?.result ?? null}
+        {...(linesWonBani && { wonBani: linesWonBani })}
+      />
+      <TicketRule />
+      <div className={isSealed(ticket) ? 'stamped' : 'stamped unsealed'}>
+        <TicketReceipt ticket={ticket} />
+        {isSealed(ticket) && <TicketSeal ticket={ticket} isStamping={isStamping} wonBani={wonBani} />}
+      </div>
+      {ticket.serial !== null && (
+        <div className="serialrow">
+          <p className="serial machine">
+            <span>{t('ticket.serial')}</span> {ticket.serial}
+          </p>
+          {hasBarcode && <Barcode text={ticket.serial} />}
+        </div>
+      )}
+    </PrintedTicket>
+  );
+}
+
+/** Only a paid ticket is stamped. */
+function isSealed(ticket: Ticket): ticket is Ticket & { paidAt: string } {
+  return ticket.paidAt !== null && ['active', 'won', 'lost'].includes(ticket.status);
+}
+
+interface TicketSealProps {
+  ticket: Ticket & { paidAt: string };
+  isStamping: boolean;
+  wonBani: number | undefined;
+}
+
+/** PLĂTIT on a paid ticket, CÂȘTIGĂTOR on a won one. */
+function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
+  const { t, language } = useTexts();
+  const isWon = ticket.status === 'won';
+  const at = isWon ? (ticket.draws.at(-1)?.drawAt ?? ticket.paidAt) : ticket.paidAt;
+  const day = formatLongDate(at, language).toLocaleUpperCase(language);
+  return (
+    <Seal
+      word={t(isWon ? 'ticket.wonSeal' : 'ticket.paidSeal')}
+      ringText={isWon ? `${t('ticket.sealDraw', { day })} · ` : `${day} · ${t('ticket.sealInPlay')} · `}
+      detail={isWon && wonBani !== undefined ? formatAmount(wonBani) : formatClock(ticket.paidAt, language)}
+      isStamping={isStamping}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { JsonWebKey, KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A signing key and its public half as a key set publishes it. */
+export type SigningKey = {
+  alg: 'RS256' | 'ES256';
+  kid: string;
+  privateKey: KeyObject;
+  publicJwk: JsonWebKey;
+};
+
+/**
+ * The signing key of that name in the folder, made when it is not there yet (mode 0600): whoever keeps our published
+ * keys for a while must find the same after a restart.
+ */
+export function storedKey(home: string, name: string, alg: SigningKey['alg']): SigningKey {
+  mkdirSync(home, { recursive: true });
+  const path = join(home, `${name}.pem`);
+  const privateKey = createPrivateKey(readOrNull(path) ?? makeKey(path, alg));
+  return { alg, privateKey, ...publicHalf(privateKey, alg) };
+}
+
+/** A signing key that nobody publishes: what it signs is forged. */
+export function strayKey(alg: SigningKey['alg']): SigningKey {
+  const privateKey = generateKey(alg);
+  return { alg, privateKey, ...publicHalf(privateKey, alg) };
+}
+
+function publicHalf(privateKey: KeyObject, alg: SigningKey['alg']) {
+  const publicJwk = createPublicKey(privateKey).export({ format: 'jwk' });
+  const kid = createHash('sha256')
+    .update(publicJwk.n ?? publicJwk.x ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+  return { kid, publicJwk: { ...publicJwk, kid, alg, use: 'sig' } };
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function makeKey(path: string, alg: SigningKey['alg']): string {
+  const pem = generateKey(alg).export({ format: 'pem', type: 'pkcs8' }) as string;
+  writeFileSync(path, pem, { mode: 0o600 });
+  return pem;
+}
+
+function generateKey(alg: SigningKey['alg']): KeyObject {
+  return alg === 'RS256'
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+}

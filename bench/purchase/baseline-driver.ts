@@ -1,0 +1,39 @@
+/**
+ * Does what pgbench would where that is not installed: one purchase after the other on each connection, prepared, in a process of its own.
+ * Being JavaScript it is slower than pgbench, so a ratio to it flatters. Prints purchases per second.
+ */
+import pg from 'pg';
+import { prepared, baselineStatements } from './baseline-statements.ts';
+import type { BaselineOrder } from './baseline.ts';
+
+const order = JSON.parse(process.argv[2] ?? '{}') as BaselineOrder;
+const { guards, key, ticket } = baselineStatements(order.answer);
+const [readGuards, writeKey, writeTicket] = [
+  prepared('guards', guards),
+  prepared('key', key),
+  prepared('ticket', ticket),
+];
+
+const endMs = performance.now() + order.seconds * 1000;
+const counts = await Promise.all(Array.from({ length: order.connections }, buyOnAndOn));
+const total = counts.reduce((sum, count) => sum + count, 0);
+console.log(total / order.seconds);
+
+async function buyOnAndOn(): Promise<number> {
+  const client = new pg.Client({ connectionString: order.databaseUrl });
+  await client.connect();
+  let count = 0;
+  while (performance.now() < endMs) {
+    const player = Math.floor(Math.random() * order.players);
+    const number = Math.floor(Math.random() * 1_000_000_000);
+    await client.query('begin');
+    const { rows } = await client.query<Record<string, string>>(readGuards({ player }));
+    const facts = { ...rows[0], number };
+    await client.query(writeKey(facts));
+    await client.query(writeTicket(facts));
+    await client.query('commit');
+    count += 1;
+  }
+  await client.end();
+  return count;
+}

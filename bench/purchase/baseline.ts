@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { baselineStatements } from './baseline-statements.ts';
+
+/** What one transaction for each purchase comes to in plain SQL, at most as fast as the database itself. */
+export interface BaselineResult {
+  readonly purchasesPerSecond: number;
+  readonly by: string;
+}
+
+export interface BaselineOrder {
+  readonly databaseUrl: string;
+  /** A folder of the bench's own. */
+  readonly folder: string;
+  readonly players: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** An answer as the server keeps it. */
+  readonly answer: object;
+}
+
+const run = promisify(execFile);
+
+/** Runs pgbench with prepared statements; where it is not installed, a driver of our own that does the same. */
+export async function runBaseline(order: BaselineOrder): Promise<BaselineResult> {
+  const pgbench = findPgbench();
+  return pgbench === null ? runDriver(order) : runPgbench(pgbench, order);
+}
+
+async function runPgbench(pgbench: string, order: BaselineOrder): Promise<BaselineResult> {
+  const { guards, key, ticket } = baselineStatements(order.answer);
+  const script = join(order.folder, 'purchase.pgbench');
+  await writeFile(
+    script,
+    [
+      `\\set player random(0, ${order.players - 1})`,
+      '\\set number random(1, 1000000000)',
+      'begin;',
+      `${line(guards)} \\gset`,
+      `${line(key)};`,
+      `${line(ticket)};`,
+      'commit;',
+      '',
+    ].join('\n'),
+  );
+  const flags = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(order.connections),
+    '-j',
+    '2',
+    '-T',
+    String(order.seconds),
+  ];
+  const { stdout } = await run(pgbench, [...flags, '-f', script, order.databaseUrl]);
+  const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (tps === undefined) throw new Error(`pgbench did not say how fast it was:\n${stdout}`);
+  return { purchasesPerSecond: Number(tps), by: 'pgbench -M prepared' };
+}
+
+function line(statement: string): string {
+  return statement.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Debian keeps it beside each version of the server; the embedded binaries come without. */
+function findPgbench(): string | null {
+  const beside = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted(
+    (one, other) => versionOf(other) - versionOf(one),
+  );
+  const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench'));
+  return [...beside, ...onPath].find((file) => existsSync(file)) ?? null;
+}
+
+function versionOf(file: string): number {
+  return Number(/postgresql\/(\d+)/.exec(file)?.[1] ?? 0);
+}
+
+async function runDriver(order: BaselineOrder): Promise<BaselineResult> {
+  const program = fileURLToPath(new URL('./baseline-driver.ts', import.meta.url));
+  const { stdout } = await run(process.execPath, [program, JSON.stringify(order)]);
+  return { purchasesPerSecond: Number(stdout), by: 'a driver of our own, since pgbench is not installed' };
+}

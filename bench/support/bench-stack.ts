@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
+
+/**
+ * Everything running as `npm start` has it (PostgreSQL that waits for the disk, the API, the sandbox, the mailbox), without demo data, on
+ * data of its own that is gone afterwards.
+ */
+export async function withLocalStack<T>(
+  environment: Readonly<Record<string, string>>,
+  work: (stack: LocalStack) => Promise<T>,
+): Promise<T> {
+  const home = await makeTemporaryHome('bench');
+  try {
+    const stack = await startLocalStack({
+      home,
+      port: 0,
+      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+      databasePort: 0,
+      quiet: true,
+      demoData: false,
+      buildPlayer: false,
+      environment,
+    });
+    try {
+      return await work(stack);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await removeTemporaryHome(home);
+  }
+}
+
+/** The key by which the stack's API signs its access tokens. */
+export function accessTokenKeysOf({ home }: LocalStack): { keyId: string; secret: Buffer }[] {
+  const { accessTokenKey } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
+    accessTokenKey: string;
+  };
+  return [{ keyId: 'stack', secret: Buffer.from(accessTokenKey, 'base64url') }];
+}

@@ -1,0 +1,65 @@
+/**
+ * Whether the time of an answer tells if an e-mail has an account: each call that must not tell it, 200 times for e-mails with an account
+ * and 200 times for e-mails without, over HTTP on a PostgreSQL of its own, with the job queue at work. One line for each call; the last line
+ * is one JSON object. `--tries=N` asks N times instead.
+ */
+import { createTestApp, signUpPlayer, type TestApp } from '@loto/api/testing';
+import { withPostgres } from '../support/temporary-postgres.ts';
+import { compareMedians, type Comparison } from './compare-medians.ts';
+import { timedCalls } from './timed-calls.ts';
+import { timeCall } from './time-call.ts';
+
+const asked = /^--tries=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const tries = asked === undefined ? 200 : Number(asked);
+const warmUp = 20;
+
+const compared = await withPostgres(async (url) => {
+  process.env['TEST_DATABASE_URL'] = url;
+  const app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    return await compareAll(app);
+  } finally {
+    await app.close();
+  }
+});
+const isSilent = Object.values(compared).every((comparison) => comparison.isSilent);
+console.log(JSON.stringify({ tries, isSilent, calls: compared }));
+
+async function compareAll(app: TestApp): Promise<Record<string, Comparison>> {
+  const emails = await addAccounts(app, tries + warmUp / 2);
+  const baseUrl = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  await app.startJobs();
+  const results: Record<string, Comparison> = {};
+  for (const call of timedCalls) {
+    const times = await timeCall(baseUrl, call, emails, warmUp);
+    const comparison = compareMedians(times.withAccount, times.withoutAccount);
+    results[call.id] = comparison;
+    console.log(describe(call.id, comparison));
+    // past the minute between two mails to one e-mail
+    app.clock.advance(2 * 60_000);
+  }
+  return results;
+}
+
+/** Accounts with the password of a player who signed up, and as many e-mails without one; all of the same length. */
+async function addAccounts(app: TestApp, count: number) {
+  const { playerId } = await signUpPlayer(app);
+  const named = (letter: string) =>
+    Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(5, '0')}@exemplu.ro`);
+  const emails = { withAccount: named('a'), withoutAccount: named('b') };
+  await app.platform.pool.query(
+    `insert into player (player_id, email, password_hash, email_verified_at, created_at)
+     select gen_random_uuid(), given_email, password_hash, email_verified_at, created_at
+     from player, unnest($2::text[]) given(given_email) where player_id = $1`,
+    [playerId, emails.withAccount],
+  );
+  return emails;
+}
+
+function describe(call: string, comparison: Comparison): string {
+  const { withMs, withoutMs, differenceMs, noiseMs } = comparison;
+  return (
+    `${call}: with an account ${withMs} ms, without ${withoutMs} ms, difference ${differenceMs} ms, ` +
+    `noise ${noiseMs} ms: ${comparison.isSilent ? 'tells nothing' : 'MAY TELL'}`
+  );
+}

@@ -1,0 +1,54 @@
+import { endpointPath, endpoints, product } from '@loto/api-contract';
+import { shuffle } from './compare-medians.ts';
+import type { SilentCall } from './timed-calls.ts';
+
+/** Whole answers over HTTP, in milliseconds. */
+export interface Times {
+  readonly withAccount: number[];
+  readonly withoutAccount: number[];
+}
+
+/**
+ * Asks once for each e-mail, in one random order, so that whatever slows the machine, the mails of earlier answers included, slows both
+ * kinds alike.
+ * @param warmUp so many answers at the start are not counted
+ */
+export async function timeCall(
+  baseUrl: string,
+  call: SilentCall,
+  emails: { readonly withAccount: readonly string[]; readonly withoutAccount: readonly string[] },
+  warmUp: number,
+): Promise<Times> {
+  const times: Times = { withAccount: [], withoutAccount: [] };
+  const kinds = ['withAccount', 'withoutAccount'] as const;
+  const order = kinds.flatMap((kind) => emails[kind].map((email) => ({ kind, email })));
+  shuffle(order);
+  for (const [index, { kind, email }] of order.entries()) {
+    const ms = await timeAnswer(baseUrl, call, email);
+    if (index >= warmUp) times[kind].push(ms);
+  }
+  return times;
+}
+
+let callers = 0;
+
+async function timeAnswer(baseUrl: string, call: SilentCall, email: string): Promise<number> {
+  // every caller from a network address of their own, as strangers are
+  callers += 1;
+  const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+  const begin = performance.now();
+  const response = await fetch(baseUrl + endpointPath(endpoints[call.id], product.slug), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      applicationclient: 'web.desktop',
+      appversion: product.appVersion,
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({ email, ...call.rest }),
+  });
+  const body = await response.text();
+  const ms = performance.now() - begin;
+  if (response.status !== call.status) throw new Error(`${call.id} answered ${response.status}: ${body}`);
+  return ms;
+}

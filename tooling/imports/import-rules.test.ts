@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PROJECT_FOLDER } from '../verify/project.ts';
+import { linterSettings, createFixtureTree } from './fixture-tree.ts';
+import { ROOMS } from './packages.ts';
+
+/** One forbidden import of each kind, by the file it is fixture in. */
+const FORBIDDEN = {
+  'packages/game-rules/src/up.ts': `export { calls } from '@loto/api-contract';`,
+  'packages/game-rules/src/clock.ts': `import { performance } from 'node:perf_hooks'; export const now = performance.now();`,
+  'packages/api-contract/src/path.ts': `export * from '../../game-rules/src/index.ts';`,
+  'apps/sandbox/src/ours.ts': `import type { Order } from '@loto/game-rules'; export type Ours = Order;`,
+  'apps/api/src/sibling.ts': `export const load = () => import('@loto/sandbox/server');`,
+  'apps/api/src/platform/up.ts': `export * from '../features/people/accounts/index.ts';`,
+  'apps/api/src/features/draws/games/later.ts': `export * from '../../tickets/index.ts';`,
+  'apps/api/src/features/tickets/inside.ts': `export * from '../draws/games/game-table.ts';`,
+  'apps/api/src/features/tickets/undeclared.ts': `import lodash from 'lodash'; export const all = lodash;`,
+  'apps/player/src/features/play/other.ts': `export type Other = import('../purchase/other.ts').Other;`,
+  'apps/player/src/session/up.ts': `export * from '../features/play/other.ts';`,
+};
+
+const ALLOWED = {
+  'packages/game-rules/src/index.ts': `export interface Order { id: string }`,
+  'packages/api-contract/src/index.ts': `import type { Order } from '@loto/game-rules'; export const calls: Order[] = [];`,
+  'apps/api/src/features/draws/games/index.ts': `export const games = [];`,
+  'apps/api/src/features/draws/games/game-table.ts': `export const table = 'game';`,
+  'apps/api/src/features/tickets/index.ts': `export { games } from '../draws/games/index.ts';`,
+};
+
+describe('first lock: the doors of the packages', () => {
+  // The last rooms are imported by nobody, so they have no doors.
+  it.each(ROOMS.filter(({ number }) => number < 4))(
+    '$packageName shows nothing but what it exports',
+    ({ packageName }) => {
+      const resolve = createRequire(join(PROJECT_FOLDER, 'e2e/package.json')).resolve;
+      expect(() => resolve(`${packageName}/src/anything.ts`)).toThrow(
+        expect.objectContaining({ code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' }),
+      );
+    },
+  );
+
+  it.each(ROOMS)('$folder depends on rooms with a smaller number only', (room) => {
+    const manifest = readJson(`${room.folder}/package.json`);
+    const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const rooms = ROOMS.filter(({ packageName }) => needed.includes(packageName));
+    expect(rooms.filter(({ number }) => number >= room.number).map(({ folder }) => folder)).toEqual([]);
+    expect(needed.filter((name) => name.startsWith('@loto/'))).toHaveLength(rooms.length);
+  });
+});
+
+describe('second lock: the references of the compiler', () => {
+  it('knows the same doors as the packages have', () => {
+    const { compilerOptions } = readJson('tsconfig.base.json');
+    const doors = ROOMS.flatMap(({ folder, packageName }) =>
+      Object.entries<string>(readJson(`${folder}/package.json`).exports ?? {}).map(([door, file]) => [
+        packageName + door.slice(1),
+        [`./${folder}/${file.slice(2)}`],
+      ]),
+    );
+    expect(compilerOptions.paths).toEqual(Object.fromEntries(doors));
+  });
+
+  it('lets a room see those it refers to', () => {
+    expect(compile(ALLOWED, 'packages/api-contract')).toEqual([]);
+  });
+
+  it.each([
+    ['packages/game-rules', 'packages/game-rules/src/up.ts'],
+    ['apps/sandbox', 'apps/sandbox/src/ours.ts'],
+  ] as const)('refuses what %s does not refer to', (room, path) => {
+    expect(compile({ ...ALLOWED, [path]: FORBIDDEN[path] }, room)).toContain('TS6307');
+  });
+});
+
+describe('third lock: the linter', () => {
+  it('refuses each fixture import, and nothing else', () => {
+    const tree = fixture({ ...ALLOWED, ...FORBIDDEN });
+    expect(refusedFiles(tree, join(tree, '.oxlintrc.json'))).toEqual(Object.keys(FORBIDDEN).toSorted());
+  });
+
+  it('finds the tree clean', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loto-linter-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = join(folder, '.oxlintrc.json');
+    writeFileSync(settings, JSON.stringify(linterSettings()));
+    expect(refusedFiles(PROJECT_FOLDER, settings)).toEqual([]);
+  });
+});
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(PROJECT_FOLDER, path), 'utf8'));
+}
+
+function fixture(sources: Record<string, string>): string {
+  const tree = createFixtureTree(sources);
+  onTestFinished(tree.remove);
+  return tree.folder;
+}
+
+/** The compiler's error codes for one room. */
+function compile(sources: Record<string, string>, room: string): string[] {
+  const tsc = join(PROJECT_FOLDER, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-b', room], {
+    cwd: fixture(sources),
+    encoding: 'utf8',
+  });
+  return [...stdout.matchAll(/error (TS\d+)/g)].map(([, code]) => code ?? '');
+}
+
+/** The files in which the linter refuses an import, by its rule about the rooms. */
+function refusedFiles(folder: string, settings: string): string[] {
+  const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', settings, '-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  const { diagnostics, number_of_files } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string }[];
+    number_of_files: number;
+  };
+  expect(number_of_files).toBeGreaterThan(0);
+  const refused = diagnostics.filter(({ code }) => code === 'rooms(order)').map(({ filename }) => filename);
+  return [...new Set(refused)].toSorted();
+}
