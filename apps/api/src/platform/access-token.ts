@@ -21,7 +21,7 @@ export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
 
-/** Tokens whose signature was found right, of which so many are memoized: one token comes with many requests. */
+/** Tokens whose signature was found right, of which so many are remembered: one token comes with many requests. */
 const rememberedCount = 10_000;
 
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
@@ -53,8 +53,8 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
 
   /** What a rightly signed token says, whether or not its time is over. @throws for anything else */
   function claimsOf(token: string): Record<string, unknown> {
-    const memoized = known.get(token);
-    if (memoized !== undefined) return memoized;
+    const remembered = known.get(token);
+    if (remembered !== undefined) return remembered;
     const header = (decode(token) as { header: { kid?: unknown } }).header;
     const verifier = verifiers.get(String(header.kid));
     if (verifier === undefined) throw new Error('The token names no key of ours');

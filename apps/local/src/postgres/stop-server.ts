@@ -17,6 +17,8 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 function signal(pid: number, name: NodeJS.Signals): boolean {
+  // 0 and below would reach a whole process group, this process among it
+  if (pid <= 0) return false;
   try {
     process.kill(pid, name);
     return true;

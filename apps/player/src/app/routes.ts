@@ -20,7 +20,7 @@ export default [
   index('routes/start.tsx'),
   route('welcome-splash', 'routes/welcome-splash.tsx'),
   route('welcome', 'routes/welcome.tsx'),
-  layout('routes/entrance.tsx', [
+  layout('routes/auth-layout.tsx', [
     ...prefix('auth', [
       index('routes/sign-in.tsx', { id: 'auth-default' }),
       route('sign-in', 'routes/sign-in.tsx'),

@@ -30,7 +30,7 @@ async function askedStore() {
   return store;
 }
 
-test('the e-mail and the right code are memoized, also on the next page', async () => {
+test('the e-mail and the right code are remembered, also on the next page', async () => {
   const store = await askedStore();
   expect(localStorage.getItem('forgotPasswordEmail')).toBe(email);
   expect(createStore().getState().passwordReset).toEqual({ email, isOpen: false });

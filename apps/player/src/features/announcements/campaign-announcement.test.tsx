@@ -23,7 +23,7 @@ const special = {
   note: 'Fiecare variantă joacă la ambele.',
 };
 
-/** Each test has its own campaign: what is put away is memoized as long as the page stands. */
+/** Each test has its own campaign: what is put away is remembered as long as the page stands. */
 let count = 0;
 
 beforeEach(async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-interface LocalStack {
+interface Setup {
   user?: typeof ioana;
   active?: number;
   won?: number;
@@ -30,7 +30,7 @@ interface LocalStack {
   listTickets?: () => FakeAnswer;
 }
 
-async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: LocalStack = {}) {
+async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: Setup = {}) {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user } }) });
   const body = { email: ioana.email, password: 'parola mea lungă' };

@@ -54,6 +54,6 @@ export async function signInRoutes(
     }
     const account = accountOf(kind, choice.person, { hidesEmail: choice.hidesEmail });
     accounts.put(account);
-    return finish({ login: { accountId: account.sub, memoize: false } });
+    return finish({ login: { accountId: account.sub, remember: false } });
   });
 }

@@ -29,7 +29,7 @@ const limits: BatchLimits = { size: 500, lanes: 2, queueLength: 5000, timeoutMs:
 
 /**
  * Whether the session of an access token goes on. Nearly every call with a token asks, so the questions of requests that arrive together, or
- * while others are being answered, are one query; nothing is memoized, so the end of a session holds from the next request on.
+ * while others are being answered, are one query; nothing is remembered, so the end of a session holds from the next request on.
  */
 export function createActiveSessions(pool: Pick<pg.Pool, 'query'>): (asked: Asked) => Promise<boolean> {
   return createBatches<Asked, boolean>(async (questions) => {

@@ -182,7 +182,7 @@ test.each([
   ['no password', { email: 'a@b.ro' }, ['password']],
   ['an empty password', { email: 'a@b.ro', password: '' }, ['password']],
   ['a long password', { email: 'a@b.ro', password: 'x'.repeat(129) }, ['password']],
-  ['an unknown field', { email: 'a@b.ro', password, memoize: true }, ['memoize']],
+  ['an unknown field', { email: 'a@b.ro', password, remember: true }, ['remember']],
 ])('malformed: %s', async (_name, body, fields) => {
   const answer = await app.call('login', { body });
   expect(answer.errorCode).toBe('VALIDATION_FAILED');

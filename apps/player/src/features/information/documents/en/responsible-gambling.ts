@@ -21,7 +21,7 @@ export const document: InformationDocument = {
             `Category I in ${product.name} 5/40: ${topOdds('loto-5-40', 'en')}.`,
           ],
         },
-        'The balls memoize nothing. A number that has not been drawn for long has no better odds, and more tickets do not bring back lost money. All odds are in the [conditions of sale](/sales-conditions#odds).',
+        'The balls remember nothing. A number that has not been drawn for long has no better odds, and more tickets do not bring back lost money. All odds are in the [conditions of sale](/sales-conditions#odds).',
       ],
     },
     {
