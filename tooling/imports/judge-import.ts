@@ -49,7 +49,9 @@ function judgeBuiltin(room: Room, from: string): string | null {
 
 function judgeRoom(room: Room, target: Room, own: Dependencies): string | null {
   if (target === room) return null;
-  if (room.isAlone === true) return 'the sandbox imports no other room';
+  if (room.imports?.includes(target.packageName) === false) {
+    return `${room.folder} imports no package of ours but ${room.imports.join(', ')}`;
+  }
   if (target.number >= room.number) {
     return `${room.folder} (${room.number}) imports only rooms with a smaller number than ${target.folder} (${target.number})`;
   }

@@ -5,22 +5,23 @@ export interface Room {
   readonly number: number;
   /** Nothing of Node: the room computes, and touches no file, network or clock. */
   readonly isPure?: boolean;
-  /** Imports no other room at all. */
-  readonly isAlone?: boolean;
+  /** The only packages of ours it may import, where that is narrower than its number says. */
+  readonly imports?: readonly string[];
 }
 
 /** The rooms in their order (ARCHITECTURE.md). */
 export const ROOMS: readonly Room[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', number: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', number: 1, isPure: true },
-  { folder: 'apps/api', packageName: '@loto/api', number: 2 },
+  { folder: 'packages/formatting', packageName: '@loto/formatting', number: 2, isPure: true },
+  { folder: 'apps/api', packageName: '@loto/api', number: 3 },
   // The outside world: it speaks HTTP, like a real provider.
-  { folder: 'apps/sandbox', packageName: '@loto/sandbox', number: 2, isAlone: true },
-  { folder: 'apps/player', packageName: '@loto/player', number: 2 },
-  { folder: 'apps/local', packageName: '@loto/local', number: 3 },
-  { folder: 'e2e', packageName: '@loto/e2e', number: 4 },
-  { folder: 'bench', packageName: '@loto/bench', number: 4 },
-  { folder: 'tooling', packageName: '@loto/tooling', number: 4 },
+  { folder: 'apps/sandbox', packageName: '@loto/sandbox', number: 3, imports: ['@loto/formatting'] },
+  { folder: 'apps/player', packageName: '@loto/player', number: 3 },
+  { folder: 'apps/local', packageName: '@loto/local', number: 4 },
+  { folder: 'e2e', packageName: '@loto/e2e', number: 5 },
+  { folder: 'bench', packageName: '@loto/bench', number: 5 },
+  { folder: 'tooling', packageName: '@loto/tooling', number: 5 },
 ];
 
 /** The room that a path (from the project folder, with slashes) lies in; null for the root's own files. */

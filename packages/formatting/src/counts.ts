@@ -1,0 +1,33 @@
+import type { Language } from '@loto/api-contract/product';
+import { cachedByKey, locales } from './locales.ts';
+
+const countFormat = /* @__PURE__ */ cachedByKey(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }),
+);
+const romanianPlural = /* @__PURE__ */ new Intl.PluralRules('ro');
+
+/** A count with thousands separated: `13.983.816` in Romanian, `13,983,816` in English. */
+export function formatCount(count: number, language: Language): string {
+  return countFormat(locales[language]).format(count);
+}
+
+/** The forms of a counted noun: for one with its article or number, and the plural alone. */
+export interface NounForms {
+  readonly one: string;
+  readonly plural: string;
+}
+
+/**
+ * A count with its noun: `o extragere`, `3 extrageri`, `20 de extrageri`. Romanian puts "de" before
+ * the plural after numbers that end in 00 or 20 to 99.
+ */
+export function formatCounted(
+  count: number,
+  noun: Readonly<Record<Language, NounForms>>,
+  language: Language,
+): string {
+  const { one, plural } = noun[language];
+  if (count === 1) return one;
+  const needsDe = language === 'ro' && romanianPlural.select(count) === 'other';
+  return `${formatCount(count, language)} ${needsDe ? 'de ' : ''}${plural}`;
+}

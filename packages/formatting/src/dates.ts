@@ -1,0 +1,76 @@
+import { timeZone, type Language } from '@loto/api-contract/product';
+import { cachedByKey, locales } from './locales.ts';
+
+/** An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. Read in Europe/Bucharest (specification 9). */
+export type FormattedInstant = string | number | Date;
+
+const styles = {
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  longDate: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof styles;
+
+const dateFormat = /* @__PURE__ */ cachedByKey((key) => {
+  const [language, style] = key.split(' ') as [Language, Style];
+  return new Intl.DateTimeFormat(locales[language], { timeZone, ...styles[style] });
+});
+
+function format(at: FormattedInstant, language: Language, style: Style): string {
+  return dateFormat(`${language} ${style}`).format(new Date(at));
+}
+
+/** Hour and minute, alike in both languages: `18:15`. */
+export function formatClock(at: FormattedInstant): string {
+  return format(at, 'ro', 'clock');
+}
+
+/** Weekday, day and month: `joi, 19 noiembrie`. */
+export function formatDay(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'day');
+}
+
+/** With a short weekday: `joi, 19 noiembrie`, `dum., 15 noiembrie`. */
+export function formatShortDay(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'shortDay');
+}
+
+/** Day and time: `joi, 19 noiembrie, 18:15`. */
+export function formatDayAndClock(at: FormattedInstant, language: Language): string {
+  return `${formatDay(at, language)}, ${formatClock(at)}`;
+}
+
+/** In digits: `18.11.2026`, in English `18/11/2026`. */
+export function formatDate(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'date');
+}
+
+/** In digits with the time: `18.11.2026, 16:42`. */
+export function formatDateAndClock(at: FormattedInstant, language: Language): string {
+  return `${formatDate(at, language)}, ${formatClock(at)}`;
+}
+
+/** In words: `18 noiembrie 2026`. */
+export function formatLongDate(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'longDate');
+}
+
+/** In words with the weekday: `joi, 19 noiembrie 2026`. */
+export function formatLongDay(at: FormattedInstant, language: Language): string {
+  return `${format(at, language, 'weekday')}, ${formatLongDate(at, language)}`;
+}
+
+/** `noiembrie 2026` */
+export function formatMonth(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'month');
+}
+
+/** The text with a capital first letter, for the start of a line. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
+}

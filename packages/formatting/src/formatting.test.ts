@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  capitalize,
+  formatAmount,
+  formatClock,
+  formatCount,
+  formatCounted,
+  formatDate,
+  formatDateAndClock,
+  formatDay,
+  formatDayAndClock,
+  formatLei,
+  formatLongDate,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  gameNames,
+} from './index.ts';
+
+describe('money', () => {
+  it.each([
+    [0, '0,00'],
+    [1700, '17,00'],
+    [123_450, '1.234,50'],
+    [841_230_000, '8.412.300,00'],
+  ])('formats %i bani the Romanian way', (bani, text) => {
+    expect(formatAmount(bani)).toBe(text);
+    expect(formatLei(bani)).toBe(`${text}\u00a0lei`);
+  });
+
+  it('drops the decimals of whole lei when short', () => {
+    expect(formatAmount(841_230_000, true)).toBe('8.412.300');
+    expect(formatLei(1750, true)).toBe('17,50\u00a0lei');
+    expect(formatLei(100, true)).toBe('1\u00a0leu');
+    expect(formatLei(100)).toBe('1,00\u00a0lei');
+  });
+});
+
+describe('counts', () => {
+  const draw = {
+    ro: { one: 'o extragere', plural: 'extrageri' },
+    en: { one: '1 draw', plural: 'draws' },
+  };
+
+  it('separates thousands by language', () => {
+    expect(formatCount(13_983_816, 'ro')).toBe('13.983.816');
+    expect(formatCount(1234, 'ro')).toBe('1.234');
+    expect(formatCount(13_983_816, 'en')).toBe('13,983,816');
+  });
+
+  it.each([
+    [1, 'o extragere', '1 draw'],
+    [3, '3 extrageri', '3 draws'],
+    [19, '19 extrageri', '19 draws'],
+    [20, '20 de extrageri', '20 draws'],
+    [100, '100 de extrageri', '100 draws'],
+    [101, '101 extrageri', '101 draws'],
+  ])('%i has the right plural', (count, ro, en) => {
+    expect(formatCounted(count, draw, 'ro')).toBe(ro);
+    expect(formatCounted(count, draw, 'en')).toBe(en);
+  });
+});
+
+describe('dates', () => {
+  const at = '2026-11-19T18:15:00+02:00';
+
+  it('formats each style in both languages', () => {
+    const both = (format: (value: string, language: 'ro' | 'en') => string) => [
+      format(at, 'ro'),
+      format(at, 'en'),
+    ];
+    expect(both(formatDay)).toEqual(['joi, 19 noiembrie', 'Thursday 19 November']);
+    expect(both(formatShortDay)).toEqual(['joi, 19 noiembrie', 'Thu 19 November']);
+    expect(both(formatDayAndClock)).toEqual(['joi, 19 noiembrie, 18:15', 'Thursday 19 November, 18:15']);
+    expect(both(formatDate)).toEqual(['19.11.2026', '19/11/2026']);
+    expect(both(formatDateAndClock)).toEqual(['19.11.2026, 18:15', '19/11/2026, 18:15']);
+    expect(both(formatLongDate)).toEqual(['19 noiembrie 2026', '19 November 2026']);
+    expect(both(formatLongDay)).toEqual(['joi, 19 noiembrie 2026', 'Thursday, 19 November 2026']);
+    expect(both(formatMonth)).toEqual(['noiembrie 2026', 'November 2026']);
+  });
+
+  it('reads instants in Bucharest, summer time included', () => {
+    expect(formatClock('2026-07-01T21:30:00Z')).toBe('00:30');
+    expect(formatDate('2026-07-01T21:30:00Z', 'ro')).toBe('02.07.2026');
+    expect(formatClock(Date.parse('2026-12-01T21:30:00Z'))).toBe('23:30');
+  });
+
+  it('capitalizes Romanian letters', () => {
+    expect(capitalize('șapte')).toBe('Șapte');
+  });
+});
+
+it('names each game', () => {
+  expect(gameNames).toMatchObject({ 'loto-6-49': 'Loto 6/49', 'super-noroc': 'Super Noroc' });
+});

@@ -1,0 +1,19 @@
+import { product } from '@loto/api-contract/product';
+import type { GameCode, SideGameCode } from '@loto/game-rules';
+
+/** Names of the games in texts, alike in both languages (specification 1). */
+export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
+  'loto-6-49': `${product.name} 6/49`,
+  joker: 'Joker',
+  'loto-5-40': `${product.name} 5/40`,
+  noroc: 'Noroc',
+  'noroc-plus': 'Noroc Plus',
+  'super-noroc': 'Super Noroc',
+};
+
+/** Names of the main games where there is little room. */
+export const shortGameNames: Readonly<Record<GameCode, string>> = {
+  'loto-6-49': '6/49',
+  joker: 'Joker',
+  'loto-5-40': '5/40',
+};

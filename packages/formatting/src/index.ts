@@ -1,0 +1,21 @@
+/**
+ * Money, dates, counts and game names as people read them: in the app, mails, the PDF, the
+ * operator's terminal and the sandbox. Pure; dates are Europe/Bucharest.
+ */
+export { formatCount, formatCounted, type NounForms } from './counts.ts';
+export {
+  capitalize,
+  formatClock,
+  formatDate,
+  formatDateAndClock,
+  formatDay,
+  formatDayAndClock,
+  formatLongDate,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  type FormattedInstant,
+} from './dates.ts';
+export { gameNames, shortGameNames } from './game-names.ts';
+export { locales } from './locales.ts';
+export { formatAmount, formatLei } from './money.ts';
