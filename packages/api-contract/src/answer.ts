@@ -6,7 +6,10 @@ export function successAnswer<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
 
-/** The failure answer of every call: the player decides on `errorCode`, a person reads `errorMessage`. */
+/**
+ * The failure answer of every call: the player decides on `errorCode`, a person reads
+ * `errorMessage`.
+ */
 export const failureAnswer = z.object({
   success: z.literal(false),
   errorCode: z.enum(errorCodes),

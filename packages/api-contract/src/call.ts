@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoints, type CallId, type Endpoint } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** One call of the API as data: where it is, what it takes, what it answers and by which names it fails. */
+/**
+ * One call of the API as data: where it is, what it takes, what it answers and by which names it
+ * fails.
+ */
 export interface Call<
   Id extends CallId = CallId,
   Params extends z.ZodType = z.ZodType,
@@ -42,7 +45,10 @@ interface Definition<P, Q, B, A> {
   errors?: readonly ErrorCode[];
 }
 
-/** Defines the call `id`: its row in the endpoint table joined with its schemas. Calls with a token also fail by token errors. */
+/**
+ * Defines the call `id`: its row in the endpoint table joined with its schemas. Calls with a token
+ * also fail by token errors.
+ */
 export function defineCall<
   Id extends CallId,
   A extends z.ZodType,

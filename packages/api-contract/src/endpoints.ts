@@ -1,9 +1,10 @@
 /**
- * Section 7 of the specification as a table without schemas, light enough for the browser. The last ten are ours: how this stack
- * lets people in with Google and Apple, the devices of an account, campaigns, results and notices.
+ * Section 7 of the specification as a table without schemas, light enough for the browser. The last
+ * ten are ours: how this stack lets people in with Google and Apple, the devices of an account,
+ * campaigns, results and notices.
  *
- * `root`: `v2` is below /api/v2/, `api` below /api/, `host` below /.
- * `caller`: `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a proved e-mail.
+ * `root`: `v2` is below /api/v2/, `api` below /api/, `host` below /. `caller`: `anyone` needs no
+ * token; `signed-in` a token, e-mail proved or not; `verified` a token and a proved e-mail.
  * `isIdempotent`: the call takes an `Idempotency-Key` header; the same key gives the same answer.
  */
 export const endpoints = {
@@ -148,7 +149,8 @@ export type CallId = keyof typeof endpoints;
 const rootPaths = { v2: '/api/v2/', api: '/api/', host: '/' } as const;
 
 /**
- * The absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or left as the given placeholder.
+ * The absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or left as
+ * the given placeholder.
  * @param endpoint one row of {@link endpoints}
  * @param slug the product's slug in paths
  * @param id the value for `{id}`, which is percent-encoded; undefined leaves a router pattern `:id`

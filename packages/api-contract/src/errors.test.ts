@@ -25,7 +25,8 @@ describe('every error', () => {
 
   test('belongs to a call, to all of them or to the server itself', () => {
     const declared = new Set<string>(Object.values<Call>(calls).flatMap((call) => call.errors));
-    // addresses of the server that are no calls: signed links to files, and the provider's notifications
+    // addresses of the server that are no calls: signed links to files, and the provider's
+    // notifications
     const beyondCalls = ['LINK_EXPIRED', 'NOTIFICATION_REFUSED'];
     const general = new Set<string>([...commonErrors, 'NOT_FOUND', 'NOT_BUILT_YET', ...beyondCalls]);
     expect(errorCodes.filter((code) => !declared.has(code) && !general.has(code))).toEqual([]);

@@ -10,7 +10,7 @@ export const applicationClients = [
 
 export type ApplicationClient = (typeof applicationClients)[number];
 
-/** Header names of specification 7 and of the purchase calls, written as they are sent. */
+/** Header names of specification 7 and of the purchase calls, spelled as they are sent. */
 export const headerNames = {
   applicationClient: 'ApplicationClient',
   appVersion: 'AppVersion',

@@ -1,6 +1,7 @@
 /**
- * The product's names, in this one place: slug in paths, name in texts, version of the app (specification 9), and the partner whose
- * affiliation code switches the player to its theme (specification 1).
+ * The product's names, in this one place: slug in paths, name in texts, version of the app
+ * (specification 9), and the partner whose affiliation code switches the player to its theme
+ * (specification 1).
  */
 export const product = {
   name: 'Loto',
@@ -20,7 +21,8 @@ export const defaultLanguage: Language = 'ro';
 export const timeZone = 'Europe/Bucharest';
 
 /**
- * The language an `Accept-Language` value asks for: the first listed one that the product speaks, else Romanian.
+ * The language an `Accept-Language` value asks for: the first listed one that the product speaks,
+ * else Romanian.
  * @param header for example `en`, `ro-RO,ro;q=0.9` or undefined
  */
 export function languageOf(header: string | undefined): Language {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { calls, endpointPath, endpoints, type Call, type CallId } from './index.ts';
 
 /**
- * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` stands as `loto`; paths without a root of
- * their own are below the version 2 root.
+ * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` stands
+ * as `loto`; paths without a root of their own are below the version 2 root.
  */
 const section7: readonly (readonly [CallId, string, string, readonly string[]])[] = [
   ['login', 'POST', '/api/v2/user/login', ['email', 'password']],
@@ -36,7 +36,10 @@ const section7: readonly (readonly [CallId, string, string, readonly string[]])[
   ['removeWinningCard', 'DELETE', '/api/v2/winning-payment/card/:id/remove', []],
 ];
 
-/** Rows whose payload the specification names only as a whole ("user fields", "ticket", …), or leaves open. */
+/**
+ * Rows whose payload the specification names only as a whole ("user fields", "ticket", …), or
+ * leaves open.
+ */
 const section7WithoutFields: readonly (readonly [CallId, string, string])[] = [
   ['anonymousLogin', 'POST', '/api/v2/user/anonymous-login'],
   ['register', 'POST', '/api/v2/user/register'],

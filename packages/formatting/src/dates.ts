@@ -1,7 +1,10 @@
 import { timeZone, type Language } from '@loto/api-contract/product';
 import { cachedByKey, locales } from './locales.ts';
 
-/** An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. Read in Europe/Bucharest (specification 9). */
+/**
+ * An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. Read in Europe/Bucharest
+ * (specification 9).
+ */
 export type FormattedInstant = string | number | Date;
 
 const styles = {

@@ -5,9 +5,10 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Days and times in Europe/Bucharest (specification 9), by the rule itself: two hours ahead of UTC, three from the last
- * Sunday of March to the last Sunday of October, changing at 01:00 UTC (Directive 2000/84/EC; in Romania since 1997).
- * Written out so that player and server agree whatever zone data their machines carry; a test compares it with theirs.
+ * Days and times in Europe/Bucharest (specification 9), by the rule itself: two hours ahead of UTC,
+ * three from the last Sunday of March to the last Sunday of October, changing at 01:00 UTC
+ * (Directive 2000/84/EC; in Romania since 1997). Implemented here so that player and server agree
+ * whatever time zone data their machines have; a test compares it with `Intl`.
  */
 export function bucharestOffsetMs(ms: number): number {
   const { fromMs, toMs } = summerOf(new Date(ms).getUTCFullYear());
@@ -20,7 +21,7 @@ interface Summer {
   readonly toMs: number;
 }
 
-// asked for several times in each purchase, and always of the same few years
+// called several times in each purchase, always for the same few years
 const summerOf = /* @__PURE__ */ memoize((year: number): Summer => ({
   fromMs: changeMs(year, 2),
   toMs: changeMs(year, 9),
@@ -53,8 +54,9 @@ export function weekdayOf(dayNumber: number): number {
 }
 
 /**
- * The instant of a time of day in Bucharest, as milliseconds since 1970. A time that comes twice in October is the first
- * one; a time that does not come in March is as long after the change as it would have been after the hour skipped.
+ * The instant of a time of day in Bucharest, as milliseconds since 1970. A time that comes twice in
+ * October is the first one; a time that does not come in March is as long after the change as it
+ * would have been after the hour skipped.
  */
 export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number {
   const localMs = dayNumber * dayMs + minuteOfDay * 60_000;
@@ -62,7 +64,10 @@ export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number 
   return bucharestOffsetMs(inSummerMs) === 3 * hourMs ? inSummerMs : localMs - 2 * hourMs;
 }
 
-/** An instant as written in Bucharest: `2024-09-15T18:15:00+03:00`. Milliseconds stand only where there are any. */
+/**
+ * An instant in ISO 8601 with the offset of Bucharest: `2024-09-15T18:15:00+03:00`. Milliseconds
+ * only where there are any.
+ */
 export function bucharestIso(instant: Instant | number): string {
   return isoText(typeof instant === 'number' ? instant : instantMs(instant));
 }

@@ -1,43 +1,49 @@
 import type { GameCode } from './game-codes.ts';
 import type { Provenance } from './provenance.ts';
 
-/** What every departure from the regular calendar says: which draw, and of which games (all, when left out). */
-interface Departure extends Provenance {
+/**
+ * An exception to the regular calendar: which draw, and of which games (all when omitted).
+ */
+interface CalendarException extends Provenance {
   /** The draw: ISO 8601 with offset. For `moved` and `cancelled`, when it would have been. */
   readonly drawAt: string;
   readonly gameCodes?: readonly GameCode[];
 }
 
-/** A draw that plays the main game twice (specification 9). On a regular draw's instant it takes its place. */
-export interface SpecialDraw extends Departure {
+/**
+ * A draw that plays the main game twice (specification 9). At the instant of a regular draw it
+ * replaces that one.
+ */
+export interface SpecialDraw extends CalendarException {
   readonly kind: 'special';
   /** What is added to category I of each game. */
   readonly addedPrizeBani: Readonly<Record<GameCode, number>>;
 }
 
-export interface AddedDraw extends Departure {
+export interface AddedDraw extends CalendarException {
   readonly kind: 'added';
 }
 
-export interface CancelledDraw extends Departure {
+export interface CancelledDraw extends CalendarException {
   readonly kind: 'cancelled';
 }
 
-export interface MovedDraw extends Departure {
+export interface MovedDraw extends CalendarException {
   readonly kind: 'moved';
   /** When the draw takes place instead: ISO 8601 with offset. */
   readonly movedToDrawAt: string;
 }
 
-/** One departure from "every Thursday and Sunday at 18:15". */
+/** One exception to "every Thursday and Sunday at 18:15". */
 export type CalendarRow = SpecialDraw | AddedDraw | CancelledDraw | MovedDraw;
 
 /** 200.000, 100.000 and 50.000 lei (specification 9). */
 const addedPrizeBani = { 'loto-6-49': 20_000_000, joker: 10_000_000, 'loto-5-40': 5_000_000 };
 
 /**
- * The departures known so far. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the time of day of both is assumed
- * to be the usual one, and whether 31.12.2025 replaced the draw of the next day is not published: it stands beside it.
+ * The exceptions known so far. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the time of day
+ * of both is assumed to be the usual one, and whether 31.12.2025 replaced the draw of the next day
+ * is not published: both draws are held.
  */
 export const CALENDAR_ROWS: readonly CalendarRow[] = [
   {

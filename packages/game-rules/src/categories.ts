@@ -3,7 +3,9 @@ import type { GameCode, SideGameCode } from './game-codes.ts';
 /** Prize categories, best first. */
 export type CategoryCode = 'I' | 'II' | 'III' | 'IV' | 'V' | 'VI' | 'VII' | 'VIII' | 'N+3' | 'N-3';
 
-/** What a simple variant of a numbers game has to match. A variant wins in its best category only. */
+/**
+ * What a simple variant of a numbers game has to match. A variant wins in its best category only.
+ */
 export interface GameCategory {
   readonly code: CategoryCode;
   readonly numbersMatched: number;

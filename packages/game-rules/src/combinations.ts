@@ -1,4 +1,7 @@
-/** C(n, k): in how many ways k of n can be chosen; 0 where there is none. Exact while the result is a safe integer. */
+/**
+ * C(n, k): in how many ways k of n can be chosen; 0 where there is none. Exact while the result is
+ * a safe integer.
+ */
 export function combinations(n: number, k: number): number {
   if (!Number.isInteger(n) || !Number.isInteger(k) || k < 0 || k > n) return 0;
   const steps = Math.min(k, n - k);

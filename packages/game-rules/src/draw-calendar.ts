@@ -5,7 +5,7 @@ import { type Instant, instantMs } from './instants.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 
-/** A draw that stands in the calendar. Both instants are ISO 8601 with Bucharest's offset. */
+/** A draw of the calendar. Both instants are ISO 8601 with Bucharest's offset. */
 export interface CalendarDraw {
   readonly drawAt: string;
   readonly salesCloseAt: string;
@@ -23,9 +23,9 @@ type Terms = Pick<CalendarDraw, 'isSpecial' | 'addedPrizeBani'>;
 const regularTerms: Terms = { isSpecial: false, addedPrizeBani: 0 };
 
 /**
- * The next draws of a game, soonest first: those whose `drawAt` is after the given instant. The calendar is the regular
- * one with the rulebook's departures (moved, cancelled, added, special). Throws RangeError when `count` is not a whole
- * number or `after` no instant.
+ * The next draws of a game, soonest first: those whose `drawAt` is after the given instant. The
+ * calendar is the regular one with the rulebook's exceptions (moved, cancelled, added, special).
+ * @throws {RangeError} when `count` is not a whole number or `after` no instant
  */
 export function nextDraws(
   gameCode: GameCode,
@@ -35,19 +35,22 @@ export function nextDraws(
 ): CalendarDraw[] {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a count of draws`);
   const afterMs = instantMs(after);
-  const departures = departuresOf(gameCode, rulebook.calendar);
-  // Each departure takes away one regular draw at most, so this many are enough.
-  const enough = count + departures.size;
+  const exceptions = exceptionsOf(gameCode, rulebook.calendar);
+  // Each exception removes one regular draw at most, so this many are enough.
+  const enough = count + exceptions.size;
   const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(after); draws.size < enough; day += 1) {
     const drawMs = regularDrawMs(day);
     if (drawMs !== undefined && drawMs > afterMs) draws.set(drawMs, regularTerms);
   }
-  applyDepartures(draws, departures);
-  return standing(draws, gameCode, rulebook, (drawMs) => drawMs > afterMs).slice(0, count);
+  applyExceptions(draws, exceptions);
+  return scheduledDraws(draws, gameCode, rulebook, (drawMs) => drawMs > afterMs).slice(0, count);
 }
 
-/** The next draws of a game that are still on sale at `now`, soonest first: sales close after it. Throws as `nextDraws`. */
+/**
+ * The next draws of a game that are still on sale at `now`, soonest first: sales close after it.
+ * @throws as {@link nextDraws}.
+ */
 export function nextDrawsOnSale(
   gameCode: GameCode,
   now: Instant,
@@ -55,7 +58,8 @@ export function nextDrawsOnSale(
   rulebook: Rulebook = RULEBOOK,
 ): CalendarDraw[] {
   const nowMs = instantMs(now);
-  // Between close of sales and draw there can be one regular draw and whatever departures put there.
+  // Between close of sales and draw there can be one regular draw and whatever exceptions put
+  // there.
   const candidates = nextDraws(gameCode, now, count + 1 + 2 * rulebook.calendar.length, rulebook);
   return candidates.filter((draw) => instantMs(draw.salesCloseAt) > nowMs).slice(0, count);
 }
@@ -74,8 +78,8 @@ export function drawsBetween(
     const drawMs = regularDrawMs(day);
     if (drawMs !== undefined) draws.set(drawMs, regularTerms);
   }
-  applyDepartures(draws, departuresOf(gameCode, rulebook.calendar));
-  return standing(draws, gameCode, rulebook, (drawMs) => drawMs >= fromMs && drawMs < toMs);
+  applyExceptions(draws, exceptionsOf(gameCode, rulebook.calendar));
+  return scheduledDraws(draws, gameCode, rulebook, (drawMs) => drawMs >= fromMs && drawMs < toMs);
 }
 
 function regularDrawMs(dayNumber: number): number | undefined {
@@ -83,33 +87,36 @@ function regularDrawMs(dayNumber: number): number | undefined {
   return bucharestTimeMs(dayNumber, regularMinuteOfDay);
 }
 
-/** What departs from the regular calendar, by instant; null is "no draw". Rows are a log: a later one has the last word. */
-function departuresOf(gameCode: GameCode, rows: readonly CalendarRow[]): Map<number, Terms | null> {
-  const departures = new Map<number, Terms | null>();
+/**
+ * Exceptions by instant; null is "no draw". Rows are a log: a later one
+ * overrides earlier ones.
+ */
+function exceptionsOf(gameCode: GameCode, rows: readonly CalendarRow[]): Map<number, Terms | null> {
+  const exceptions = new Map<number, Terms | null>();
   for (const row of rows) {
     if (row.gameCodes !== undefined && !row.gameCodes.includes(gameCode)) continue;
     const drawMs = instantMs(row.drawAt);
     if (row.kind === 'special') {
-      departures.set(drawMs, { isSpecial: true, addedPrizeBani: row.addedPrizeBani[gameCode] });
+      exceptions.set(drawMs, { isSpecial: true, addedPrizeBani: row.addedPrizeBani[gameCode] });
     } else if (row.kind === 'added') {
-      departures.set(drawMs, regularTerms);
+      exceptions.set(drawMs, regularTerms);
     } else {
-      const terms = departures.get(drawMs) ?? regularTerms;
-      departures.set(drawMs, null);
-      if (row.kind === 'moved') departures.set(instantMs(row.movedToDrawAt), terms);
+      const terms = exceptions.get(drawMs) ?? regularTerms;
+      exceptions.set(drawMs, null);
+      if (row.kind === 'moved') exceptions.set(instantMs(row.movedToDrawAt), terms);
     }
   }
-  return departures;
+  return exceptions;
 }
 
-function applyDepartures(draws: Map<number, Terms>, departures: ReadonlyMap<number, Terms | null>): void {
-  for (const [drawMs, terms] of departures) {
+function applyExceptions(draws: Map<number, Terms>, exceptions: ReadonlyMap<number, Terms | null>): void {
+  for (const [drawMs, terms] of exceptions) {
     if (terms === null) draws.delete(drawMs);
     else draws.set(drawMs, terms);
   }
 }
 
-function standing(
+function scheduledDraws(
   draws: ReadonlyMap<number, Terms>,
   gameCode: GameCode,
   rulebook: Rulebook,

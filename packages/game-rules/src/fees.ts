@@ -5,7 +5,9 @@ export interface FeeRow extends Dated {
   readonly feeBani: number;
 }
 
-/** 50 bani per ticket sold online (games page, "All games"), for as long as there are prices here. */
+/**
+ * 50 bani per ticket sold online (games page, "All games"), for as long as there are prices here.
+ */
 export const FEE_ROWS: readonly FeeRow[] = [
   {
     validFrom: '2024-01-01',
@@ -15,7 +17,10 @@ export const FEE_ROWS: readonly FeeRow[] = [
   },
 ];
 
-/** The processing fee of a ticket, by day (`YYYY-MM-DD` in Bucharest). Undefined when none was in force. */
+/**
+ * The processing fee of a ticket, by day (`YYYY-MM-DD` in Bucharest). Undefined when none was in
+ * force.
+ */
 export function feeOn(day: string, rows: readonly FeeRow[] = FEE_ROWS): number | undefined {
   return rowInForce(rows, day)?.feeBani;
 }

@@ -1,6 +1,9 @@
 import type { GameCode, SideGameCode } from './game-codes.ts';
 
-/** What makes a numbers game that game. What may change with time (prices, limits, draws) is in the rulebook. */
+/**
+ * The fixed rules of a numbers game. What may change with time (prices, limits, draws) is in the
+ * rulebook.
+ */
 export interface GameRules {
   readonly code: GameCode;
   /** Numbers run from 1 to `fieldSize`. */

@@ -1,4 +1,7 @@
-/** The rules of the games: pure functions and dated data. No clock, no input or output, no dependency. */
+/**
+ * The rules of the games: pure functions and dated data. No clock, no input or output, no
+ * dependency.
+ */
 export {
   GAME_CODES,
   SIDE_GAME_CODES,
@@ -8,7 +11,7 @@ export {
   type SideGameCode,
 } from './game-codes.ts';
 export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './games.ts';
-export { accept, refuse, type Result } from './result.ts';
+export { ok, err, type Result } from './result.ts';
 
 export { rowInForce, type Dated, type Provenance } from './provenance.ts';
 export { RULEBOOK, type Rulebook } from './rulebook.ts';

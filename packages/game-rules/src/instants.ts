@@ -7,15 +7,15 @@ const isoWithOffset =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /**
- * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Undefined for anything else: a local time without
- * offset, or a day that no calendar has (30 February), is not an instant.
+ * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Undefined for anything else: a
+ * local time without offset, or a day that no calendar has (30 February), is not an instant.
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
   return text.length <= usualLength ? memoizedInstant(text) : readInstant(text);
 }
 
-/** Longer ones have digits that nobody needs; they are read and not kept. */
+/** Longer ones are parsed without the cache, so that its keys stay small. */
 const usualLength = 32;
 const memoizedInstant = /* @__PURE__ */ memoize(readInstant);
 
@@ -36,7 +36,10 @@ function readInstant(text: string): number | undefined {
 
 type Six = [number, number, number, number, number, number];
 
-/** An instant as milliseconds since 1970. Throws RangeError when it is none: a caller's mistake, not a player's. */
+/**
+ * An instant as milliseconds since 1970.
+ * @throws {RangeError} when it is none: a caller's mistake, not a player's
+ */
 export function instantMs(instant: Instant): number {
   const ms = typeof instant === 'string' ? parseInstant(instant) : instant.getTime();
   if (ms === undefined || Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);

@@ -1,16 +1,25 @@
-/** An amount of money: a whole number of bani (1 leu = 100 bani), never negative, never rounded by floating point. */
+/**
+ * An amount of money: a whole number of bani (1 leu = 100 bani), never negative, never rounded by
+ * floating point.
+ */
 export function isBani(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Sum of amounts in bani. Throws RangeError where the sum or a part is no longer an exact amount. */
+/**
+ * Sum of amounts in bani.
+ * @throws {RangeError} where the sum or a part is no longer an exact amount
+ */
 export function sumBani(amounts: Iterable<number>): number {
   let sumOfBani = 0;
   for (const amount of amounts) sumOfBani = exactBani(sumOfBani + exactBani(amount));
   return sumOfBani;
 }
 
-/** `count` times a price in bani. Throws RangeError where the product is no longer an exact amount. */
+/**
+ * `count` times a price in bani.
+ * @throws {RangeError} where the product is no longer an exact amount
+ */
 export function multiplyBani(priceBani: number, count: number): number {
   return exactBani(exactBani(priceBani) * count);
 }

@@ -1,6 +1,7 @@
 /**
- * Numbers as a bit mask, for matching by counting bits: number n is bit n - 1, so that a whole field fits a signed 64-bit
- * column. Throws RangeError for a number outside 1 to 63.
+ * Numbers as a bit mask, for matching by counting bits: number n is bit n - 1, so that a whole
+ * field fits a signed 64-bit column.
+ * @throws {RangeError} for a number outside 1 to 63
  */
 export function numbersMask(numbers: Iterable<number>): bigint {
   // in halves of 32 bits: big integers are slow, and each ticket has masks

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from './odds.ts';
 
-/** "ways" of the games page; those of Noroc follow from its rules: nine wrong digits before the ones that match. */
+/**
+ * "ways" of the games page; those of Noroc follow from its rules: nine wrong digits before the ones
+ * that match.
+ */
 const golden = [
   { code: 'loto-6-49', outOf: 13_983_816, ways: [1, 258, 13_545, 246_820] },
   { code: 'joker', outOf: 24_435_180, ways: [1, 19, 200, 3800, 7800, 148_200, 98_800, 456_950] },

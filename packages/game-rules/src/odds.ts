@@ -9,14 +9,19 @@ import { combinations } from './combinations.ts';
 import { type GameCode, isGameCode, type SideGameCode } from './game-codes.ts';
 import { GAMES, SIDE_GAMES } from './games.ts';
 
-/** In how many of how many equally likely cases a simple variant, or one side-game number, wins in a category. */
+/**
+ * In how many of how many equally likely cases a simple variant, or one side-game number, wins in a
+ * category.
+ */
 export interface CategoryOdds {
   readonly category: CategoryCode;
   readonly ways: number;
   readonly outOf: number;
 }
 
-/** The odds of every category, best first. A category does not count what a better one already pays. */
+/**
+ * The odds of every category, best first. A category does not count what a better one already pays.
+ */
 export function oddsOf(code: GameCode | SideGameCode): CategoryOdds[] {
   return isGameCode(code) ? oddsOfGame(code) : oddsOfSideGame(code);
 }
@@ -53,7 +58,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
   let paidBetter = 0;
   return SIDE_GAME_CATEGORIES[code].map(({ code: category, match }) => {
     const outOf = 10 ** digitCount;
-    // Three more or less changes the last digit, so no number is in such a category and in one of the others.
+    // Three more or less changes the last digit, so no number is in such a category and in one of
+    // the others.
     if (match.kind === 'shifted') return { category, ways: 1, outOf };
     const atLeast = numbersMatching(match, digitCount);
     const ways = atLeast - paidBetter;
@@ -62,7 +68,10 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
   });
 }
 
-/** Numbers that match at least so many digits at one end, or at either end: both ends together are counted once. */
+/**
+ * Numbers that match at least so many digits at one end, or at either end: both ends together are
+ * counted once.
+ */
 function numbersMatching(
   { kind, digits }: Exclude<SideGameCategory['match'], { kind: 'shifted' }>,
   digitCount: number,

@@ -2,7 +2,7 @@ import type { GameCode } from './game-codes.ts';
 import { GAMES, SIDE_GAMES } from './games.ts';
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 import { isObject, readInteger, readList } from './read-value.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { ok, err, type Result } from './result.ts';
 import { isSideGameNumber } from './side-game-numbers.ts';
 
 /** What one drawing gave. */
@@ -35,9 +35,11 @@ interface ResultReading {
 }
 
 /**
- * Reads the result of a draw from anything: `{ result: { numbers, jokers?, sideGameNumber }, extraResult?: { numbers, jokers? } }`. As
- * many numbers and Jokers as are drawn, within their fields, each once, in the order given; the digits of the side game; an extra
- * result in a special draw and only there. Every problem found is listed; nothing is thrown.
+ * Reads the result of a draw from anything:
+ * `{ result: { numbers, jokers?, sideGameNumber }, extraResult?: { numbers, jokers? } }`. As many
+ * numbers and Jokers as are drawn, within their fields, each once, in the order given; the digits
+ * of the side game; an extra result in a special draw and only there. Every problem found is
+ * listed; nothing is thrown.
  */
 export function parseDrawResult(
   gameCode: GameCode,
@@ -45,7 +47,7 @@ export function parseDrawResult(
   { isSpecial }: { readonly isSpecial: boolean },
 ): Result<DrawResults, ResultProblem> {
   try {
-    if (!isObject(input)) return refuse<ResultProblem>({ code: 'not-an-object', path: [] });
+    if (!isObject(input)) return err<ResultProblem>({ code: 'not-an-object', path: [] });
     const problems: ResultProblem[] = [];
     const { result: resultInput, extraResult: extraInput } = input;
     const result = readDrawing(resultInput, { gameCode, path: ['result'], problems }, true);
@@ -54,10 +56,10 @@ export function parseDrawResult(
     const extraResult = isSpecial
       ? readDrawing(extraInput, { gameCode, path: ['extraResult'], problems }, false)
       : null;
-    return problems.length > 0 ? refuse(...problems) : accept({ result, extraResult });
+    return problems.length > 0 ? err(...problems) : ok({ result, extraResult });
   } catch {
-    // Only an object that fights back comes here, as in parseVariant.
-    return refuse<ResultProblem>({ code: 'unreadable', path: [] });
+    // reached only by a throwing getter or a revoked proxy, never by JSON
+    return err<ResultProblem>({ code: 'unreadable', path: [] });
   }
 }
 

@@ -244,7 +244,10 @@ describe('anything at all is read or refused, never thrown at', () => {
   });
 });
 
-/** Copies a value with the `place`-th of all values inside it (itself first, around again at the end) replaced. */
+/**
+ * Copies a value with the `place`-th of all values inside it (itself first, around again at the
+ * end) replaced.
+ */
 function replaceOne(input: unknown, place: number, replacement: unknown): unknown {
   const copies: ((inner: unknown) => unknown)[] = [];
   const visit = (value: unknown, rebuild: (inner: unknown) => unknown): void => {
@@ -287,7 +290,9 @@ function isAscending(picks: readonly number[], fieldSize: number): boolean {
   return picks.every((pick, index) => pick > (picks[index - 1] ?? 0) && pick <= fieldSize && pick % 1 === 0);
 }
 
-/** A refusal says why; "unreadable" would hide a mistake of the parser, as nothing here fights back. */
+/**
+ * A refusal says why; "unreadable" would hide a mistake of the parser, as nothing here fights back.
+ */
 function areReasons(problems: readonly OrderProblem[]): boolean {
   return (
     problems.length > 0 && problems.every(({ code, path }) => code !== 'unreadable' && Array.isArray(path))

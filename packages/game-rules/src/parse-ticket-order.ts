@@ -2,15 +2,16 @@ import { isGameCode } from './game-codes.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { readVariant } from './parse-variant.ts';
 import { isObject, readInteger, readList } from './read-value.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { ok, err, type Result } from './result.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 /**
- * Reads a ticket order from anything: from a request, a form, a saved draft. What comes out can be played and priced;
- * numbers and Jokers are in ascending order. Left out, `jokers` is none, `isCombined` follows from the picks,
- * `isQuickPick` is false, `sideGameNumberCount` 0 and `drawCount` 1. Fields that an order does not have are not carried
- * over. Every problem found is listed; nothing is ever thrown.
+ * Reads a ticket order from anything: from a request, a form, a saved draft. What comes out can be
+ * played and priced; numbers and Jokers are in ascending order. Left out, `jokers` is none,
+ * `isCombined` follows from the picks, `isQuickPick` is false, `sideGameNumberCount` 0 and
+ * `drawCount` 1. Fields that an order does not have are not carried over. Every problem found is
+ * listed; nothing is thrown.
  */
 export function parseTicketOrder(
   input: unknown,
@@ -19,17 +20,17 @@ export function parseTicketOrder(
   try {
     return readOrder(input, rulebook);
   } catch {
-    // Only an object that fights back (a throwing getter, a revoked proxy) comes here; JSON never does.
-    return refuse({ code: 'unreadable', path: [] });
+    // reached only by a throwing getter or a revoked proxy, never by JSON
+    return err({ code: 'unreadable', path: [] });
   }
 }
 
 function readOrder(input: unknown, rulebook: Rulebook): Result<TicketOrder, OrderProblem> {
-  if (!isObject(input)) return refuse({ code: 'not-an-object', path: [] });
+  if (!isObject(input)) return err({ code: 'not-an-object', path: [] });
   const { gameCode, sideGameNumberCount: sideGameInput = 0, drawCount: drawsInput = 1 } = input;
   // Without the game nothing else can be judged.
-  if (gameCode === undefined) return refuse({ code: 'missing', path: ['gameCode'] });
-  if (!isGameCode(gameCode)) return refuse({ code: 'unknown-game', path: ['gameCode'] });
+  if (gameCode === undefined) return err({ code: 'missing', path: ['gameCode'] });
+  if (!isGameCode(gameCode)) return err({ code: 'unknown-game', path: ['gameCode'] });
 
   const limits = rulebook.limits[gameCode];
   const problems: OrderProblem[] = [];
@@ -48,7 +49,5 @@ function readOrder(input: unknown, rulebook: Rulebook): Result<TicketOrder, Orde
     { min: 1, max: limits.maxDraws },
     { path: ['drawCount'], problems },
   );
-  return problems.length > 0
-    ? refuse(...problems)
-    : accept({ gameCode, variants, sideGameNumberCount, drawCount });
+  return problems.length > 0 ? err(...problems) : ok({ gameCode, variants, sideGameNumberCount, drawCount });
 }

@@ -2,13 +2,13 @@ import type { GameCode } from './game-codes.ts';
 import { GAMES } from './games.ts';
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 import { isObject, readBoolean, readInteger, readList } from './read-value.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { ok, err, type Result } from './result.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Reads one variant of a game from anything, as `parseTicketOrder` does for each of a ticket's: a form asks whether a
- * field is complete. Every problem found is listed; nothing is ever thrown.
+ * Reads one variant of a game from anything, as `parseTicketOrder` does for each of a ticket's: a
+ * form asks whether a field is complete. Every problem found is listed; nothing is thrown.
  */
 export function parseVariant(
   gameCode: GameCode,
@@ -18,10 +18,10 @@ export function parseVariant(
   try {
     const problems: OrderProblem[] = [];
     const variant = readVariant(input, { gameCode, rulebook, path: [], problems });
-    return problems.length > 0 ? refuse(...problems) : accept(variant);
+    return problems.length > 0 ? err(...problems) : ok(variant);
   } catch {
-    // Only an object that fights back (a throwing getter, a revoked proxy) comes here; JSON never does.
-    return refuse({ code: 'unreadable', path: [] });
+    // reached only by a throwing getter or a revoked proxy, never by JSON
+    return err({ code: 'unreadable', path: [] });
   }
 }
 
@@ -29,7 +29,7 @@ export interface VariantReading {
   readonly gameCode: GameCode;
   readonly rulebook: Rulebook;
   readonly path: ProblemPath;
-  /** Grows by what is wrong; the variant given back means something only if it did not. */
+  /** Problems are added here; the returned variant is valid only if none was. */
   readonly problems: OrderProblem[];
 }
 

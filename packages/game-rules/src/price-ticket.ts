@@ -6,7 +6,7 @@ import { multiplyBani, sumBani } from './money.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { parseTicketOrder } from './parse-ticket-order.ts';
 import { priceOn } from './prices.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { ok, err, type Result } from './result.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
 import { simpleVariantCount } from './simple-variants.ts';
 import type { TicketOrder } from './ticket-order.ts';
@@ -37,13 +37,16 @@ export interface TicketPrice {
   readonly perDraw: readonly DrawPrice[];
 }
 
-/** In a special draw each variant plays the main and the extra draw (specification 9); the side game plays once. */
+/**
+ * In a special draw each variant plays the main and the extra draw (specification 9); the side game
+ * plays once.
+ */
 export const SPECIAL_DRAW_PLAYS = 2;
 
 /**
- * What an order costs in the draws it plays: each at the price of the draw's day in Bucharest, the fee by the day of the
- * earliest. Refuses, as values: what `parseTicketOrder` refuses, not exactly `drawCount` different draws, a day
- * without a price.
+ * What an order costs in the draws it plays: each at the price of the draw's day in Bucharest, the
+ * fee by the day of the earliest. Refuses, as values: what `parseTicketOrder` refuses, not exactly
+ * `drawCount` different draws, a day without a price.
  */
 export function priceTicket(
   order: TicketOrder,
@@ -52,10 +55,13 @@ export function priceTicket(
 ): Result<TicketPrice, OrderProblem> {
   // An order built by hand could stand for no simple variant at all, and would be free.
   const priced = parseAndPrice(order, draws, rulebook);
-  return priced.ok ? accept(priced.value.price) : priced;
+  return priced.ok ? ok(priced.value.price) : priced;
 }
 
-/** Reads an order from anything as `parseTicketOrder` does, and says what it costs as `priceTicket` does. */
+/**
+ * Reads an order from anything as `parseTicketOrder` does, and says what it costs as `priceTicket`
+ * does.
+ */
 export function parseAndPrice(
   input: unknown,
   draws: readonly DrawTerms[],
@@ -100,16 +106,16 @@ export function parseAndPrice(
       sideGameBani: multiplyBani(numberBani ?? 0, sideGameNumberCount),
     });
   }
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return err(...problems);
 
   const feeDay = bucharestDay(new Date(Math.min(...seen)));
   const feeBani = feeOn(feeDay, rulebook.fees);
-  if (feeBani === undefined) return refuse({ code: 'no-price', path: ['draws'], of: 'fee', day: feeDay });
+  if (feeBani === undefined) return err({ code: 'no-price', path: ['draws'], of: 'fee', day: feeDay });
   const mainBani = sumBani(perDraw.map((draw) => draw.mainBani));
   const sideGameBani = sumBani(perDraw.map((draw) => draw.sideGameBani));
   const priceBani = sumBani([mainBani, sideGameBani]);
   const totalBani = sumBani([priceBani, feeBani]);
-  return accept({
+  return ok({
     order: parsed.value,
     price: {
       simpleVariantCount: countOfSimple,

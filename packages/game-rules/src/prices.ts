@@ -1,7 +1,10 @@
 import type { GameCode, SideGameCode } from './game-codes.ts';
 import { type Dated, rowInForce } from './provenance.ts';
 
-/** A price from a day on: of one simple variant (numbers games) or of one number (side games), in one draw. */
+/**
+ * A price from a day on: of one simple variant (numbers games) or of one number (side games), in
+ * one draw.
+ */
 export interface PriceRow extends Dated {
   readonly code: GameCode | SideGameCode;
   readonly priceBani: number;
@@ -11,7 +14,10 @@ const prices2024 = { validFrom: '2024-01-01', source: 'games page, "Prices"', is
 /** The day itself is not published: only that the new prices came with November 2025. */
 const prices2025 = { validFrom: '2025-11-01', source: 'games page, "Prices"', isAssumption: true };
 
-/** Prices by date of the draw. The doubled prices of specification 9 follow from the first rows and a special draw. */
+/**
+ * Prices by date of the draw. The doubled prices of specification 9 follow from the first rows and
+ * a special draw.
+ */
 export const PRICE_ROWS: readonly PriceRow[] = [
   { code: 'loto-6-49', priceBani: 700, ...prices2024 },
   { code: 'joker', priceBani: 600, ...prices2024 },
@@ -28,8 +34,8 @@ export const PRICE_ROWS: readonly PriceRow[] = [
 ];
 
 /**
- * The price of one simple variant, or of one side-game number, in a draw of that day (`YYYY-MM-DD` in Bucharest).
- * Undefined when no price was in force.
+ * The price of one simple variant, or of one side-game number, in a draw of that day (`YYYY-MM-DD`
+ * in Bucharest). Undefined when no price was in force.
  */
 export function priceOn(
   code: GameCode | SideGameCode,

@@ -1,10 +1,15 @@
-/** Where a configured fact comes from. What no public source confirms is marked, so that it can be found and changed. */
+/**
+ * Where a configured fact comes from. What no public source confirms is marked, so that it can be
+ * found and changed.
+ */
 export interface Provenance {
   readonly source: string;
   readonly isAssumption: boolean;
 }
 
-/** A fact that holds from a day on (`YYYY-MM-DD`, a day in Bucharest), until a later row takes over. */
+/**
+ * A fact that holds from a day on (`YYYY-MM-DD`, a day in Bucharest), until a later row takes over.
+ */
 export interface Dated extends Provenance {
   readonly validFrom: string;
 }

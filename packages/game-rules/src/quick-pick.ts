@@ -11,8 +11,9 @@ export interface QuickPickSize {
 }
 
 /**
- * A variant picked by chance: every set of numbers (and of Jokers) of the asked size is equally likely. Use
- * `cryptoRandomSource` for players. Throws RangeError for a size the game does not sell.
+ * A variant picked by chance: every set of numbers (and of Jokers) of the requested size is equally
+ * likely. Use `cryptoRandomSource` for players.
+ * @throws {RangeError} for a size the game does not sell
  */
 export function quickPickVariant(
   gameCode: GameCode,
@@ -39,11 +40,11 @@ function requireWithin(count: number, min: number, max: number): void {
   }
 }
 
-/** Draws from an urn without putting back, like the machine on television. */
+/** Draws without replacement. */
 function pickAscending(fieldSize: number, count: number, random: RandomSource): number[] {
-  const urn = Array.from({ length: fieldSize }, (_, index) => index + 1);
+  const remaining = Array.from({ length: fieldSize }, (_, index) => index + 1);
   const picked = Array.from({ length: count }, () => {
-    const [number] = urn.splice(random(urn.length), 1);
+    const [number] = remaining.splice(random(remaining.length), 1);
     return number as number;
   });
   return picked.toSorted((one, other) => one - other);

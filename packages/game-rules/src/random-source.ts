@@ -4,8 +4,9 @@ export type RandomSource = (maxExclusive: number) => number;
 const wordCount = 2 ** 32;
 
 /**
- * Makes a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the last whole multiple of
- * `maxExclusive` are thrown away: taking the remainder of every word would favour small numbers.
+ * Makes a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the
+ * last whole multiple of `maxExclusive` are discarded: taking the remainder of every word would
+ * favour small numbers.
  */
 export function randomSourceFromWords(nextWord: () => number): RandomSource {
   return (maxExclusive) => {
@@ -24,7 +25,10 @@ interface WordFiller {
   getRandomValues(words: Uint32Array): Uint32Array;
 }
 
-/** Words fetched at once: asking the platform for each one alone costs more than everything else about a serial. */
+/**
+ * Words fetched at once: one platform call per word would cost more than
+ * the rest of making a serial.
+ */
 const words = /* @__PURE__ */ new Uint32Array(256);
 let usedCount = words.length;
 
@@ -35,11 +39,14 @@ function nextCryptoWord(): number {
     usedCount = 0;
   }
   const word = words[usedCount] as number;
-  // no word is given twice, nor kept once it was given
+  // no word is returned twice or stays in memory
   words[usedCount] = 0;
   usedCount += 1;
   return word;
 }
 
-/** The cryptographic source of the platform, unbiased. For everything that a player's luck depends on. */
+/**
+ * The cryptographic source of the platform, unbiased. For everything that a player's luck depends
+ * on.
+ */
 export const cryptoRandomSource: RandomSource = /* @__PURE__ */ randomSourceFromWords(nextCryptoWord);

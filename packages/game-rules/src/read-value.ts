@@ -1,6 +1,8 @@
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 
-/** Reads one value of an input, or adds to the problems and gives a stand-in that nobody will see. */
+/**
+ * Reads one value of an input, or adds a problem and returns a placeholder that is never used.
+ */
 interface Reading {
   readonly path: ProblemPath;
   readonly problems: OrderProblem[];
@@ -21,7 +23,7 @@ export function readList(input: unknown, { min, max }: Bounds, { path, problems 
   else if (!Array.isArray(input)) problems.push({ code: 'not-a-list', path });
   else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
   else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
-  // By index: holes become undefined, and a list's own iterator is not asked.
+  // By index: holes become undefined, and an iterator that the list brings is not called.
   else {
     const list: unknown[] = [];
     for (let index = 0; index < input.length; index += 1) list.push(input[index]);

@@ -1,13 +1,16 @@
-/** A computation that can be refused: its value, or every reason why there is none. Nothing is thrown. */
+/**
+ * A computation that can be refused: its value, or every reason why there is none. Nothing is
+ * thrown.
+ */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-export function refuse<Problem>(...problems: readonly Problem[]): {
+export function err<Problem>(...problems: readonly Problem[]): {
   readonly ok: false;
   readonly problems: readonly Problem[];
 } {

@@ -6,8 +6,8 @@ import { SALES_CLOSE_ROWS, type SalesCloseRow } from './sales-close-rows.ts';
 import { TICKET_LIMITS, type TicketLimits } from './ticket-limits.ts';
 
 /**
- * Everything about the games that time or an operator may change, as data. Each function that needs it takes a rulebook
- * as its last argument and uses the built-in one otherwise.
+ * Everything about the games that time or an operator may change, as data. Each function that needs
+ * it takes a rulebook as its last argument and uses the built-in one otherwise.
  */
 export interface Rulebook {
   readonly prices: readonly PriceRow[];

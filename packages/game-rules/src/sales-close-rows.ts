@@ -10,7 +10,9 @@ export interface SalesCloseRow extends Dated {
   readonly minLeadMs: number;
 }
 
-/** 18:00 on the day of the draw, which is a quarter of an hour before it (games page, "All games"). */
+/**
+ * 18:00 on the day of the draw, which is a quarter of an hour before it (games page, "All games").
+ */
 export const SALES_CLOSE_ROWS: readonly SalesCloseRow[] = GAME_CODES.map((gameCode) => ({
   gameCode,
   validFrom: '2024-01-01',

@@ -5,8 +5,9 @@ import { rowInForce } from './provenance.ts';
 import { RULEBOOK, type Rulebook } from './rulebook.ts';
 
 /**
- * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's offset: 18:00 on the
- * day of the draw, and never less than a quarter of an hour before it. Throws RangeError when `drawAt` is no instant.
+ * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's
+ * offset: 18:00 on the day of the draw, and never less than a quarter of an hour before it.
+ * @throws {RangeError} when `drawAt` is no instant
  */
 export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
   const drawMs = instantMs(drawAt);

@@ -1,9 +1,9 @@
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
 import { GAME_CODES, type GameCode } from './game-codes.ts';
 import type { RandomSource } from './random-source.ts';
-import { accept, refuse, type Result } from './result.ts';
+import { ok, err, type Result } from './result.ts';
 
-/** What a serial says. */
+/** The content of a serial. */
 export interface SerialContent {
   readonly gameCode: GameCode;
   readonly ticketNumber: bigint;
@@ -35,53 +35,58 @@ const numberMask = (1n << numberBits) - 1n;
 export const MAX_TICKET_NUMBER = numberMask;
 
 /**
- * The serial printed on a ticket, such as `649-7K3M-92QD-X41B-4`: game, ticket number, 16 random bits, check sign. Two
- * tickets never share one, and the next one cannot be read off the last. It is a name, not a secret. Throws RangeError
- * for a ticket number outside 0 to 2^44 - 1.
+ * The serial printed on a ticket, such as `649-7K3M-92QD-X41B-4`: game, ticket number, 16 random
+ * bits, check character. Two tickets never share one, and the next one cannot be read off the last.
+ * It is an identifier, not a secret.
+ * @throws {RangeError} for a ticket number outside 0 to 2^44 - 1
  */
 export function makeSerial(gameCode: GameCode, ticketNumber: bigint, random: RandomSource): string {
   if (ticketNumber < 0n || ticketNumber > MAX_TICKET_NUMBER) {
     throw new RangeError(`${ticketNumber} is not a ticket number`);
   }
   const salt = BigInt(random(2 ** Number(saltBits)));
-  const payload = (salt << numberBits) | (ticketNumber ^ veil(salt));
-  // in halves of 30 bits, six signs each: big integers are slow
-  const signs = [...signsOf(Number(payload >> halfBits)), ...signsOf(Number(payload & halfMask))];
+  const payload = (salt << numberBits) | (ticketNumber ^ scramble(salt));
+  // in halves of 30 bits, six characters each: big integers are slow
+  const characters = [
+    ...charactersOf(Number(payload >> halfBits)),
+    ...charactersOf(Number(payload & halfMask)),
+  ];
   const prefix = prefixes[gameCode];
-  const text = signs.map(signOf).join('');
-  const check = signOf(checkValue([...prefixValues[gameCode], ...signs]));
+  const text = characters.map(characterOf).join('');
+  const check = characterOf(checkValue([...prefixValues[gameCode], ...characters]));
   return [prefix, text.slice(0, 4), text.slice(4, 8), text.slice(8), check].join('-');
 }
 
 /**
- * Reads a serial as people type it: any case, with or without hyphens and spaces, O for 0 and I or L for 1. Any one wrong
- * sign and any two exchanged signs are refused.
+ * Reads a serial as people type it: any case, with or without hyphens and spaces, O for 0 and I or
+ * L for 1. Any single
+ * substitution and any transposition of two characters are refused.
  */
 export function parseSerial(text: string): Result<SerialContent, SerialProblem> {
   const compact = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  if (!/^[0-9A-HJKMNP-TV-Z]{16}$/.test(compact)) return refuse({ code: 'serial-malformed' });
+  if (!/^[0-9A-HJKMNP-TV-Z]{16}$/.test(compact)) return err({ code: 'serial-malformed' });
   const gameCode = GAME_CODES.find((code) => prefixes[code] === compact.slice(0, 3));
-  if (gameCode === undefined) return refuse({ code: 'serial-unknown-game' });
+  if (gameCode === undefined) return err({ code: 'serial-unknown-game' });
   const values = valuesOf(compact);
-  if (checkValue(values.slice(0, -1)) !== values.at(-1)) return refuse({ code: 'serial-check-failed' });
+  if (checkValue(values.slice(0, -1)) !== values.at(-1)) return err({ code: 'serial-check-failed' });
   const payload = values.slice(3, -1).reduce((bits, value) => (bits << 5n) | BigInt(value), 0n);
-  const ticketNumber = (payload & numberMask) ^ veil(payload >> numberBits);
-  return accept({ gameCode, ticketNumber });
+  const ticketNumber = (payload & numberMask) ^ scramble(payload >> numberBits);
+  return ok({ gameCode, ticketNumber });
 }
 
-function signsOf(half: number): number[] {
+function charactersOf(half: number): number[] {
   return [25, 20, 15, 10, 5, 0].map((shift) => (half >> shift) & 31);
 }
 
 /** Spreads the salt over the number's bits, so that neighbouring tickets do not look alike. */
-function veil(salt: bigint): bigint {
+function scramble(salt: bigint): bigint {
   return (((salt + 1n) * 0x9e3779b97f4a7c15n) >> 12n) & numberMask;
 }
 
-function signOf(value: number): string {
+function characterOf(value: number): string {
   return SERIAL_ALPHABET.charAt(value);
 }
 
 function valuesOf(text: string): number[] {
-  return Array.from(text, (sign) => SERIAL_ALPHABET.indexOf(sign));
+  return Array.from(text, (character) => SERIAL_ALPHABET.indexOf(character));
 }

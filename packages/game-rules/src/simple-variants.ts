@@ -4,8 +4,8 @@ import { GAMES } from './games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * How many simple variants a variant stands for, and so how many prices it costs: C(n, k), times the Jokers
- * (games page, "Combined variants"). 0 when it is not a full variant yet.
+ * How many simple variants a variant stands for, and so how many prices it costs: C(n, k), times
+ * the Jokers (games page, "Combined variants"). 0 when it is not a full variant yet.
  */
 export function simpleVariantCount(gameCode: GameCode, variant: Pick<Variant, 'numbers' | 'jokers'>): number {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];

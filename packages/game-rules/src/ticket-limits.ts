@@ -22,7 +22,9 @@ const onlineForm = {
   isAssumption: true,
 };
 
-/** Limits in force. None of them is published for tickets sold online; the paper forms allow less. */
+/**
+ * Limits in force. None of them is published for tickets sold online; the paper forms allow less.
+ */
 export const TICKET_LIMITS: Readonly<Record<GameCode, TicketLimits>> = {
   'loto-6-49': { maxNumbers: 13, maxJokers: 0, ...onlineForm },
   joker: { maxNumbers: 12, maxJokers: 5, ...onlineForm },

@@ -3,12 +3,15 @@ import { defineCall } from '../call.ts';
 import { session } from '../shapes/player.ts';
 import { token } from '../shapes/primitives.ts';
 
-const toldName = z.string().max(1000);
+const unsignedName = z.string().max(1000);
 
 export const appleLogin = defineCall('appleLogin', {
   summary: 'Sign in with an Apple ID token',
-  /** Apple tells the name once, beside the token and unsigned. It only fills a profile that has none; one that is no name is ignored. */
-  body: z.strictObject({ token, firstName: toldName.optional(), lastName: toldName.optional() }),
+  /**
+   * Apple sends the name once, beside the token and unsigned. It only fills a profile that has
+   * none; one that is no name is ignored.
+   */
+  body: z.strictObject({ token, firstName: unsignedName.optional(), lastName: unsignedName.optional() }),
   answer: session,
   errors: [
     'SOCIAL_TOKEN_INVALID',

@@ -18,7 +18,10 @@ export const updateProfile = defineCall('updateProfile', {
       city: plainText(1, 80),
       street: plainText(1, 160),
       postalCode: z.string().regex(/^\d{6}$/),
-      /** Romanian personal number; asked for when a prize needs it, stored encrypted, answered by nothing. */
+      /**
+       * Romanian personal number; required when a prize needs it, stored encrypted, answered by
+       * nothing.
+       */
       cnp: z.string().regex(/^\d{13}$/),
       hasCheckedTermsAndConditions: z.literal(true),
       hasCheckedPrivacyPolicy: z.literal(true),

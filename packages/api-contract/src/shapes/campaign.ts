@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bani, day, instant } from './primitives.ts';
 
-/** A campaign as the modal Informare shows it; its texts are in the language asked for. */
+/** A campaign as the modal Informare shows it; its texts are in the requested language. */
 export const campaign = z.object({
   id: z.string(),
   /** Shown while it is earlier than this (specification 4, promo modal). */

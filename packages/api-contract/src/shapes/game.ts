@@ -4,7 +4,10 @@ import { bani, instant, uuid } from './primitives.ts';
 export const gameCode = z.enum(['loto-6-49', 'joker', 'loto-5-40']);
 export const sideGameCode = z.enum(['noroc', 'noroc-plus', 'super-noroc']);
 
-/** What was drawn: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's digits. */
+/**
+ * What was drawn: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's
+ * digits.
+ */
 export const drawResult = z.object({
   numbers: z.array(z.int()),
   jokers: z.array(z.int()),
@@ -19,7 +22,10 @@ export const draw = z.object({
   result: drawResult.nullable(),
 });
 
-/** A game as it is sold: what to pick, its side game, its state, its last draw and its category I report. */
+/**
+ * A game as it is sold: what to pick, its side game, its state, its last draw and its category I
+ * rollover.
+ */
 export const gameType = z.object({
   code: gameCode,
   name: z.string(),

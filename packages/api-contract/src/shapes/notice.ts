@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { gameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 
-/** Something the player should know, shown in the app and mailed. The player app words it by its kind. */
+/**
+ * Something the player should know, shown in the app and mailed. The player app words it by its
+ * kind.
+ */
 export const notice = z.object({
   id: uuid,
   kind: z.enum([

@@ -38,7 +38,7 @@ export const session = z.object({ user, token, refreshToken: token });
 export const deviceSession = z.object({
   id: uuid,
   client: z.enum(applicationClients),
-  /** Browser and system as far as they are told, for example `Chrome, Android`. */
+  /** Browser and system as far as the user agent names them, for example `Chrome, Android`. */
   device: z.string().nullable(),
   signedInAt: instant,
   lastUsedAt: instant,

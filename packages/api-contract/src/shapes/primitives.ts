@@ -38,7 +38,9 @@ export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
 /** A one-time code: six digits. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/);
 
-/** A new password: 10 to 128 characters, no composition rules; commonness is checked by the server. */
+/**
+ * A new password: 10 to 128 characters, no composition rules; commonness is checked by the server.
+ */
 export const newPassword = z.string().min(10).max(128);
 
 /** A password to be checked against a stored one. */

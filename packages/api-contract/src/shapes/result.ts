@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { draw, drawResult, gameCode, sideGameCode } from './game.ts';
 import { bani, uuid } from './primitives.ts';
 
-/** A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this draw's share when nobody won. */
+/**
+ * A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this
+ * draw's share when nobody won.
+ */
 export const categoryResult = z.object({
   category: z.string(),
   winners: z.int(),

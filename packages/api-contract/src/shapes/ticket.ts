@@ -16,7 +16,9 @@ export const ticketGroups = {
 
 export const ticketGroup = z.enum(Object.keys(ticketGroups) as (keyof typeof ticketGroups)[]);
 
-/** One playing field; numbers and Jokers in any order, counted and bounded by the rules of the game. */
+/**
+ * One playing field; numbers and Jokers in any order, counted and bounded by the rules of the game.
+ */
 export const variant = z.strictObject({
   numbers: z.array(z.int().min(1).max(99)).min(1).max(20),
   jokers: z.array(z.int().min(1).max(99)).max(20).default([]),
@@ -31,9 +33,15 @@ export const ticketOrder = z.strictObject({
   /** How many consecutive numbers of the side game are played; 0 is none. */
   sideGameNumberCount: z.int().min(0).max(12).default(0),
   drawCount: z.int().min(1).max(10).default(1),
-  /** The draw the player saw first; when its sales have closed the answer is DRAW_CLOSED and nothing is bought. */
+  /**
+   * The draw the player saw first; when its sales have closed the answer is DRAW_CLOSED and nothing
+   * is bought.
+   */
   firstDrawId: uuid.optional(),
-  /** The total the player saw; when the server's differs the answer is PRICE_CHANGED and nothing is bought. */
+  /**
+   * The total the player saw; when the server's differs the answer is PRICE_CHANGED and nothing is
+   * bought.
+   */
   expectedTotalBani: bani.optional(),
 });
 

@@ -10,7 +10,10 @@ export interface VariantMatch {
   readonly numbersMatched: number;
   readonly jokerCount: number;
   readonly jokersMatched: number;
-  /** Where the order of draw decides: whether all of the numbers drawn first are among the variant's. */
+  /**
+   * Where the order of draw decides: whether all of the numbers drawn first are among the
+   * variant's.
+   */
   readonly hasFirstDrawn: boolean;
 }
 
@@ -18,8 +21,9 @@ export interface VariantMatch {
 export type Wins = readonly { readonly category: CategoryCode; readonly count: number }[];
 
 /**
- * In which categories how many of a variant's simple variants win, each in its own best one, by combinatorics: nothing is
- * expanded (games page, "Combined variants"). A simple variant is the case of one.
+ * In which categories how many of a variant's simple variants win, each in its own best one, by
+ * combinatorics: nothing is expanded (games page, "Combined variants"). A simple variant is the
+ * case of one.
  */
 export function countWins(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): Wins {
   return countWinsOfMatch(gameCode, matchOf(gameCode, variant, drawn));
@@ -57,7 +61,10 @@ function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMa
   return ways - Number(match.hasFirstDrawn && isPaidBetter(gameCode, category));
 }
 
-/** Whether one simple variant with just this match is paid in the category of the numbers drawn first instead. */
+/**
+ * Whether one simple variant with just this match is paid in the category of the numbers drawn
+ * first instead.
+ */
 function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {
   return GAME_CATEGORIES[gameCode].some(
     (other) => other.isFirstDrawn && other.numbersMatched === category.numbersMatched,

@@ -2,7 +2,10 @@ import type { CategoryCode } from '../categories.ts';
 import type { GameCode, SideGameCode } from '../game-codes.ts';
 import { type Dated, rowInForce } from '../provenance.ts';
 
-/** How a category is paid: by a share of what the fund leaves, or by a fixed prize that is paid before the shares. */
+/**
+ * How a category is paid: by a share of what the fund leaves, or by a fixed prize that is paid
+ * before the shares.
+ */
 export type CategoryPay =
   | { readonly kind: 'share'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly prizeBani: number };
@@ -82,7 +85,10 @@ export const PRIZE_ROWS: readonly PrizeRow[] = [
   { ...digitGames, code: 'super-noroc', pays: bothEnds },
 ];
 
-/** How a game pays in a draw of that day (`YYYY-MM-DD` in Bucharest). Undefined when no row was in force. */
+/**
+ * How a game pays in a draw of that day (`YYYY-MM-DD` in Bucharest). Undefined when no row was in
+ * force.
+ */
 export function prizeRowOn(
   code: GameCode | SideGameCode,
   day: string,

@@ -7,7 +7,9 @@ export type ByCategory = Readonly<Partial<Record<CategoryCode, number>>>;
 
 /** What one game of one draw is settled from. */
 export interface DrawTotals {
-  /** What was paid for the variants (or side-game numbers) in this draw, fees not included, in bani. */
+  /**
+   * What was paid for the variants (or side-game numbers) in this draw, fees not included, in bani.
+   */
   readonly stakesBani: number;
   /** Simple variants, or side-game numbers, by the category they win in. */
   readonly winners: ByCategory;
@@ -40,16 +42,22 @@ export interface PrizeTable {
   readonly restBani: number;
   /** Best category first. */
   readonly categories: readonly CategoryPrize[];
-  /** The fund as it is printed: current shares, fixed prizes and all that was carried in or added. */
+  /**
+   * The fund as it is printed: current shares, fixed prizes and all that was carried in or added.
+   */
   readonly printedFundBani: number;
-  /** What the stakes leave to the operator; negative when fixed prizes came to more than the stakes. */
+  /**
+   * What the stakes leave to the operator; negative when fixed prizes came to more than the stakes.
+   */
   readonly operatorBani: number;
 }
 
 /**
- * The prizes of one game in one draw (games page, "All games" and the tables): fixed prizes first, each share floored to the
- * ban, then each winner's prize floored. When fixed prizes exceed the fund, nothing is left for shares. Throws RangeError for
- * an amount or a count that is none, or for a category that the game does not have.
+ * The prizes of one game in one draw (games page, "All games" and the tables): fixed prizes first,
+ * each share floored to the ban, then each winner's prize floored. When fixed prizes exceed the
+ * fund, nothing is left for shares.
+ * @throws {RangeError} for an amount or a count that is none, or for a category that the game does
+ *   not have
  */
 export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
   refuseWrongCategories(row, totals);

@@ -45,8 +45,9 @@ export interface PrizeTax {
 }
 
 /**
- * The tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a ban is dropped, in the player's
- * favour: how it is rounded was not found published (assumption). Undefined when no row was in force.
+ * The tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a ban is
+ * dropped, in the player's favour: how it is rounded was not found published (assumption).
+ * Undefined when no row was in force.
  */
 export function taxOnPrize(
   grossBani: number,

@@ -7,14 +7,19 @@ import {
 import type { GameCode, SideGameCode } from '../game-codes.ts';
 import { GAMES } from '../games.ts';
 
-/** What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40. */
+/**
+ * What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40.
+ */
 export interface DrawnNumbers {
   readonly numbers: readonly number[];
   /** Empty where the game has no Joker. */
   readonly jokers: readonly number[];
 }
 
-/** The best category of one simple variant, or null. A variant is paid in that one only (games page, "All games"). */
+/**
+ * The best category of one simple variant, or null. A variant is paid in that one only (games page,
+ * "All games").
+ */
 export function winningCategory(
   gameCode: GameCode,
   variant: DrawnNumbers,
@@ -34,7 +39,9 @@ export function winningCategory(
   return won?.code ?? null;
 }
 
-/** The best category of one side-game number, or null. One that matches at both ends is paid once. */
+/**
+ * The best category of one side-game number, or null. One that matches at both ends is paid once.
+ */
 export function winningSideGameCategory(
   code: SideGameCode,
   number: string,
@@ -52,7 +59,10 @@ function isMatch(match: SideGameCategory['match'], number: string, drawn: string
   return isLast || (match.kind === 'first-or-last' && number.slice(0, digits) === drawn.slice(0, digits));
 }
 
-/** The number that many after a drawn one; after all nines come all zeros (games page, "Digit games": N+3, N-3). */
+/**
+ * The number that many after a drawn one; after all nines come all zeros (games page, "Digit
+ * games": N+3, N-3).
+ */
 export function shifted(drawn: string, by: number): string {
   const modulus = 10 ** drawn.length;
   return String((Number(drawn) + by + modulus) % modulus).padStart(drawn.length, '0');

@@ -2,7 +2,9 @@ import type { CategoryCode } from '../categories.ts';
 import type { GameCode, SideGameCode } from '../game-codes.ts';
 import type { ByCategory } from '../prizes/prize-table.ts';
 
-/** A row of an official result table: category, winners, printed value and printed report, in bani. */
+/**
+ * A row of an official result table: category, winners, printed value and printed report, in bani.
+ */
 type PrintedRow = readonly [CategoryCode, winners: number, valueBani: number, rolloverBani: number | null];
 
 /** One result table as officially published, with what it was computed from. */

@@ -1,5 +1,5 @@
 import {
-  accept,
+  ok,
   GAMES,
   makeSerial,
   numbersMask,
@@ -47,7 +47,7 @@ export function prepareTicket(input: unknown, facts: PurchaseFacts): Result<NewT
     now.getTime() + paymentTimeMs,
     ...draws.map(({ salesCloseAt }) => salesCloseAt.getTime()),
   );
-  return accept({
+  return ok({
     playerId,
     ticketId,
     ticketNumber,
