@@ -61,14 +61,14 @@ describe('counts', () => {
   });
 });
 
-describe('dates', () => {
-  const at = '2026-11-19T18:15:00+02:00';
+const at = '2026-11-19T18:15:00+02:00';
 
+function both(format: (value: string, language: 'ro' | 'en') => string): string[] {
+  return [format(at, 'ro'), format(at, 'en')];
+}
+
+describe('dates', () => {
   it('formats each style in both languages', () => {
-    const both = (format: (value: string, language: 'ro' | 'en') => string) => [
-      format(at, 'ro'),
-      format(at, 'en'),
-    ];
     expect(both(formatDay)).toEqual(['joi, 19 noiembrie', 'Thursday 19 November']);
     expect(both(formatShortDay)).toEqual(['joi, 19 noiembrie', 'Thu 19 November']);
     expect(both(formatDayAndClock)).toEqual(['joi, 19 noiembrie, 18:15', 'Thursday 19 November, 18:15']);
