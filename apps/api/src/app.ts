@@ -82,23 +82,23 @@ import {
   winningsSchedules,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
-import { createAccessTokens } from './platform/access-token.ts';
-import { registerApiDocs } from './platform/api-docs.ts';
-import { answerClientError } from './platform/client-error.ts';
+import { createAccessTokens } from './platform/calls/access-token.ts';
+import { registerApiDocs } from './platform/http/api-docs.ts';
+import { answerClientError } from './platform/http/client-error.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
-import { onOwnConnection } from './platform/connection.ts';
-import { openDatabase } from './platform/database.ts';
-import { answerNotFound, registerErrorFunnel } from './platform/error-funnel.ts';
-import { stuckJobs, stuckJobsSchedules } from './platform/free-stuck-jobs.ts';
-import { registerHealth } from './platform/health.ts';
-import { startJobs, type JobHandlers, type JobRunner, type JobSchedule } from './platform/jobs.ts';
-import { logOptions, RequestLog, type LogStream } from './platform/log.ts';
-import { createSmtpMailer, type Mailer } from './platform/mail.ts';
+import { onOwnConnection } from './platform/database/connection.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { answerNotFound, registerErrorFunnel } from './platform/http/error-handler.ts';
+import { stuckJobs, stuckJobsSchedules } from './platform/jobs/free-stuck-jobs.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { startJobs, type JobHandlers, type JobRunner, type JobSchedule } from './platform/jobs/jobs.ts';
+import { logOptions, RequestLog, type LogStream } from './platform/log/log.ts';
+import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
-import { registerCalls, type CallHandlers } from './platform/register-call.ts';
-import { registerSecurityHeaders, securityHeaders } from './platform/security-headers.ts';
-import { openSharedConnection } from './platform/shared-connection.ts';
-import { registerWebApp } from './platform/web-app.ts';
+import { registerCalls, type CallHandlers } from './platform/calls/register-calls.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { openSharedConnection } from './platform/database/shared-connection.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
 
 /** What a test or a demonstration may put in the place of the real thing. */
 export interface Overrides {

@@ -8,7 +8,7 @@ import { createSettlements, seedDemoSettlements } from './features/prizes/settle
 import { endDemoTickets, seedDemoTickets } from './features/tickets/index.ts';
 import { offerWinningsJob } from './features/prizes/winnings/index.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 
 /**
  * Fills a migrated database with what the demonstration shows. Each feature seeds its own; running it again changes nothing.

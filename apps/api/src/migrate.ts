@@ -1,4 +1,4 @@
-import { migrate } from './platform/migrations.ts';
+import { migrate } from './platform/database/migrations.ts';
 
 export { migrate };
 

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
-import type { Tables } from '../platform/database.ts';
+import type { Tables } from '../platform/database/database.ts';
 
 /** What was typed after a command's name, read by its own `positionals` and `options`. */
 export interface CommandInput {

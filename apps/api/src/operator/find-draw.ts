@@ -1,5 +1,5 @@
 import { isGameCode } from '@loto/game-rules';
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database/database.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
 import { OperationRefused } from '../features/people/operators/index.ts';
 import { printTable, formatInstant } from './print-table.ts';

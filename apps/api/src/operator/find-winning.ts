@@ -1,6 +1,6 @@
 import { findWinningsByIdPart, type ListedWinning } from '../features/prizes/winnings/index.ts';
 import { OperationRefused } from '../features/people/operators/index.ts';
-import type { Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database/database.ts';
 import { WrongUsage } from './command.ts';
 
 // 13 digits could be a CNP typed in the wrong place: it is not taken, repeated nor written down

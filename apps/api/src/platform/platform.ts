@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens } from './calls/access-token.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { Mailer } from './mail.ts';
+import type { Database } from './database/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What every feature is given; made once in app.ts. */
 export interface Platform {

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../platform/mail.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 /** A mailer that keeps what it is given; it can be told to fail the next sends. */
 export class CapturingMailer implements Mailer {

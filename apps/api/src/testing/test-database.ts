@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../platform/migrations.ts';
+import { migrate } from '../platform/database/migrations.ts';
 
 /** Test runs that go on at once on one server, with different migrations, name a template each. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database.ts';
-import { enqueueJobs } from '../../platform/jobs.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { enqueueJobs } from '../../platform/jobs/jobs.ts';
 import { findDraws, isSaleOver } from '../draws/games/index.ts';
 import { mailTicketJob } from './mail-ticket.ts';
 import type { TicketToPay } from './ticket-payment.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
-import { asksForSession, type CallHandler } from '../../platform/register-call.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { asksForSession, type CallHandler } from '../../platform/calls/register-calls.ts';
 import type { Tickets } from './tickets.ts';
 
 /** Buys a ticket, which waits for its payment. The same key gives the same ticket. The partner's players buy by another call. */

@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { bucharestIso, sideGameNumbers } from '@loto/game-rules';
-import type { Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import { describeDraw, findDraws, type Draw } from '../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { isPaid, statusAt } from './ticket-status.ts';

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs.ts';
-import type { CallHandlers } from '../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../platform/calls/register-calls.ts';
 import { buyTicket } from './buy-ticket.ts';
 import { downloadTicket } from './download-ticket.ts';
 import { expireTickets, expireTicketsJob } from './expire-tickets.ts';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database.ts';
-import { enqueueJob } from '../../platform/jobs.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { findPlayer } from '../people/accounts/index.ts';
 import { renderTicketPdf } from './print/render-ticket-pdf.ts';
 import { ticketMail } from './print/ticket-mail.ts';

@@ -1,5 +1,5 @@
 import type { OrderProblem } from '@loto/game-rules';
-import type { FieldText } from '../../platform/api-error.ts';
+import type { FieldText } from '../../platform/http/api-error.ts';
 
 /** What is wrong with an order, by field (`variants.0.numbers`), in both languages. */
 export function orderFieldErrors(problems: readonly OrderProblem[]): Record<string, FieldText> {

@@ -1,6 +1,6 @@
 import type { Calls, Ticket } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
-import type { CallHandler } from '../../platform/register-call.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CallHandler } from '../../platform/calls/register-calls.ts';
 import { describeTickets } from './describe-ticket.ts';
 import { countTickets, findTicket, findTickets } from './ticket-table.ts';
 import type { Tickets } from './tickets.ts';

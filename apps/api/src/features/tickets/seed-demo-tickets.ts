@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cryptoRandomSource, parseTicketOrder, type RandomSource } from '@loto/game-rules';
-import type { Queries } from '../../platform/database.ts';
-import { statementsOn } from '../../platform/statement.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { statementsOn } from '../../platform/database/statement.ts';
 import { findDrawnDraws, findSellableGames, type Draw } from '../draws/games/index.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
 import { prepareTicket } from './prepare-ticket.ts';

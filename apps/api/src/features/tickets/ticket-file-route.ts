@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { renderTicketPdf } from './print/render-ticket-pdf.ts';
 import { requireTicket } from './read-tickets.ts';
 import { readTicketLink } from './ticket-link.ts';

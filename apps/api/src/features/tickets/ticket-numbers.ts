@@ -1,4 +1,4 @@
-import type { Statements } from '../../platform/statement.ts';
+import type { Statements } from '../../platform/database/statement.ts';
 
 /**
  * Hands out ticket numbers: no two processes ever give the same one. What it may have to ask, it asks on the connection of the work the number

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
-import type { Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import { findDraws, isSaleOver } from '../draws/games/index.ts';
 import { statusAt } from './ticket-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Language, Ticket } from '@loto/api-contract';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { claimUntil } from './claim-until.ts';
 import type { TicketFacts } from './print/paid-ticket.ts';
 import type { Tickets } from './tickets.ts';

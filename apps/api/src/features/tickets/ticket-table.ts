@@ -1,7 +1,7 @@
 import { ticketGroups, type TicketGroup, type TicketStatus } from '@loto/api-contract';
 import type { GameCode, SideGameCode, Variant } from '@loto/game-rules';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 
 /** A row of `ticket`. */
 export interface TicketTable {
@@ -29,7 +29,7 @@ export interface TicketTable {
   card_last4: string | null;
 }
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     ticket: TicketTable;
   }

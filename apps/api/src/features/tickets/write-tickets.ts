@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database.ts';
-import { plainArray, statementsOn } from '../../platform/statement.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { plainArray, statementsOn } from '../../platform/database/statement.ts';
 import type { NewTicket } from './new-ticket.ts';
 
 /**

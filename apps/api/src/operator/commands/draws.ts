@@ -1,5 +1,5 @@
 import type { Command, CommandContext } from '../command.ts';
-import type { Queries } from '../../platform/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import { findSettlement } from '../../features/prizes/settlement/index.ts';
 import { findNewestEntry, listDraws, type Draw } from '../../features/draws/games/index.ts';
 import { optionalText, readDay, readGame } from '../read-input.ts';

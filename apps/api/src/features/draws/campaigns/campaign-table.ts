@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `campaign`. */
 export interface CampaignTable {
@@ -18,7 +18,7 @@ export interface CampaignContent {
   readonly prices: readonly { code: GameCode | SideGameCode; priceBani: number; drawCount: number }[];
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     campaign: CampaignTable;
   }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { listCampaigns } from './list-campaigns.ts';
 
 export function campaignsHandlers(platform: Platform) {

@@ -1,7 +1,7 @@
 import type { CallAnswer, Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { gameNames } from '../games/index.ts';
 import { findCampaignsAfter, type CampaignTable } from './campaign-table.ts';
 

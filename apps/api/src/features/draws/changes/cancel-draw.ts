@@ -1,7 +1,7 @@
 import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { cancelDrawInCalendar, findDraws, type CancelledTo, type Draw } from '../games/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { summarisePlaces, type PlacesSummary } from '../../tickets/index.ts';

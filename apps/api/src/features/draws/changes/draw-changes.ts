@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** A ticket by its key. */

@@ -1,4 +1,4 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
 import { leaveDrawJob } from './cancel-draw.ts';
 import type { DrawChanges } from './draw-changes.ts';
 import { leaveCancelledDraw, sweepCancelledDraws } from './withdraw-from-cancelled-draw.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
 import { findDraws } from '../games/index.ts';
 import { drawChangeMail, findDrawChange, readTicket, type ToldChange } from '../../tickets/index.ts';

@@ -1,5 +1,5 @@
 import { bucharestDay, GAMES, priceOn, SPECIAL_DRAW_PLAYS } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { findDrawsInstead, type Draw } from '../games/index.ts';
 import type { ReplacementDraw } from '../../tickets/index.ts';
 

@@ -1,7 +1,7 @@
 import type { DrawResult } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `draw`. */
 export interface DrawTable {
@@ -24,7 +24,7 @@ export interface DrawTable {
   cancelled_to: Generated<'next-draw' | 'refund' | null>;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     draw: DrawTable;
   }

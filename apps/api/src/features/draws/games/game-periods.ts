@@ -1,6 +1,6 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { GAME_CODES, RULEBOOK, type GameCode } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { describeDraw } from './describe-draw.ts';
 import { findLastDraws, findOpenDraws } from './draw-table.ts';
 import { findGameSettings } from './game-table.ts';

@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `game_setting`: what an operator decides about a game. */
 export interface GameSettingTable {
@@ -9,7 +9,7 @@ export interface GameSettingTable {
   sales_close_lead_minutes: number | null;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     game_setting: GameSettingTable;
   }

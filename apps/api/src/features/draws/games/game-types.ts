@@ -11,7 +11,7 @@ import {
   type GameCode,
 } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { gameNames } from './game-names.ts';
 import { describePeriods } from './game-periods.ts';
 

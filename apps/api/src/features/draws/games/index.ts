@@ -1,6 +1,6 @@
-import type { JobHandlers, JobSchedule } from '../../../platform/jobs.ts';
+import type { JobHandlers, JobSchedule } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
 import { planDraws, planDrawsJob } from './plan-draws.ts';
 import { checkGamePeriod, gamePeriods } from './sales-calls.ts';

@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { columns, type Draw } from './draw-table.ts';
 
 /** Which draws are listed. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { columns, type Draw } from './draw-table.ts';
 

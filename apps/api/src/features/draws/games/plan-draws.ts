@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GAME_CODES, nextDraws, type CalendarDraw, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findGameSettings, type GameSettingTable } from './game-table.ts';
 

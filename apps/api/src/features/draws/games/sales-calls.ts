@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describePeriods } from './game-periods.ts';
 
 /** The sales of all games, for anybody. */

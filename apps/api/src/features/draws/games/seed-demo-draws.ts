@@ -1,7 +1,7 @@
 import type { DrawResult } from '@loto/api-contract';
 import { drawsBetween, GAME_CODES, type GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { ensureDraws, planCalendarDraws } from './plan-draws.ts';
 import { confirmResult } from './results/confirm-result.ts';
 import { recordResult } from './results/record-result.ts';

@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import type { Statements } from '../../../platform/statement.ts';
+import type { Statements } from '../../../platform/database/statement.ts';
 import type { Draw } from './draw-table.ts';
 
 /** What a purchase needs to know of a game. */

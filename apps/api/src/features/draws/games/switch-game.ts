@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /**
  * Stops or starts the sale of a game; what is sold already plays on.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, Language } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database.ts';
-import { runIdempotently } from '../../../platform/idempotency.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
-import { requireOwnReturnUrls } from '../../../platform/return-url.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { runIdempotently } from '../../../platform/calls/idempotency.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { ProviderUnavailable, savedCardsOf, type ProviderRegistry } from '../providers/index.ts';
 import { refreshRegistration } from './ask-registration.ts';

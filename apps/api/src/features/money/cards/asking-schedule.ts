@@ -1,7 +1,7 @@
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database.ts';
-import { backoffMs } from '../../../platform/growing-wait.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { backoffMs } from '../../../platform/jobs/backoff.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import type { Cards } from './cards.ts';
 import { updateRegistration, type CardSetup } from './registration-table.ts';
 

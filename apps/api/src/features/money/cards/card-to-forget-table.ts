@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Generated, Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
 
@@ -20,7 +20,7 @@ export interface PendingDetachTable {
 
 export type CardToForget = Selectable<PendingDetachTable>;
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     pending_card_detach: PendingDetachTable;
   }

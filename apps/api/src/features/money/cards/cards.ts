@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';

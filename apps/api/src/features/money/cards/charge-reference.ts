@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference } from '../providers/index.ts';
 import { findReplacedToken } from './card-to-forget-table.ts';
 import { findSavedCard, type CardKey } from './saved-card-table.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Cards } from './cards.ts';
 import { haveForgotten } from './forget-card.ts';
 import { deleteSavedCards } from './saved-card-table.ts';

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { addCard } from './add-card.ts';
 import { pollCardSetup } from './ask-registration.ts';
 import { pollCardSetupJob } from './asking-schedule.ts';

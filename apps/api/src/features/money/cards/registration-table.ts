@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/is-uuid.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
 
 /** A row of `card_setup`: a page of a provider on which a player saves a card. */
 export interface CardSetupTable {
@@ -25,7 +25,7 @@ export interface CardSetupTable {
 
 export type CardSetup = Selectable<CardSetupTable>;
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     card_setup: CardSetupTable;
   }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `saved_card`: a card that its player let a provider keep. */
 export interface SavedCardTable {
@@ -21,7 +21,7 @@ export interface SavedCardTable {
 
 export type SavedCard = Selectable<SavedCardTable>;
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     saved_card: SavedCardTable;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import type { ProviderCardSetup, RegisteredCard } from '../providers/index.ts';
 import { enqueueAsking } from './asking-schedule.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
 /** What one cause moved on an account by movements of one kind; what was reversed is taken off again. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** Accounts of the ledger; each stands in `ledger_account` too. */
 export type LedgerAccount =
@@ -53,7 +53,7 @@ interface LedgerMovementTable {
   moved_at: Date;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     ledger_movement: LedgerMovementTable;
     ledger_entry: LedgerEntryTable;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { writeMovements, type LedgerAccount } from './ledger-table.ts';
 
 interface Posting {

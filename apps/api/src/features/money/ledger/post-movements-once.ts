@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
 /** A movement whose id its cause knows already. Amounts in bani by account; those of zero are left out. */

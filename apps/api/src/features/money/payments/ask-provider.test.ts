@@ -9,7 +9,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { backoffMs } from '../../../platform/growing-wait.ts';
+import { backoffMs } from '../../../platform/jobs/backoff.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

@@ -1,7 +1,7 @@
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database.ts';
-import { backoffMs } from '../../../platform/growing-wait.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { backoffMs } from '../../../platform/jobs/backoff.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { updatePayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { postMovement, postMovements } from '../ledger/index.ts';
 import type { TicketToPay } from '../../tickets/index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { CardKey } from '../cards/index.ts';
 
 /** Whether money is on its way from a saved card or to it: until then its provider has to know it. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { findCardReference } from '../cards/index.ts';
 import { savedCardsOf, type ProviderCheckout } from '../providers/index.ts';

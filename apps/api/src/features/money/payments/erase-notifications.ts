@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import type { Payments } from './payments.ts';
 
 export const eraseNotificationsJob = 'erase-notifications';

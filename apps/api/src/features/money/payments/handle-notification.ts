@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { handleCardSetupEvent } from '../cards/index.ts';
 import { pollPaymentJob, enqueuePaymentJob } from './ask-schedule.ts';

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { pollPayment } from './ask-provider.ts';
 import { pollPaymentJob, refundPaymentJob } from './ask-schedule.ts';
 import { emptyNotifications, eraseNotificationsJob } from './erase-notifications.ts';

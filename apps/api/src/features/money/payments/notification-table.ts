@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `payment_notification`: an event as its provider told it, word for word. */
 export interface NotificationTable {
@@ -11,7 +11,7 @@ export interface NotificationTable {
   handled_at: Date | null;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     payment_notification: NotificationTable;
   }

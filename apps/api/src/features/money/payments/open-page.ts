@@ -1,6 +1,6 @@
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { checkoutRequestOf } from './checkout-request.ts';
 import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
 import { findPayment, updatePayment, type Payment } from './payment-table.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/is-uuid.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { RefundReason } from '../../tickets/index.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
@@ -38,7 +38,7 @@ export interface PaymentTable {
 
 export type Payment = Selectable<PaymentTable>;
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     payment: PaymentTable;
   }

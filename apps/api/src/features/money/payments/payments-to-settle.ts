@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
-import { isUuid } from '../../../platform/is-uuid.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
 
 /** A payment whose money was not taken yet, and what a success of it is compared with. */
 export interface PaymentToSettle {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { paymentKeyOf, refundPaymentJob, scheduleNext } from './ask-schedule.ts';
 import { bookRefund } from './book-money.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { lockSavedCard, isExpired, type CardKey, type SavedCard } from '../cards/index.ts';
 import { gameNames } from '../../draws/games/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { activateTicket, lockTicket, type DemoTicket } from '../../tickets/index.ts';
 import { bookSale } from './book-money.ts';
 import { insertPayment, updatePayment } from './payment-table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import type { ProviderCheckout } from '../providers/index.ts';
 import { activateTickets, lockActivatable } from '../../tickets/index.ts';

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import { isRepeated, runIdempotently } from '../../../platform/idempotency.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { isRepeated, runIdempotently } from '../../../platform/calls/idempotency.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { supersedePendingPayment } from './clear-the-way.ts';
 import { ProviderUnavailable } from '../providers/index.ts';
@@ -9,7 +9,7 @@ import { openHostedPage } from './open-page.ts';
 import { findPayment, type PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { reservePayment, type PageRequest } from './reserve-payment.ts';
-import { requireOwnReturnUrls } from '../../../platform/return-url.ts';
+import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 
 /**
  * Starts the payment of a ticket and answers where the person goes on: the provider's page, or back to us when a saved card was charged

@@ -1,4 +1,9 @@
-import { createBatches, bisectOnFailure, type BatchLimits, type Outcome } from '../../../platform/batches.ts';
+import {
+  createBatches,
+  bisectOnFailure,
+  type BatchLimits,
+  type Outcome,
+} from '../../../platform/database/batches.ts';
 import type { ProviderEvent } from '../providers/index.ts';
 import { storeNotifications, type NotificationTable } from './notification-table.ts';
 import type { Payments } from './payments.ts';

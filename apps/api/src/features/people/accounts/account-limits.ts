@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import type { AttemptLimit } from '../../../platform/attempt-limit.ts';
+import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
 import type { Language } from '@loto/api-contract';
-import type { MailBlock } from '../../../platform/mail-block.ts';
-import { mailDocument } from '../../../platform/mail-layout.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { MailBlock } from '../../../platform/mail/mail-block.ts';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** What every mail that tells of an account says. */
 interface AccountTexts {

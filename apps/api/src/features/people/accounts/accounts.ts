@@ -1,5 +1,5 @@
 import type { User, UserProfile } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerTable } from './player-table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { removeOldAttempts } from '../../../platform/attempt-limit.ts';
-import { removeOldKeys } from '../../../platform/idempotency.ts';
+import { removeOldAttempts } from '../../../platform/calls/attempt-limit.ts';
+import { removeOldKeys } from '../../../platform/calls/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Accounts } from './accounts.ts';
 import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';

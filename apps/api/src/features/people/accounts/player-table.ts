@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `player`. Without an e-mail: a partner's player or a deleted account. */
 export interface PlayerTable {
@@ -15,7 +15,7 @@ export interface PlayerTable {
   deleted_at: Date | null;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     player: PlayerTable;
   }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { findPlayer, findPlayerByEmail } from './player-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import { takeAttempt } from '../../../platform/attempt-limit.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
 import { readPartnerToken } from './partner-token.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';

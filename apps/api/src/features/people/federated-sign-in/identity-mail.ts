@@ -1,7 +1,7 @@
 import { product, type Language } from '@loto/api-contract';
 import type { Config } from '../../../config/config.ts';
-import { mailDocument } from '../../../platform/mail-layout.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { SocialProvider } from './federated-sign-ins.ts';
 
 interface Texts {

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
 import { identityMailJob, mailIdentity } from './mail-identity.ts';

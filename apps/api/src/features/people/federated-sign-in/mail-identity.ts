@@ -1,7 +1,7 @@
 import type { Language } from '@loto/api-contract';
 import { languageOf } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
-import { enqueueJob } from '../../../platform/jobs.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { findPlayer, type Accounts } from '../accounts/index.ts';
 import { socialProviders } from './federated-sign-ins.ts';
 import { identityMail } from './identity-mail.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** Who says that somebody is a player of ours. */
 export type IdentityProvider = 'google' | 'apple' | 'partner';
@@ -12,7 +12,7 @@ export interface PlayerIdentityTable {
   linked_at: Date;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     player_identity: PlayerIdentityTable;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
-import type { CallContext } from '../../../platform/register-call.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { CallContext } from '../../../platform/calls/register-calls.ts';
 import {
   deleteRegistrationOfEmail,
   findPlayer,

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
-import { takeAttempt } from '../../../platform/attempt-limit.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { socialProviders, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
 import { addressLimit } from './sign-in-limits.ts';
 import { createNonce } from './sign-in-nonce.ts';

@@ -1,7 +1,7 @@
 import type { Calls, Session } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import { takeAttempt } from '../../../platform/attempt-limit.ts';
-import type { CallContext, CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { ToldName } from '../profile/index.ts';
 import type { FederatedSignIns, SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';

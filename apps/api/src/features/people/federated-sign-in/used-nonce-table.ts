@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `used_nonce`: something that works once and was used. */
 export interface UsedNonceTable {
@@ -11,7 +11,7 @@ export interface UsedNonceTable {
 /** Nonces of sign-ins with Google and Apple, and ids of the partner's tokens. */
 export type NonceScope = 'sign-in' | 'partner';
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     used_nonce: UsedNonceTable;
   }

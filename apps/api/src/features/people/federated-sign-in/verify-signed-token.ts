@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime, type Clock } from '../../../platform/clock.ts';
 
 /** What a token of somebody else must be to be believed. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `operator_action`, the audit log: append only. */
 interface OperatorActionTable {
@@ -14,7 +14,7 @@ interface OperatorActionTable {
   summary: string;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     operator_action: OperatorActionTable;
   }

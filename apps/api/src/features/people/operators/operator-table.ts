@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 /** A row of `operator`: somebody who may record and confirm results and change the calendar. */
@@ -9,7 +9,7 @@ interface OperatorTable {
   created_at: Date;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     operator: OperatorTable;
   }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { addOperator, isOperator, replaceOperatorToken } from './operator-table.ts';
 
 /** Two, since whoever records a result does not confirm it. */

@@ -1,5 +1,5 @@
 import { calls } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
 /** A name as somebody else told it. */

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { isProfileCompleted } from './profile-state.ts';
 import { findProfile } from './profile-table.ts';
 

@@ -1,5 +1,5 @@
 import type { Calls } from '@loto/api-contract';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describeSignedIn, type Profiles } from './profiles.ts';
 
 /** The signed-in player with the profile. */

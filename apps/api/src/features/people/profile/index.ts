@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { getProfile } from './get-profile.ts';
 import type { Profiles } from './profiles.ts';
 import { updateProfile } from './update-profile.ts';

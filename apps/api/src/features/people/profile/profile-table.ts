@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `player_profile`: what a player told of themselves. Null is not told yet. */
 export interface ProfileTable {
@@ -21,7 +21,7 @@ export interface ProfileTable {
   updated_at: Date;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     player_profile: ProfileTable;
   }

@@ -1,6 +1,6 @@
 import type { User } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import type { Queries } from '../../../platform/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { describeUser, findPlayer, type Accounts } from '../accounts/index.ts';
 
 /** What the profile feature works with. */

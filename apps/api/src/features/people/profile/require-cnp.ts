@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { cnpProblem, type CnpProblem } from './cnp.ts';
 import { findProfile, keepCnp } from './profile-table.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';

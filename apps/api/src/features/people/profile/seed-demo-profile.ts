@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
 /** Completes the demo player's profile and gives the acceptances, unless she has a profile already. */

@@ -1,6 +1,6 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
-import { ApiError, type FieldText } from '../../../platform/api-error.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 import { cnpProblem } from './cnp.ts';

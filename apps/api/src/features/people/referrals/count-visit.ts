@@ -1,9 +1,9 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestDay } from '@loto/game-rules';
-import { ApiError } from '../../../platform/api-error.ts';
-import { takeAttempt, type AttemptLimit } from '../../../platform/attempt-limit.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { takeAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { findReferralCode } from './referral-code-table.ts';
 import { insertVisit } from './referral-visit-table.ts';
 import { visitorHash } from './visitor-hash.ts';

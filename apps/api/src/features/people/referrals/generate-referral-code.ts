@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { describeReferralCode } from './describe-referral-code.ts';
 import { insertReferralCode, mostReferralCodes } from './referral-code-table.ts';

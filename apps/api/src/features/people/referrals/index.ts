@@ -1,6 +1,6 @@
-import type { JobHandlers, JobSchedule } from '../../../platform/jobs.ts';
+import type { JobHandlers, JobSchedule } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { countVisit } from './count-visit.ts';
 import { foldVisits, foldVisitsJob } from './fold-visits.ts';
 import { generateReferralCode } from './generate-referral-code.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { registrationsByReferralCode } from '../accounts/index.ts';
 import { describeReferralCode } from './describe-referral-code.ts';
 import { findReferralCodes } from './referral-code-table.ts';

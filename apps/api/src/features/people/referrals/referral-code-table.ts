@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { newReferralCode } from './referral-code.ts';
 
 /** A row of `referral_code`: a player's QR code. */
@@ -15,7 +15,7 @@ export interface ReferralCodeTable {
   created_at: Date;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     referral_code: ReferralCodeTable;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { ReferralCodeTable } from './referral-code-table.ts';
 
 /** Writes a visit down; a visitor who was there on the same day already changes nothing. */

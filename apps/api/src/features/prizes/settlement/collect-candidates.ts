@@ -1,6 +1,6 @@
 import { numbersMask, type GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 
 /** One drawing of a numbers game: its numbers in the order of draw. */
 export interface DrawnRun {

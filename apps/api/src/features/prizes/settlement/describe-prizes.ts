@@ -1,5 +1,5 @@
 import type { DrawWithPrizes, PrizeTableShape } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { describeDraw, type Draw } from '../../draws/games/index.ts';
 import { findPrizeTables, type ComputedCategory, type ComputedTable } from './prize-table-rows.ts';
 

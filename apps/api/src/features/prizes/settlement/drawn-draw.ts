@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DrawResult } from '@loto/api-contract';
 import { bucharestDay, GAMES, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findConfirmedResult, findDraws, type ConfirmedResult } from '../../draws/games/index.ts';
 import type { DrawnGame } from './recount-wins.ts';
 import { findSettlement } from './settlement-table.ts';

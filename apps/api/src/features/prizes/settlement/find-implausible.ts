@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { DrawnDraw } from './drawn-draw.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 

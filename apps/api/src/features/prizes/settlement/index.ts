@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { results } from './results.ts';
 import type { Settlements } from './settlements.ts';
 import { ticketOutcome } from './ticket-outcome.ts';

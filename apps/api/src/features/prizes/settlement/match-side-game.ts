@@ -1,6 +1,6 @@
 import type { SideGameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { writeWins } from './write-wins.ts';
 
 /** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */

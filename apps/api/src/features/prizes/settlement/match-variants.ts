@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
 import { writeWins } from './write-wins.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 
 /**
  * A variant of a paid ticket as one text, since most of the millions of them need no reading: player, ticket, `{numbers}`, `{jokers}`,

@@ -1,6 +1,6 @@
 import type { ByCategory, CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
 import { sql, type JSONColumnType } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A category as it is paid; `official` holds the values an operator gave, which the amounts follow. */
 export interface ComputedCategory extends CategoryPrize {
@@ -61,7 +61,7 @@ interface PrizeCategoryTable {
   official: JSONColumnType<NonNullable<ComputedCategory['official']>> | null;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     prize_table: PrizeTableTable;
     prize_category: PrizeCategoryTable;

@@ -8,7 +8,7 @@ import {
   type SideGameCode,
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
@@ -39,7 +39,7 @@ interface TicketWinTable {
   win_count: number;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     ticket_win: TicketWinTable;
   }

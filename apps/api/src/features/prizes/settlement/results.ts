@@ -1,5 +1,5 @@
 import type { Calls } from '@loto/api-contract';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { listDraws } from '../../draws/games/index.ts';
 import { bucharestDayStart } from './bucharest-day-start.ts';
 import { describeDraws } from './describe-prizes.ts';

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../platform/jobs.ts';
+import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
 import { settleDraw } from './settle-draw.ts';
 import type { Settlements } from './settlements.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database, Tables } from '../../../platform/database.ts';
+import type { Database, Tables } from '../../../platform/database/database.ts';
 import { beginSettlement } from '../../draws/games/index.ts';
 import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
 import type { OfficialTable } from './official-values.ts';

@@ -1,6 +1,6 @@
 import type { DrawResult } from '@loto/api-contract';
 import type { JSONColumnType } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** The steps of a settlement, each named by what is done after it, in order. */
 export const settlementSteps = [
@@ -43,7 +43,7 @@ interface TicketPrizeTable {
   net_bani: number;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     settlement: SettlementTable;
     ticket_prize: TicketPrizeTable;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { DrawnDraw } from './drawn-draw.ts';
 import type { OfficialTable } from './official-values.ts';
 import type { HaltReason } from './settlement-table.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { findPrizeTables, type ComputedTable } from './prize-table-rows.ts';
 
 /** A settlement in numbers that a person can check. Amounts in bani. */

@@ -1,9 +1,9 @@
 import type { Calls, DrawOutcome } from '@loto/api-contract';
 import { bucharestDay, taxOnPrize } from '@loto/game-rules';
 import { sql } from 'kysely';
-import { ApiError } from '../../../platform/api-error.ts';
-import type { Queries } from '../../../platform/database.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { findDraws } from '../../draws/games/index.ts';
 import { readTicket } from '../../tickets/index.ts';
 import { describeDraws } from './describe-prizes.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 
 /**
  * Writes what won in a draw to `ticket_win`. What is written first for a draw becomes its partition, made by as many cores as there are

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import { runIdempotently } from '../../../platform/idempotency.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { runIdempotently } from '../../../platform/calls/idempotency.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { startPayouts } from '../../money/payments/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import type { Queries } from '../../../platform/database.ts';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
 import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { takesPrizes } from './takes-prizes.ts';

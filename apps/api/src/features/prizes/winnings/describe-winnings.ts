@@ -1,6 +1,6 @@
 import type { Winning } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf } from './payment-rules.ts';

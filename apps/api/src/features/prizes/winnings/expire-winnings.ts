@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { postMovementsOnce } from '../../money/ledger/index.ts';
 import { noticeOf, tell } from './notices/notify.ts';
 import type { WinningTable } from './winning-table.ts';

@@ -1,5 +1,5 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs.ts';
-import type { CallHandlers } from '../../../platform/register-call.ts';
+import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { acceptWinningPayment } from './accept-winnings.ts';
 import { removeWinningCard, selectWinningCard } from './choose-card.ts';
 import { declineWinningPayment } from './decline-winnings.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { WinningTable } from './winning-table.ts';
 
 /** A winning with the serial of its ticket. */

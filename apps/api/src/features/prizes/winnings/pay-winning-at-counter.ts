@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { findPayoutsOf, payAtCounter } from '../../money/payments/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { SavedCard } from '../../money/cards/index.ts';
 import type { PayoutTarget, TicketCard } from '../../money/payments/index.ts';
 
@@ -22,7 +22,7 @@ export interface PayoutCardTable {
 
 export type PayoutCard = Selectable<PayoutCardTable>;
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     payout_card: PayoutCardTable;
   }

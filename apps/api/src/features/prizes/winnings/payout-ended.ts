@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { EndedPayout } from '../../money/payments/index.ts';
 import { noticeOf, tell } from './notices/notify.ts';
 import { lockWinning, updateWinning } from './winning-table.ts';

@@ -1,5 +1,5 @@
 import type { Calls } from '@loto/api-contract';
-import type { CallHandler } from '../../../platform/register-call.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describeWinnings } from './describe-winnings.ts';
 import { findWinnings } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';

@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `winning`: what a ticket won in one draw, on its way to its player. */
 export interface WinningTable {
@@ -23,7 +23,7 @@ export interface WinningTable {
   paid_at: Date | null;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     winning: WinningTable;
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `ticket_draw_change`: what became of a ticket's place in a draw that was moved or cancelled. */
 interface TicketDrawChangeTable {
@@ -26,7 +26,7 @@ interface TicketDrawTable {
   side_game_bani: number;
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     ticket_draw_change: TicketDrawChangeTable;
     ticket_draw: TicketDrawTable;

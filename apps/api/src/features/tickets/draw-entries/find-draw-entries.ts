@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 
 /** A draw that could be played in a cancelled one's place, with what it costs today. */
 export interface ReplacementDraw {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../platform/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Place } from './find-draw-entries.ts';
 
 /** What a place is given up for. */

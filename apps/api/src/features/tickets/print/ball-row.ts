@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import { gameInk } from '../../../platform/mail-paint.ts';
+import { gameInk } from '../../../platform/mail/mail-theme.ts';
 import { inks } from './paper.ts';
 import type { Pen } from './pen.ts';
 import { capHeight } from './typefaces.ts';

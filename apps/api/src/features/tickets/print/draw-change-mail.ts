@@ -1,6 +1,6 @@
 import type { Language, Ticket } from '@loto/api-contract';
-import { mailDocument } from '../../../platform/mail-layout.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { gameNames } from '../../draws/games/index.ts';
 import type { TicketDrawChange } from '../draw-entries/draw-change-table.ts';
 import { ticketBlocks } from './ticket-mail-blocks.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import { gameInk } from '../../../platform/mail-paint.ts';
+import { gameInk } from '../../../platform/mail/mail-theme.ts';
 import { counted, countables } from './counted.ts';
 import { gameNames } from '../../draws/games/index.ts';
 import { shortGameNames } from './ticket-marks.ts';

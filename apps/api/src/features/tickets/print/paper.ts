@@ -1,4 +1,4 @@
-import { paint } from '../../../platform/mail-paint.ts';
+import { paint } from '../../../platform/mail/mail-theme.ts';
 
 /** Measures of the printed ticket in points: a sheet of ticket stock that lies on a page of the same width (A5). */
 export const paper = {

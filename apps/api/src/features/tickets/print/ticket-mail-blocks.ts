@@ -1,5 +1,5 @@
 import type { Language, Ticket } from '@loto/api-contract';
-import type { MailBlock } from '../../../platform/mail-layout.ts';
+import type { MailBlock } from '../../../platform/mail/mail-document.ts';
 import { counted, countables } from './counted.ts';
 import { gameNames } from '../../draws/games/index.ts';
 import { variantLetter } from './ticket-marks.ts';

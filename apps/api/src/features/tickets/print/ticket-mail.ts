@@ -1,6 +1,6 @@
 import type { Language, Ticket } from '@loto/api-contract';
-import { mailDocument, type MailBlock } from '../../../platform/mail-layout.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import { mailDocument, type MailBlock } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { gameNames } from '../../draws/games/index.ts';
 import { requirePaid, type PaidTicket, type TicketFacts } from './paid-ticket.ts';
 import { ticketBlocks, formatDraw } from './ticket-mail-blocks.ts';

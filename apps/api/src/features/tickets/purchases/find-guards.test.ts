@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOn } from '../../../platform/statement.ts';
+import { statementsOn } from '../../../platform/database/statement.ts';
 import {
   createTestApp,
   sessionIdOf,

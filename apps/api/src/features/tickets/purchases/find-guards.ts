@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import { plainArray, type Statements } from '../../../platform/statement.ts';
+import { plainArray, type Statements } from '../../../platform/database/statement.ts';
 import { activeSession } from '../../people/accounts/index.ts';
 import {
   readSellableGames,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onOwnConnection, type RunStatements } from '../../../platform/connection.ts';
-import { openDatabase } from '../../../platform/database.ts';
-import { openSharedConnection, type SharedConnection } from '../../../platform/shared-connection.ts';
+import { onOwnConnection, type RunStatements } from '../../../platform/database/connection.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { openSharedConnection, type SharedConnection } from '../../../platform/database/shared-connection.ts';
 import {
   createTestApp,
   sessionIdOf,

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
-import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platform/batches.ts';
-import { hashRequest } from '../../../platform/idempotency.ts';
-import type { SerializedResponse } from '../../../platform/serialized-response.ts';
+import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platform/database/batches.ts';
+import { hashRequest } from '../../../platform/calls/idempotency.ts';
+import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Bought } from './decide-purchase.ts';
 import { writePurchases, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
 

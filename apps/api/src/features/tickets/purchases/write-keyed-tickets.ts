@@ -1,5 +1,5 @@
-import { claimed, claimValues, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
-import type { Statements } from '../../../platform/statement.ts';
+import { claimed, claimValues, type KeyedRequest } from '../../../platform/calls/idempotency-batch.ts';
+import type { Statements } from '../../../platform/database/statement.ts';
 import { ticketsText, ticketValues } from '../write-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 

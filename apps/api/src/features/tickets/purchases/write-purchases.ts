@@ -1,10 +1,10 @@
 import type { Language } from '@loto/api-contract';
-import { ApiError } from '../../../platform/api-error.ts';
-import type { Outcome } from '../../../platform/batches.ts';
-import type { RunStatements } from '../../../platform/connection.ts';
-import { findStoredResponses, nameOf, type KeyedRequest } from '../../../platform/idempotency-batch.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Outcome } from '../../../platform/database/batches.ts';
+import type { RunStatements } from '../../../platform/database/connection.ts';
+import { findStoredResponses, nameOf, type KeyedRequest } from '../../../platform/calls/idempotency-batch.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SerializedResponse } from '../../../platform/serialized-response.ts';
+import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
 import {
   decidePurchase,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bucharestIso, type GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
 import { columns, type Draw } from '../draw-table.ts';
 import { usualSalesClose } from './usual-sales-close.ts';

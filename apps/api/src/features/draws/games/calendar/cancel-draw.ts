@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Queries, Tables } from '../../../../platform/database.ts';
+import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { columns, type Draw } from '../draw-table.ts';
 import { lockDraw, type LockedDraw } from '../lock-draw.ts';
 import { ensureDraws } from '../plan-draws.ts';

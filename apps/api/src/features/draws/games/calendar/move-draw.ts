@@ -1,6 +1,6 @@
 import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
 import { lockDraw, type LockedDraw } from '../lock-draw.ts';
 import { refuseSameInstant } from './add-draw.ts';

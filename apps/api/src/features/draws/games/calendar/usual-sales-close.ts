@@ -1,5 +1,5 @@
 import { salesCloseAt, type GameCode } from '@loto/game-rules';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { findGameSettings } from '../game-table.ts';
 
 /** When sales of a draw usually close: the game's own lead, or the published rule. */

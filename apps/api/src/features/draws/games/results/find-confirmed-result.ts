@@ -1,6 +1,6 @@
 import type { DrawResult } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { findNewestEntry } from './result-entry-table.ts';
 
 /** A draw with a result that two operators agree on: what a settlement starts from. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bucharestIso, parseDrawResult, type DrawResults } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
 import { lockDraw, type LockedDraw } from '../lock-draw.ts';
 import { resultProblemText } from './result-problem-text.ts';

@@ -1,6 +1,6 @@
 import type { DrawResult } from '@loto/api-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `draw_result_entry`: what an operator recorded. Append only. */
 interface DrawResultEntryTable {
@@ -21,7 +21,7 @@ interface DrawResultConfirmationTable {
   confirmed_at: Date;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     draw_result_entry: DrawResultEntryTable;
     draw_result_confirmation: DrawResultConfirmationTable;

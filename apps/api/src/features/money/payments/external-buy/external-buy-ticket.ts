@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { asksForSession, type CallHandler } from '../../../../platform/register-call.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { asksForSession, type CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { ProviderUnavailable } from '../../providers/index.ts';
 import type { Purchases } from '../../../tickets/index.ts';
 import { openHostedPage } from '../open-page.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { findPayment } from '../payment-table.ts';
 
 /** A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw that its ticket does not play. */
@@ -18,7 +18,7 @@ interface PartialRefundTable {
   next_poll_at: Date;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     partial_refund: PartialRefundTable;
   }

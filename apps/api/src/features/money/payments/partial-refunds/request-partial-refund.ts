@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { postMovement } from '../../ledger/index.ts';
-import { backoffMs } from '../../../../platform/growing-wait.ts';
+import { backoffMs } from '../../../../platform/jobs/backoff.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../../providers/index.ts';
 import { findPayment } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { queueTime, type Clock } from '../../../../platform/clock.ts';
-import type { Tables } from '../../../../platform/database.ts';
-import { enqueueJob } from '../../../../platform/jobs.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
 import { postMovement } from '../../ledger/index.ts';
 
 export const refundShareJob = 'refund-share';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { bookPayout } from '../book-money.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';

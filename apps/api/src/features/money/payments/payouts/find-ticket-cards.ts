@@ -1,6 +1,6 @@
 import { product } from '@loto/api-contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** The card that paid for a ticket, as its provider describes it; or the wallet at the partner, named by the partner and without digits. */
 export interface TicketCard {

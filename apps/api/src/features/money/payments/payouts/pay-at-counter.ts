@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { bookCounterPayout } from '../book-money.ts';
 
 /** Stands where a pay-out by card names its provider. */

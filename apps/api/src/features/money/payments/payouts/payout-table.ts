@@ -1,6 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 
 /** A row of `payout`: one try of paying a sum to a card, or a sum that was paid at a counter. */
 interface PayoutTable {
@@ -26,7 +26,7 @@ interface PayoutTable {
 
 export type Payout = Selectable<PayoutTable>;
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     payout: PayoutTable;
   }

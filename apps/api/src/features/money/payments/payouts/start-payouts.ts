@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { queueTime } from '../../../../platform/clock.ts';
-import type { Queries } from '../../../../platform/database.ts';
-import { enqueueJob, enqueueJobs } from '../../../../platform/jobs.ts';
-import { backoffMs } from '../../../../platform/growing-wait.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { enqueueJob, enqueueJobs } from '../../../../platform/jobs/jobs.ts';
+import { backoffMs } from '../../../../platform/jobs/backoff.ts';
 import type { Payments } from '../payments.ts';
 import { insertPayouts, updatePayout, type Payout, type PayoutKey } from './payout-table.ts';
 

@@ -1,5 +1,5 @@
 import { accountMovementsOf, accountMovementsSince } from '../../ledger/index.ts';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { Payments } from '../payments.ts';
 import { noteCompared, readCursor } from './cursor-table.ts';
 import {

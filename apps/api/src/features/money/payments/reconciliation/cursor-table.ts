@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `provider_cursor`: how far a provider was followed. */
 interface ProviderCursorTable {
@@ -7,7 +7,7 @@ interface ProviderCursorTable {
   compared_until: Date | null;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     provider_cursor: ProviderCursorTable;
   }

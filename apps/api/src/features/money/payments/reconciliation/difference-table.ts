@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
 /** A row of `provider_difference`: a provider and the ledger do not say the same of one thing. */
@@ -14,7 +14,7 @@ interface ProviderDifferenceTable {
   resolved_at: Date | null;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     provider_difference: ProviderDifferenceTable;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { AccountMovement } from '../../ledger/index.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 

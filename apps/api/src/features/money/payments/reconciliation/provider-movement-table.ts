@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** How money moves at a provider: taken from a card, given back to it, paid out to it. */
 export type MovementKind = 'charge' | 'refund' | 'payout';
@@ -14,7 +14,7 @@ interface ProviderMovementTable {
   occurred_at: Date;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     provider_movement: ProviderMovementTable;
   }

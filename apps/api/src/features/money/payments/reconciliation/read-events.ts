@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { ListedEvent, PaymentProvider, ProviderEvent } from '../../providers/index.ts';
 import { handleNotification } from '../handle-notification.ts';
 import { findStoredEvents, storeNotification } from '../notification-table.ts';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../platform/database.ts';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { ProviderEvent, ProviderRefund } from '../../providers/index.ts';
 import { findPaymentByReference } from '../payment-table.ts';
 import { findDrawRefundByReference } from '../partial-refunds/draw-refund-table.ts';

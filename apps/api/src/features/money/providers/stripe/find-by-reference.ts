@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { callStripe } from './ask-stripe.ts';
 import { paymentIdName } from './metadata.ts';
 import { listOf } from './stripe-shapes.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isUuid } from '../../../../platform/is-uuid.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { callStripe } from './ask-stripe.ts';
 import { playerIdName } from './metadata.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';

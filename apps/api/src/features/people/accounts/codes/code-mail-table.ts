@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { countAttempt, forgetAttempts } from '../../../../platform/attempt-limit.ts';
-import type { Queries } from '../../../../platform/database.ts';
+import { countAttempt, forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { codeMailIntervalMs, codeMailsOfEmail } from '../account-limits.ts';
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
-import { mailDocument } from '../../../../platform/mail-layout.ts';
-import type { Mail } from '../../../../platform/mail.ts';
+import { mailDocument } from '../../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 
 /** What a mail with a code says of its own purpose. */
 export interface CodeMailTexts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { codeTries, codeTtlMs, type CodePurpose } from './one-time-code.ts';
 
 /** A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed from `code_id`. */
@@ -15,7 +15,7 @@ export interface OneTimeCodeTable {
   expires_at: Date;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     one_time_code: OneTimeCodeTable;
   }

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../../platform/api-error.ts';
-import { forgetAttempts } from '../../../../platform/attempt-limit.ts';
-import type { Queries } from '../../../../platform/database.ts';
-import { forgetKeys } from '../../../../platform/idempotency.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { forgetKeys } from '../../../../platform/calls/idempotency.ts';
 import { codeTriesOfEmail, resetTriesOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';

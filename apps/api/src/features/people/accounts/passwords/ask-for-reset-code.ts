@@ -1,8 +1,8 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { takeAttempt } from '../../../../platform/attempt-limit.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import { queueTime } from '../../../../platform/clock.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';

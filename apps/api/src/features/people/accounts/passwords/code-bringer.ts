@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CallContext } from '../../../../platform/register-call.ts';
+import type { CallContext } from '../../../../platform/calls/register-calls.ts';
 
 /** Whoever brought the right code may set the new password for ten minutes, once. */
 export const openResetMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '@loto/api-contract';
-import type { Queries } from '../../../../platform/database.ts';
-import { enqueueJob } from '../../../../platform/jobs.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import { noPasswordMail } from './no-password-mail.ts';

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../platform/database.ts';
-import { enqueueJob } from '../../../../platform/jobs.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
 import type { Accounts } from '../accounts.ts';
 import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
 import { deriveCode } from '../codes/one-time-code.ts';

@@ -1,6 +1,6 @@
 import { product, type Language } from '@loto/api-contract';
 import type { Config } from '../../../../config/config.ts';
-import type { Mail } from '../../../../platform/mail.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { accountMail } from '../account-mail.ts';
 
 interface Texts {

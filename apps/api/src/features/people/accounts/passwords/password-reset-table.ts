@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `password_reset`: a new password was asked for under an e-mail, which may have an account or not. */
 export interface PasswordResetTable {
@@ -15,7 +15,7 @@ export interface PasswordResetTable {
   open_until: Date | null;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     password_reset: PasswordResetTable;
   }

@@ -1,6 +1,6 @@
 import { errors } from '@loto/api-contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
 
 /**
  * The most common passwords, in lower case. The package ranks the 49,000 most common ones of public leaks; those below the shortest

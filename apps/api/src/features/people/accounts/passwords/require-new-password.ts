@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 const differs = { ro: 'Parolele nu sunt la fel.', en: 'The passwords are not the same.' };

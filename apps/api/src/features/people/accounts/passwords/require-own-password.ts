@@ -1,5 +1,5 @@
 import { errors } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { signInTries } from '../sign-in/sign-in-tries.ts';

@@ -1,5 +1,5 @@
-import { enqueueJob } from '../../../../platform/jobs.ts';
-import type { Queries } from '../../../../platform/database.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { Accounts } from '../accounts.ts';
 import { accountExistsMail } from './account-exists-mail.ts';
 import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, User } from '@loto/api-contract';
-import { takeAttempt } from '../../../../platform/attempt-limit.ts';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import { queueTime } from '../../../../platform/clock.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit } from '../account-limits.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
 import { reserveCodeMail } from '../codes/code-mail-table.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `registration`: an account asked for, which becomes the player `player_id` when its e-mail is proved. */
 export interface RegistrationTable {
@@ -15,7 +15,7 @@ export interface RegistrationTable {
   is_contested: boolean;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     registration: RegistrationTable;
   }

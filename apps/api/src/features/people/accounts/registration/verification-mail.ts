@@ -1,5 +1,5 @@
 import { product, type Language } from '@loto/api-contract';
-import type { Mail } from '../../../../platform/mail.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { codeMail, type CodeMailTexts } from '../codes/code-mail.ts';
 
 const texts: Record<Language, CodeMailTexts> = {

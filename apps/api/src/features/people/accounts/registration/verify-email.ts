@@ -1,7 +1,7 @@
 import type { Calls, Session } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { takeAttempt } from '../../../../platform/attempt-limit.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit, codeTriesOfEmail } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { deriveCode, isSameCode } from '../codes/one-time-code.ts';

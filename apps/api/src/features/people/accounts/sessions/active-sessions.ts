@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { TokenBearer } from '../../../../platform/access-token.ts';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { createBatches, type BatchLimits } from '../../../../platform/batches.ts';
-import { isDatabaseAway } from '../../../../platform/database-away.ts';
-import { plainArray } from '../../../../platform/statement.ts';
+import type { TokenBearer } from '../../../../platform/calls/access-token.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { createBatches, type BatchLimits } from '../../../../platform/database/batches.ts';
+import { isDatabaseAway } from '../../../../platform/database/database-away.ts';
+import { plainArray } from '../../../../platform/database/statement.ts';
 
 type Asked = Pick<TokenBearer, 'playerId' | 'sessionId'>;
 

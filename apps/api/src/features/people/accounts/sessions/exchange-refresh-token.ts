@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import { takeAttempt } from '../../../../platform/attempt-limit.ts';
-import type { Queries } from '../../../../platform/database.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';

@@ -1,5 +1,5 @@
 import type { Calls } from '@loto/api-contract';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { findActiveSessions } from './session-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import type { ClientHeaders } from '../../../../platform/client-headers.ts';
-import type { Queries } from '../../../../platform/database.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import type { ClientHeaders } from '../../../../platform/calls/client-headers.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { deviceName } from './device-name.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationClient } from '@loto/api-contract';
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
 
@@ -24,7 +24,7 @@ export interface SessionTable {
 
 export type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     session: SessionTable;
   }

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { endSession, endSessions } from './session-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/api-error.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
 import { queueTime } from '../../../../platform/clock.ts';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { enqueueRegistrationMail } from '../registration/mail-registration.ts';

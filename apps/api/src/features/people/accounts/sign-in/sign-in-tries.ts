@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../platform/api-error.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../../../platform/attempt-limit.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { countAttempt, forgetAttempts, returnAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import { addressLimit, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 

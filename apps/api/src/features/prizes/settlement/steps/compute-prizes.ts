@@ -1,6 +1,6 @@
 import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { computeTables } from '../compute-tables.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
 import { findImplausible } from '../find-implausible.ts';

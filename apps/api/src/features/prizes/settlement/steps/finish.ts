@@ -1,4 +1,4 @@
-import { enqueueJob } from '../../../../platform/jobs.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
 import { findPrizeTables } from '../prize-table-rows.ts';
 import { writeProgress } from '../settlement-table.ts';
 import { stepDone, type Settling, type StepResult } from '../settling.ts';

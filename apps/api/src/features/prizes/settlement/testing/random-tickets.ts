@@ -9,7 +9,7 @@ import {
   type GameCode,
   type RandomSource,
 } from '@loto/game-rules';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { writeTickets } from '../../../tickets/index.ts';
 
 interface RandomTickets {

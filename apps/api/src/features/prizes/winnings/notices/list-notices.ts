@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
-import type { CallHandler } from '../../../../platform/register-call.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Winnings } from '../winnings.ts';
 import { countNotices, findNotices, markRead } from './notice-table.ts';
 

@@ -1,5 +1,5 @@
-import { mailDocument, type MailBlock } from '../../../../platform/mail-layout.ts';
-import type { Mail } from '../../../../platform/mail.ts';
+import { mailDocument, type MailBlock } from '../../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { gameNames } from '../../../draws/games/index.ts';
 import { formatDay, formatDrawDay, formatLei } from '../../../tickets/index.ts';
 import type { WinningTable } from '../winning-table.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notice } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `notice`: what a player was told. */
 export interface NoticeTable {
@@ -23,7 +23,7 @@ export interface NoticeTable {
   mailed_at: Date | null;
 }
 
-declare module '../../../../platform/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     notice: NoticeTable;
   }

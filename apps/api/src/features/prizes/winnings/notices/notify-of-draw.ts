@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import type { Draw } from '../../../draws/games/index.ts';
 import { tell } from './notify.ts';
 

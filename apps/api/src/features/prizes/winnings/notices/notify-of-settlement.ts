@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { findDraws, type Draw } from '../../../draws/games/index.ts';
 import type { Winnings } from '../winnings.ts';
 import { tell } from './notify.ts';

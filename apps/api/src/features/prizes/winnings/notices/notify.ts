@@ -1,5 +1,5 @@
-import type { Queries } from '../../../../platform/database.ts';
-import { enqueueJobs } from '../../../../platform/jobs.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { enqueueJobs } from '../../../../platform/jobs/jobs.ts';
 import type { WinningTable } from '../winning-table.ts';
 import { insertNotices, type NewNotice } from './notice-table.ts';
 

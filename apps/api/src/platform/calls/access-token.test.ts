@@ -1,0 +1,67 @@
+import { createSigner } from 'fast-jwt';
+import { describe, expect, test } from 'vitest';
+import { TestClock } from '../../testing/test-clock.ts';
+import { accessTokenTtlMs, createAccessTokens } from './access-token.ts';
+
+const [first, second] = [
+  { keyId: 'first', secret: Buffer.alloc(32, 'a') },
+  { keyId: 'second', secret: Buffer.alloc(32, 'b') },
+];
+const bearer = { playerId: 'p', sessionId: 's', isEmailVerified: true, isExternal: false };
+const clock = new TestClock('2026-11-18T12:00:00+02:00');
+const tokens = createAccessTokens([first, second], clock);
+
+test('a token says who bears it', () => {
+  expect(tokens.verify(tokens.issue(bearer))).toEqual(bearer);
+  const other = { ...bearer, isEmailVerified: false, isExternal: true };
+  expect(tokens.verify(tokens.issue(other))).toEqual(other);
+});
+
+test('a token lasts fifteen minutes', () => {
+  const own = new TestClock('2026-11-18T12:00:00+02:00');
+  const timed = createAccessTokens([first], own);
+  const token = timed.issue(bearer);
+  own.advance(accessTokenTtlMs - 1);
+  expect(timed.verify(token)).toEqual(bearer);
+  own.advance(1);
+  expect(timed.verify(token)).toBe(null);
+});
+
+test('a key that no longer signs still verifies; one that was removed does not', () => {
+  const old = createAccessTokens([second], clock).issue(bearer);
+  expect(tokens.verify(old)).toEqual(bearer);
+  expect(createAccessTokens([first], clock).verify(old)).toBe(null);
+});
+
+describe('refused', () => {
+  const claims = { iss: 'loto', sub: 'p', sid: 's', ver: true, ext: false, exp: 2_000_000_000 };
+  const signed = (options: object, payload: object = claims) =>
+    createSigner({ algorithm: 'HS256', key: first.secret, kid: 'first', noTimestamp: true, ...options })(
+      payload,
+    );
+
+  test('the test’s own tokens are good but for what each case changes', () => {
+    expect(tokens.verify(signed({}))).toEqual(bearer);
+  });
+
+  const token = tokens.issue(bearer);
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT","kid":"first"}').toString('base64url');
+  test.each([
+    ['nothing', ''],
+    ['a word', 'token'],
+    ['no signature', `${header}.${payload}.`],
+    ['another signature', `${header}.${payload}.${signature.slice(0, -4)}AAAA`],
+    ['no algorithm', `${unsigned}.${payload}.`],
+    ['another algorithm', signed({ algorithm: 'HS512' })],
+    ['another key under the id', signed({ key: second.secret })],
+    ['an unknown key id', signed({ kid: 'third' })],
+    ['no key id', signed({ kid: undefined })],
+    ['another issuer', signed({}, { ...claims, iss: 'other' })],
+    ['no end', signed({}, { ...claims, exp: undefined })],
+    ['no player', signed({}, { ...claims, sub: undefined })],
+    ['no session', signed({}, { ...claims, sid: undefined })],
+  ])('%s', (_name, text) => {
+    expect(tokens.verify(text)).toBe(null);
+  });
+});

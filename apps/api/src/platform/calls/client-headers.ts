@@ -1,0 +1,48 @@
+import { applicationClients, isNativeClient, type ApplicationClient } from '@loto/api-contract';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '../http/api-error.ts';
+
+/** What a caller says of itself in the headers of section 7 of the specification. */
+export interface ClientHeaders {
+  readonly client: ApplicationClient;
+  readonly appVersion: string;
+  readonly appBuild: string | null;
+  readonly packageName: string | null;
+  /** What the browser or the device calls itself, empty when it does not. Never stored or logged as it is. */
+  readonly userAgent: string;
+}
+
+const versionForm = /^\d{1,4}\.\d{1,4}\.\d{1,6}$/;
+const plainForm = /^[\w.-]{1,100}$/;
+const longestUserAgent = 512;
+
+/**
+ * Reads the headers that every call carries.
+ * @throws {ApiError} CLIENT_HEADERS_INVALID with a sentence per wrong header
+ */
+export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
+  const client = applicationClients.find((known) => known === headers['applicationclient']);
+  const appVersion = textOf(headers['appversion']);
+  const appBuild = textOf(headers['appbuild']);
+  const packageName = textOf(headers['packagename']);
+  const fieldErrors: Record<string, string> = {};
+  if (client === undefined) fieldErrors['ApplicationClient'] = `one of ${applicationClients.join(', ')}`;
+  if (!versionForm.test(appVersion ?? '')) fieldErrors['AppVersion'] = 'a version such as 0.9.8';
+  const isNative = client !== undefined && isNativeClient(client);
+  // a browser need not send these; what is sent goes to the log and must be plain
+  if (!isGood(appBuild, isNative)) fieldErrors['AppBuild'] = 'the build of the installed app';
+  if (!isGood(packageName, isNative)) fieldErrors['PackageName'] = 'the package name of the app';
+  if (client === undefined || Object.keys(fieldErrors).length > 0) {
+    throw new ApiError('CLIENT_HEADERS_INVALID', { fieldErrors });
+  }
+  const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
+  return { client, appVersion: appVersion ?? '', appBuild, packageName, userAgent };
+}
+
+function isGood(value: string | null, isRequired: boolean): boolean {
+  return value === null ? !isRequired : plainForm.test(value);
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

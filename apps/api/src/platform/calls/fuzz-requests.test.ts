@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeFault, faultsOf, fuzzRequests, sendRequest } from '../../testing/fuzz/index.ts';
+import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
+
+const seed = 20_240_915;
+const requestCount = 2000;
+const atOnce = 8;
+
+let app: TestApp;
+let url: URL;
+beforeAll(async () => {
+  app = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '10000' } });
+  url = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => app.close());
+
+test('whatever is sent, the answer is one of the contract’s', { timeout: 300_000 }, async () => {
+  const requests = fuzzRequests(requestCount, seed);
+  const wrong: string[] = [];
+  const statuses = new Map<number, number>();
+  // some requests sign their player out or delete the account: the next ones get another
+  let player = await signUpPlayer(app, { complete: true });
+  const sendAll = async (mine: typeof requests) => {
+    for (const request of mine) {
+      const answer = await sendRequest(url, request, freshToken(app, player));
+      wrong.push(...faultsOf(request, answer).map((fault) => describeFault(fault, request, answer)));
+      statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+      if (answer?.status === 200 && endings.includes(request.callId))
+        player = await signUpPlayer(app, { complete: true });
+    }
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, (_, first) =>
+      sendAll(requests.filter((_request, index) => index % atOnce === first)),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  // it came as far as the handlers, and was refused by each check before them
+  for (const status of [200, 400, 401, 404, 413]) expect(statuses.get(status) ?? 0).toBeGreaterThan(5);
+});
+
+/** Calls after which a session is over. */
+const endings: readonly string[] = ['logout', 'endAllSessions', 'deleteAccount', 'changePassword'];

@@ -1,0 +1,209 @@
+import {
+  calls,
+  endpointPath,
+  failureAnswer,
+  languageOf,
+  product,
+  successAnswer,
+  type Call,
+  type CallAnswer,
+  type CallId,
+  type Calls,
+  type CallRequest,
+  type Language,
+} from '@loto/api-contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccessTokens, TokenBearer } from './access-token.ts';
+import { ApiError } from '../http/api-error.ts';
+import { limitedAddress } from './caller-address.ts';
+import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
+import { SerializedResponse } from './serialized-response.ts';
+
+/** What a handler learns of a request beside its parsed parts. */
+export interface CallContext {
+  /** Who calls; for calls of anyone null, whatever token came along. */
+  readonly bearer: TokenBearer | null;
+  readonly client: ClientHeaders;
+  readonly language: Language;
+  /** The caller's network address as limits count it; never stored in the clear. */
+  readonly address: string;
+  /** Present and well-formed for idempotent calls, else empty. */
+  readonly idempotencyKey: string;
+  /** The server's name for this request, as its answer and its log lines say it. */
+  readonly requestId: string;
+}
+
+/** The context of a call that needs a token. */
+export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
+
+type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
+
+/** An answer's `data`, or data with a message in the caller's language, or data that is written already. */
+export type Answered<C extends Call> =
+  | { data: CallAnswer<C>; message?: string }
+  | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
+
+export interface CallHandler<C extends Call> {
+  (request: CallRequest<C>, context: ContextOf<C>): Promise<Answered<C>>;
+  /** See {@link asksForSession}. */
+  readonly asksForSession?: true;
+}
+
+/**
+ * Marks a handler that asks itself whether the session goes on, together with what else it reads, before anything happens or is told: its call
+ * is spared a question of its own. A refusal by it or by the contract is still told only to whose session goes on.
+ */
+export function asksForSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
+  return Object.assign(handler, { asksForSession: true as const });
+}
+
+/** A handler for each built call; those of later work are absent and answer NOT_BUILT_YET. */
+export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
+
+const idempotencyKeyForm = /^[\w-]{8,100}$/;
+
+/** How a caller is known. */
+export interface Callers {
+  readonly tokens: Pick<AccessTokens, 'verify'>;
+  /** Whether the session of a token goes on: a good token of an ended one opens nothing. */
+  readonly isSessionAlive: (bearer: TokenBearer) => Promise<boolean>;
+}
+
+/** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
+export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
+  app.decorateRequest('callContext');
+  for (const call of Object.values(calls)) {
+    const handler: CallHandler<Call> | undefined = handlers[call.id];
+    registerCall(app, callers, call, handler);
+  }
+}
+
+function registerCall(
+  app: FastifyInstance,
+  callers: Callers,
+  call: Call,
+  handler: CallHandler<Call> | undefined,
+): void {
+  const handlerAsks = handler?.asksForSession === true;
+  app.route({
+    method: call.method,
+    url: endpointPath(call, product.slug),
+    schema: routeSchema(call),
+    config: { callId: call.id },
+    attachValidation: handlerAsks,
+    // before the body is read: a stranger learns nothing from validation
+    onRequest: async (request) => {
+      const client = readClientHeaders(request.headers);
+      const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
+      if (bearer !== null && !handlerAsks) await requireSession(callers, bearer);
+      if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
+        throw new ApiError('EMAIL_NOT_VERIFIED');
+      const language = languageOf(request.headers['accept-language']);
+      request.callContext = {
+        bearer,
+        client,
+        language,
+        address: limitedAddress(request.ip),
+        idempotencyKey: readIdempotencyKey(call, request),
+        requestId: request.id,
+      };
+      logCaller(request, call, request.callContext);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
+      const context = request.callContext;
+      if (context === undefined) throw new Error('The request has no context');
+      const { data, message } = await answerOf(handler, request, context as PlayerContext).catch(
+        async (error: unknown) => {
+          if (handlerAsks && isRefusal(error))
+            await requireSession(callers, (context as PlayerContext).bearer);
+          throw error;
+        },
+      );
+      void reply.header('cache-control', 'no-store');
+      if (data instanceof SerializedResponse) {
+        void reply.type('application/json; charset=utf-8');
+        return `{"success":true,"data":${data.json}}`;
+      }
+      return { success: true, data, ...(message === undefined ? {} : { message }) };
+    },
+  });
+}
+
+async function answerOf(
+  handler: CallHandler<Call>,
+  { params, query, body, validationError }: FastifyRequest,
+  context: PlayerContext,
+): Promise<Answered<Call>> {
+  if (validationError !== undefined) throw validationError;
+  return handler({ params, query, body: body ?? {} }, context);
+}
+
+/** What the caller did wrong; a failure of ours is nobody's to know less of, and must not cost a further question. */
+function isRefusal(error: unknown): boolean {
+  const { status, statusCode = status } = error as { status?: number; statusCode?: number };
+  return statusCode !== undefined && statusCode < 500;
+}
+
+function routeSchema(call: Call) {
+  const takesBody = call.method === 'POST';
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split('/')[0] === '{product}' ? product.slug : (call.path.split('/')[0] ?? '')],
+    params: call.params,
+    querystring: call.query,
+    // an empty POST may come without a body at all (specification 7: "empty")
+    ...(takesBody ? { body: z.preprocess((body) => body ?? {}, call.body) } : {}),
+    ...(call.caller === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    response: { 200: successAnswer(call.answer), '4xx': failureAnswer, '5xx': failureAnswer },
+  };
+}
+
+function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {
+  const header = request.headers.authorization ?? '';
+  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+  const bearer = token === undefined ? null : callers.tokens.verify(token);
+  if (bearer === null) throw new ApiError('UNAUTHENTICATED');
+  return bearer;
+}
+
+async function requireSession(callers: Callers, bearer: TokenBearer): Promise<void> {
+  if (!(await callers.isSessionAlive(bearer))) throw new ApiError('UNAUTHENTICATED');
+}
+
+function readIdempotencyKey(call: Call, request: FastifyRequest): string {
+  if (call.isIdempotent !== true) return '';
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new ApiError('IDEMPOTENCY_KEY_MISSING');
+  return key;
+}
+
+/** What the logger can that the framework's type of it does not say. */
+interface LogsMore {
+  /** Absent where nothing is logged at all. */
+  readonly setBindings?: (facts: Readonly<Record<string, unknown>>) => void;
+}
+
+/** From here on the request's log lines say which call, which app and which player it was. */
+function logCaller(request: FastifyRequest, call: Call, { client, language, bearer }: CallContext): void {
+  // the request has a logger of its own already: to add to it costs far less than another
+  (request.log as FastifyBaseLogger & LogsMore).setBindings?.({
+    call: call.id,
+    client: client.client,
+    appVersion: client.appVersion,
+    ...(client.appBuild === null ? {} : { appBuild: client.appBuild, packageName: client.packageName }),
+    language,
+    ...(bearer === null ? {} : { playerId: bearer.playerId }),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callContext?: CallContext;
+  }
+  interface FastifyContextConfig {
+    callId?: CallId;
+  }
+}

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
+import { createBatches, bisectOnFailure, type BatchLimits, type Outcome } from './batches.ts';
+
+const limits: BatchLimits = { size: 100, lanes: 1, queueLength: 100, timeoutMs: 3000 };
+
+/** Work whose batches stay under way until the test ends them. */
+function heldWork() {
+  const batches: {
+    items: readonly number[];
+    end: (outcomes?: Outcome<number>[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const work = (items: readonly number[]) =>
+    new Promise<readonly Outcome<number>[]>((resolve, reject) => {
+      const doubled = () => items.map((item) => ({ answer: item * 2 }));
+      batches.push({ items, end: (outcomes) => resolve(outcomes ?? doubled()), fail: reject });
+    });
+  return { work, batches, seen: () => batches.map(({ items }) => items) };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('who is in a batch', () => {
+  test('what arrives in one turn, then what gathered while it was under way', async () => {
+    const { work, batches, seen } = heldWork();
+    const ask = createBatches(work, limits);
+    const first = [ask(1), ask(2)];
+    await turn();
+    const second = [ask(3)];
+    await turn();
+    second.push(ask(4));
+    expect(seen()).toEqual([[1, 2]]);
+    batches[0]?.end();
+    expect(await Promise.all(first)).toEqual([2, 4]);
+    await turn();
+    expect(seen()).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    batches[1]?.end();
+    expect(await Promise.all(second)).toEqual([6, 8]);
+  });
+
+  test('at most as many as fit, in as many full batches at once as there are lanes', async () => {
+    const { work, batches, seen } = heldWork();
+    const ask = createBatches(work, { ...limits, size: 2, lanes: 3 });
+    const all = [1, 2, 3, 4, 5].map(ask);
+    await turn();
+    expect(seen()).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    all.push(ask(6), ask(7));
+    await turn();
+    expect(seen()[2]).toEqual([5, 6]);
+    // three lanes are in use, and one of them frees itself while a part of a batch waits: that goes when nothing else is under way
+    batches[0]?.end();
+    batches[1]?.end();
+    await turn();
+    expect(seen()).toHaveLength(3);
+    batches[2]?.end();
+    await turn();
+    expect(seen()[3]).toEqual([7]);
+    batches[3]?.end();
+    expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  });
+});
+
+describe('what becomes of each', () => {
+  test('an answer, a refusal of its own, or the next batch, before those that came later', async () => {
+    const { work, batches, seen } = heldWork();
+    const ask = createBatches(work, { ...limits, size: 3 });
+    const asked = [1, 2, 3, 4].map(ask);
+    const settled = Promise.allSettled(asked);
+    await turn();
+    batches[0]?.end(['again', { refusal: new ApiError('DRAW_CLOSED') }, { answer: 30 }]);
+    await turn();
+    expect(seen()[1]).toEqual([1, 4]);
+    batches[1]?.end();
+    expect(await settled).toMatchObject([
+      { value: 2 },
+      { reason: { code: 'DRAW_CLOSED' } },
+      { value: 30 },
+      { value: 8 },
+    ]);
+  });
+
+  test('a rejection is everybody’s, and the next batch goes on', async () => {
+    const { work, batches } = heldWork();
+    const ask = createBatches(work, limits);
+    const settled = Promise.allSettled([ask(1), ask(2)]);
+    await turn();
+    const next = ask(3);
+    batches[0]?.fail(new Error('gone'));
+    expect(await settled).toMatchObject([{ reason: { message: 'gone' } }, { reason: { message: 'gone' } }]);
+    await turn();
+    batches[1]?.end();
+    expect(await next).toBe(6);
+  });
+});
+
+describe('past the limits', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('one more than may wait is refused at once, until the queue is shorter', async () => {
+    const { work, batches } = heldWork();
+    const ask = createBatches(work, { ...limits, queueLength: 2 });
+    const underWay = ask(1);
+    await turn();
+    const waiting = [ask(2), ask(3)];
+    await expect(ask(4)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    batches[0]?.end();
+    await underWay;
+    await turn();
+    const later = ask(5);
+    batches[1]?.end();
+    expect(await Promise.all(waiting)).toEqual([4, 6]);
+    await turn();
+    batches[2]?.end();
+    expect(await later).toBe(10);
+  });
+
+  test('nobody waits longer than the patience, under way or in the queue, and what ends later is taken well', async () => {
+    vi.useFakeTimers();
+    const { work, batches, seen } = heldWork();
+    const ask = createBatches(work, limits);
+    const outcomes: string[] = [];
+    const note = (item: number) =>
+      ask(item).then(
+        () => outcomes.push(`${item} answered`),
+        (error: ApiError) => outcomes.push(`${item} ${error.code}`),
+      );
+    void note(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    void note(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcomes).toEqual(['1 OVERLOADED']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(outcomes).toEqual(['1 OVERLOADED', '2 OVERLOADED']);
+    void note(3);
+    batches[0]?.end(['again']);
+    await vi.advanceTimersByTimeAsync(0);
+    // neither the one sent away while under way nor the one in the queue is begun any more
+    expect(seen()).toEqual([[1], [3]]);
+    batches[1]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcomes.at(-1)).toBe('3 answered');
+  });
+});
+
+describe('in halves after a failure', () => {
+  test('an item that cannot be done costs only itself', async () => {
+    const attempts: number[] = [];
+    const attempt = bisectOnFailure<number, number>(async (items) => {
+      attempts.push(items.length);
+      if (items.includes(3)) throw new Error('not 3');
+      return items.map((item) => ({ answer: item }));
+    });
+    expect(await attempt([1, 2, 3, 4, 5])).toMatchObject([
+      { answer: 1 },
+      { answer: 2 },
+      { refusal: { message: 'not 3' } },
+      { answer: 4 },
+      { answer: 5 },
+    ]);
+    expect(attempts).toEqual([5, 3, 2, 1, 2]);
+  });
+
+  test('a named failure is everybody’s at once', async () => {
+    const attempts: number[] = [];
+    const attempt = bisectOnFailure<number, number>(async (items) => {
+      attempts.push(items.length);
+      throw new ApiError('OVERLOADED');
+    });
+    await expect(attempt([1, 2])).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(attempts).toEqual([2]);
+  });
+});

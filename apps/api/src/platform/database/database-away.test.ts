@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/index.ts';
+import { isDatabaseAway, isDatabaseUnreached } from './database-away.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase({ isEmpty: true });
+});
+afterAll(() => database.drop());
+
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  // a connection that breaks says so by an event as well
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+test('nobody listens', async () => {
+  const client = new pg.Client({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
+  const failure = await failureOf(() => client.connect());
+  expect([isDatabaseAway(failure), isDatabaseUnreached(failure)]).toEqual([true, true]);
+});
+
+test('the connection is ended, while it is asked and before', async () => {
+  const client = await connected();
+  const ending = await failureOf(() => client.query('select pg_terminate_backend(pg_backend_pid())'));
+  // what it was doing may have been done
+  expect([isDatabaseAway(ending), isDatabaseUnreached(ending)]).toEqual([true, false]);
+  expect(isDatabaseAway(await failureOf(() => client.query('select 1')))).toBe(true);
+});
+
+test('the database does not answer in time', async () => {
+  const client = await connected();
+  const slow = { text: 'select pg_sleep(30)', query_timeout: 20 } as pg.QueryConfig;
+  expect(isDatabaseAway(await failureOf(() => client.query(slow)))).toBe(true);
+  void client.end();
+});
+
+test('a query that is wrong, or broke a rule, is its own fault', async () => {
+  const client = await connected();
+  for (const wrong of ['select * from nowhere', 'select 1 / 0', 'nonsense']) {
+    expect(isDatabaseAway(await failureOf(() => client.query(wrong)))).toBe(false);
+  }
+  await client.end();
+  expect(isDatabaseAway(new Error('anything else'))).toBe(false);
+});

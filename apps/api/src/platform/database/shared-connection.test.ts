@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import type { RunStatements } from './connection.ts';
+import { openSharedConnection, type SharedConnection } from './shared-connection.ts';
+
+let app: TestApp;
+const opened: SharedConnection[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  for (const connection of opened) await connection.close();
+  await app.close();
+});
+
+function open(): SharedConnection {
+  const connection = openSharedConnection(app.platform.pool, () => {});
+  opened.push(connection);
+  return connection;
+}
+
+/** The first value of a statement's first row. */
+function ask(run: RunStatements, text: string, name = text): Promise<unknown> {
+  return run(async (statements) => {
+    const { rows } = await statements.query<Record<string, unknown>>({ name, text, values: [] });
+    return Object.values(rows[0] ?? {})[0];
+  });
+}
+
+test('many works share one connection, and each gets its own answer', async () => {
+  const { run } = open();
+  const pids = await Promise.all(Array.from({ length: 10 }, () => ask(run, 'select pg_backend_pid()')));
+  expect(new Set(pids).size).toBe(1);
+  const answers = await Promise.all([1, 2, 3].map((number) => ask(run, `select ${number}`)));
+  expect(answers).toEqual([1, 2, 3]);
+});
+
+/** Stands still, reading no answers, until the sequence was asked for its first number. @returns false when that did not come to pass */
+function standStillUntilCounted(): boolean {
+  const program = `
+    import pg from 'pg';
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    for (let left = 200; left > 0; left -= 1) {
+      const { rows } = await client.query('select is_called from counted');
+      if (rows[0].is_called) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const { rows } = await client.query('select is_called from counted');
+    process.stdout.write(String(rows[0].is_called));
+    await client.end();`;
+  const node = ['--input-type=module', '--eval', program, app.databaseUrl];
+  return execFileSync(process.execPath, node, { cwd: import.meta.dirname, encoding: 'utf8' }) === 'true';
+}
+
+test('a statement goes out without waiting for the answer to the one before', async () => {
+  const { run } = open();
+  await app.platform.pool.query('create sequence counted');
+  await ask(run, 'select 1');
+  const first = ask(run, 'select pg_sleep(0.3)');
+  const second = ask(run, `select nextval('counted')`);
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(standStillUntilCounted()).toBe(true);
+  await first;
+  expect(await second).toBe(1);
+});
+
+test('a statement that fails costs only whoever asked, and the same name may be used again', async () => {
+  const { run } = open();
+  const pid = await ask(run, 'select pg_backend_pid()');
+  const outcomes = await Promise.allSettled([
+    ask(run, 'select 1 / (random() * 0)::int', 'first'),
+    ask(run, 'select 2', 'second'),
+    ask(run, 'select nonsense', 'third'),
+    ask(run, 'select 3', 'fourth'),
+  ]);
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+    'failed',
+    2,
+    'failed',
+    3,
+  ]);
+  expect(await ask(run, 'select 4', 'third')).toBe(4);
+  expect(await ask(run, 'select pg_backend_pid()')).toBe(pid);
+});
+
+test('one that breaks fails what is on its way; the very next work has another', async () => {
+  const { run } = open();
+  const pid = await ask(run, 'select pg_backend_pid()');
+  const retried = ask(run, 'select pg_terminate_backend(pg_backend_pid())').catch(() =>
+    ask(run, 'select pg_backend_pid()'),
+  );
+  const behind = await Promise.allSettled([ask(run, 'select pg_sleep(1)')]);
+  expect(behind[0]?.status).toBe('rejected');
+  const other = await retried;
+  expect(other).toEqual(expect.any(Number));
+  expect(other).not.toBe(pid);
+});
+
+test('a database that cannot be reached is OVERLOADED, and is asked again by the next', async () => {
+  const options = { ...app.platform.pool.options, connectionString: 'postgresql://nobody@127.0.0.1:1/none' };
+  const { run, close } = openSharedConnection({ options }, () => {});
+  await expect(ask(run, 'select 1')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  options.connectionString = app.databaseUrl;
+  expect(await ask(run, 'select 1')).toBe(1);
+  await close();
+});
+
+test('it is closed after what is on its way, also when it was never needed', async () => {
+  const connection = openSharedConnection(app.platform.pool, () => {});
+  await connection.close();
+  await ask(connection.run, 'select 1');
+  const slow = ask(connection.run, `select 'late' from pg_sleep(0.1)`);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+  await connection.close();
+  expect(await slow).toBe('late');
+});

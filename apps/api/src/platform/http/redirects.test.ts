@@ -1,0 +1,111 @@
+import { calls, endpointPath, product } from '@loto/api-contract';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'loto-web-'));
+  await mkdir(join(webRoot, 'welcome'));
+  await writeFile(join(webRoot, 'index.html'), 'start');
+  await writeFile(join(webRoot, 'welcome', 'index.html'), 'welcome');
+  app = await createTestApp({ env: { WEB_ROOT: webRoot } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** Names under which servers are usually told where to lead on. */
+const parameters = [
+  'next',
+  'url',
+  'redirect',
+  'redirect_uri',
+  'returnUrl',
+  'return_to',
+  'continue',
+  'RelayState',
+];
+
+/** An answer that a browser stays with: it names no other address. */
+async function expectNoWayOut(request: InjectOptions): Promise<void> {
+  const { statusCode, headers } = await app.server.inject(request);
+  expect(Math.floor(statusCode / 100)).not.toBe(3);
+  expect([headers.location, headers['refresh']]).toEqual([undefined, undefined]);
+}
+
+const pages = [
+  '/',
+  '/welcome',
+  '/welcome/',
+  '/auth/sign-in',
+  '/process',
+  '/api/docs',
+  '/api/docs/',
+  '/api/health',
+];
+const callPaths = Object.values(calls).map((call) => endpointPath(call, product.slug, 'a'));
+
+test.each([...pages, ...callPaths, '/files/tickets/a.pdf'])('%s leads nowhere on request', async (path) => {
+  for (const parameter of parameters) {
+    const query = new URLSearchParams({ [parameter]: 'https://evil.example/' });
+    await expectNoWayOut({ url: `${path}?${query.toString()}` });
+  }
+  await expectNoWayOut({ url: path, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+});
+
+describe('an address that is a path', () => {
+  test.each([
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/welcome/..',
+    '/welcome//evil.example',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/welcome/%2e%2e//evil.example',
+    '/api/docs//evil.example/',
+    '/https://evil.example/',
+    '/%0d%0aLocation:%20https://evil.example/',
+  ])('%s leads nowhere', async (url) => expectNoWayOut({ url }));
+});
+
+/** Where the browser is led after a form of a provider. */
+async function lead(provider: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: `/api/v2/user/sign-in-return/${provider}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return response.headers.location;
+}
+
+describe('where Google and Apple lead back to', () => {
+  const ours = /^http:\/\/localhost:3000\/process#[\w.%&=+*-]*$/;
+
+  test.each(fuzzAddresses)('is ours, whatever a form says of %j', async (address) => {
+    const fields = ['state', 'id_token', 'error', 'user', ...parameters];
+    const form = Object.fromEntries(fields.map((field) => [field, address]));
+    for (const provider of ['google', 'apple']) {
+      expect(await lead(provider, form)).toMatch(ours);
+      expect(await lead(provider, { ...form, error: '' })).toMatch(ours);
+    }
+  });
+
+  test('is ours, whatever the request says of its host', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      referer: 'https://evil.example/',
+    };
+    expect(await lead('apple', { state: 'a' }, headers)).toMatch(ours);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
+import { requireOwnReturnUrls } from './return-url.ts';
+
+const config = { allowedOrigins: ['http://localhost:3000', 'capacitor://localhost'] };
+const own = 'http://localhost:3000/payment/success';
+
+test.each([own, 'http://localhost:3000/', 'http://localhost:3000/payment/success/1?a=//b#c'])(
+  '%s is ours to come back to',
+  (url) => expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
+);
+
+/** The others are stopped by the contract before. */
+const readable = fuzzAddresses.filter((address) => URL.canParse(address));
+
+describe('nobody is led away by a return address', () => {
+  test.each(readable)('%j', (url) => {
+    for (const urls of [
+      { successUrl: url, failedUrl: own },
+      { successUrl: own, failedUrl: url },
+    ])
+      expect(() => requireOwnReturnUrls(config, urls)).toThrow('RETURN_URL_REFUSED');
+  });
+});

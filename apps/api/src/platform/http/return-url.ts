@@ -1,0 +1,21 @@
+import type { Config } from '../../config/config.ts';
+import { ApiError } from './api-error.ts';
+
+/** Printable ASCII, as browsers write addresses. */
+const plainForm = /^[\x21-\x7e]+$/;
+
+/**
+ * Lets pass only addresses of our own to come back to after a payment, spelled so that the provider cannot read them otherwise than we
+ * do: with a backslash or with `blob:` in front they would lead elsewhere, or be refused there.
+ * @throws {ApiError} RETURN_URL_REFUSED
+ */
+export function requireOwnReturnUrls(
+  { allowedOrigins }: Pick<Config, 'allowedOrigins'>,
+  urls: { successUrl: string; failedUrl: string },
+): void {
+  for (const url of [urls.successUrl, urls.failedUrl]) {
+    const { origin } = new URL(url);
+    const isOwn = allowedOrigins.includes(origin) && url.startsWith(`${origin}/`) && plainForm.test(url);
+    if (!isOwn) throw new ApiError('RETURN_URL_REFUSED');
+  }
+}

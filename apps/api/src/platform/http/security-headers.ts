@@ -1,0 +1,99 @@
+import cors from '@fastify/cors';
+import { headerNames } from '@loto/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { readScriptHashes } from './web-app.ts';
+
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}. */
+export async function securityHeaders(
+  config: Pick<Config, 'environment' | 'webRoot'>,
+): Promise<SecurityHeaders> {
+  const scriptHashes = config.webRoot === null ? [] : await readScriptHashes(config.webRoot);
+  return {
+    'content-security-policy': contentSecurityPolicy(scriptHashes),
+    'permissions-policy': permissionsPolicy,
+    'x-permitted-cross-domain-policies': 'none',
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    ...commonHeaders(config),
+  };
+}
+
+/**
+ * The headers of the answer to a call: data, which no browser shows as a page. What says how a page may behave would only make each answer
+ * several times as long on its way to a phone.
+ */
+export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...commonHeaders(config),
+  };
+}
+
+/** What pages and data have alike. */
+function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHeaders {
+  return {
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // for browsers that do not know frame-ancestors
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    // only where https is certain
+    ...(environment === 'production'
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    // attributes carry positions and custom properties that the player computes; no style element is written into a page
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Of what a device can, the player asks for its position at most (specification 1, allowed country). */
+const permissionsPolicy = [
+  'geolocation=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi'].map(
+    (capability) => `${capability}=()`,
+  ),
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** Puts the headers on every answer, and lets browsers at the configured origins call. Register before any route. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'environment' | 'allowedOrigins'>,
+  headers: SecurityHeaders,
+): Promise<void> {
+  const ofData = dataHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.callId === undefined ? headers : ofData);
+    done();
+  });
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
+    maxAge: 600,
+    // a question that is none of a browser's gets an empty answer, as the others do
+    strictPreflight: false,
+  });
+}

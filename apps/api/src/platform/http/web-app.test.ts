@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'loto-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'welcome'));
+  await writeFile(join(webRoot, 'index.html'), 'start');
+  await writeFile(join(webRoot, '__spa-fallback.html'), 'fallback');
+  await writeFile(join(webRoot, 'welcome', 'index.html'), 'welcome');
+  await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
+  await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js.br'), brotliCompressSync('code'));
+  await writeFile(join(webRoot, 'welcome', 'index.html.gz'), gzipSync('welcome'));
+  await writeFile(join(webRoot, 'csp-hashes.json'), '["sha256-abc="]');
+  app = await createTestApp({ env: { WEB_ROOT: webRoot } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const get = (url: string) => app.server.inject(url);
+
+test('pages that were built are served, each time afresh', async () => {
+  const start = await get('/');
+  expect([start.statusCode, start.body, start.headers['cache-control']]).toEqual([200, 'start', 'no-cache']);
+});
+
+test.each(['/welcome', '/welcome/', '/welcome?a=b'])('%s is the page of its folder', async (url) => {
+  expect((await get(url)).body).toBe('welcome');
+});
+
+test('what carries a hash in its name is kept for ever', async () => {
+  const asset = await get('/assets/entry-Ab3dE6gH.js');
+  expect(asset.body).toBe('code');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  ['/assets/entry-Ab3dE6gH.js', 'br', 'public, max-age=31536000, immutable', 'javascript'],
+  ['/welcome', 'gzip', 'no-cache', 'text/html'],
+])('%s goes compressed as it was built to who can read %s', async (url, encoding, kept, type) => {
+  const answer = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': kept });
+  expect(answer.headers['content-type']).toContain(type);
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
+});
+
+test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(
+  '%s is the app’s own page',
+  async (url) => {
+    const page = await get(url);
+    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
+      200,
+      'fallback',
+      'no-cache',
+    ]);
+  },
+);
+
+describe('below the roots of the calls and of files nothing is a page', () => {
+  test.each([
+    '/api/v2/nothing',
+    '/api/nothing',
+    '/v2/loto/nothing',
+    '/files/nothing',
+    '/assets/entry-0ldBu1lD.js',
+  ])('%s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
+  });
+});
+
+test.each(['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/csp-hashes.json', '/.env'])(
+  '%s is no file of the app',
+  async (url) => {
+    expect((await get(url)).body).not.toMatch(/root:|sha256/);
+  },
+);
+
+test('inline scripts of the built pages, and no others, may run', async () => {
+  const page = await get('/');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='");
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
+import { startJobs } from '../jobs/jobs.ts';
+
+let app: TestApp;
+let lines: string[] = [];
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'trace' },
+    overrides: { logStream: { write: (line) => lines.push(line) } },
+  });
+});
+afterAll(() => app.close());
+
+/** The log lines that `work` causes, read back. */
+async function logOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  lines = [];
+  await work();
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('the line of a request', () => {
+  test('says which call, which app, which player, how it ended', async () => {
+    const player = await signUpPlayer(app);
+    const log = await logOf(() =>
+      app.call('getProfile', {
+        token: player.token,
+        headers: {
+          applicationclient: 'app.android',
+          appversion: '0.9.8',
+          appbuild: '421',
+          packagename: 'ro.loto.app',
+          'accept-language': 'en',
+        },
+      }),
+    );
+    expect(log).toEqual([
+      expect.objectContaining({
+        call: 'getProfile',
+        client: 'app.android',
+        appVersion: '0.9.8',
+        appBuild: '421',
+        packageName: 'ro.loto.app',
+        language: 'en',
+        playerId: player.playerId,
+        req: { method: 'GET', path: '/api/v2/user/profile' },
+        status: 200,
+        ms: expect.any(Number),
+        reqId: expect.any(String),
+        msg: 'answered',
+      }),
+    ]);
+  });
+
+  test('of a refusal names the error', async () => {
+    const log = await logOf(() => app.call('login', { body: { email: 'a@b.ro', password: 'x' } }));
+    expect(log).toEqual([
+      expect.objectContaining({ msg: 'refused', errorCode: 'INVALID_CREDENTIALS', call: 'login' }),
+      expect.objectContaining({ msg: 'answered', status: 401, call: 'login' }),
+    ]);
+  });
+
+  test('has no query string', async () => {
+    await logOf(() => app.server.inject('/api/v2/user/profile?signature=abcdef'));
+    expect(lines.join('')).toContain('/api/v2/user/profile');
+    expect(lines.join('')).not.toContain('abcdef');
+  });
+});
+
+test('a whole visit leaves nothing of the person in the log', async () => {
+  const email = 'maria.ionescu@exemplu.ro';
+  const password = 'parola mariei e lunga';
+  lines = [];
+  await app.call('register', { body: { email, password } });
+  app.mailer.failNext(1);
+  await expect(app.runDueJobs()).rejects.toThrow('The mail server is away');
+  await app.runDueJobs();
+  const code = mailedCode(app, email);
+  await app.call('verifyEmail', { body: { email, emailVerificationOTP: '000000' } });
+  const { data } = await app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
+  await app.call('updateProfile', { token: data.token, body: wholeProfile });
+  await app.call('updateProfile', { token: data.token, body: { phone: 'maria' } });
+  const refreshed = await app.call('refreshToken', { body: { refreshToken: data.refreshToken } });
+  await app.call('login', { body: { email, password: 'nu e parola asta' } });
+  await app.call('login', { body: { email, password } });
+  app.clock.advance(61_000);
+  await app.call('refreshToken', { body: { refreshToken: data.refreshToken } });
+  await app.call('resendVerificationEmail', { body: { email } });
+
+  const text = lines.join('');
+  expect(lines.length).toBeGreaterThan(10);
+  const personal = [
+    ['e-mail', 'exemplu.ro'],
+    ['password', 'parola'],
+    ['code', code],
+    ['access token', data.token.slice(-20)],
+    ['refresh token', data.refreshToken.slice(-20)],
+    ['successor', refreshed.data.refreshToken.slice(-20)],
+    ['phone', '721234567'],
+    ['name', 'Marinescu'],
+    ['street', 'Memorandumului'],
+    ['birth date', '1990-05-17'],
+    ['address', '127.0.0.1'],
+  ] as const;
+  expect(personal.filter(([, value]) => text.includes(value)).map(([name]) => name)).toEqual([]);
+});
+
+test('a failed job is in the log with its reason, and neither there nor in the queue with the person', async () => {
+  const { pool, log } = app.platform;
+  lines = [];
+  const runner = await startJobs(
+    pool,
+    {
+      'fails-on-purpose': async () => {
+        await pool.query(`insert into player (player_id, email, created_at)
+          values (gen_random_uuid(), 'ana@exemplu.ro', now()), (gen_random_uuid(), 'ana@exemplu.ro', now())`);
+      },
+    },
+    [],
+    log,
+  );
+  await pool.query(`select graphile_worker.add_job('fails-on-purpose', '{}', max_attempts => 1)`);
+  const keptError = async () =>
+    (
+      await pool.query<{ last_error: string }>(
+        'select last_error from graphile_worker._private_jobs where last_error is not null',
+      )
+    ).rows;
+  await expect.poll(keptError).toEqual([{ last_error: 'fails-on-purpose failed' }]);
+  await runner.stop();
+  const text = lines.join('');
+  expect(text).toContain('player_email');
+  expect(text).not.toContain('ana@exemplu.ro');
+});
+
+test('a second lock: what should never have been logged is hidden', async () => {
+  const log = await logOf(async () => {
+    app.server.log.warn(
+      { email: 'a@b.ro', body: { refreshToken: 'x', deep: { phone: '+40' } } },
+      'by mistake',
+    );
+    app.server.log.child({ token: 'x' }).warn('by a child');
+  });
+  expect(log).toEqual([
+    expect.objectContaining({
+      email: '[hidden]',
+      body: { refreshToken: '[hidden]', deep: { phone: '[hidden]' } },
+    }),
+    expect.objectContaining({ token: '[hidden]' }),
+  ]);
+});

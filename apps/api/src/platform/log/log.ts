@@ -1,0 +1,61 @@
+import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { hideNames } from './redact.ts';
+import { describeError } from './log-error.ts';
+import { turnsOfLines, type LogStream } from './buffered-log-stream.ts';
+
+export type { LogStream } from './buffered-log-stream.ts';
+
+let standardOutput: LogStream | undefined;
+
+/**
+ * The server's log: JSON lines that hold no person, code, token or card. Addresses and query strings are left out, since links carry
+ * signatures and e-mails could be anywhere.
+ * @param stream where the lines go; standard output when absent
+ */
+export function logOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
+  return {
+    level,
+    stream: stream ?? (standardOutput ??= turnsOfLines(process.stdout)),
+    // a second lock: nothing of the kind is logged on purpose
+    formatters: { log: hide },
+    // what a child of the log always says is a list of single facts
+    redact: { paths: hiddenNames, censor: '[hidden]' },
+    serializers: { req: describeRequest, err: (error: unknown) => hide(describeError(error)) },
+  };
+}
+
+const hiddenNames = [
+  'password',
+  'token',
+  'refreshToken',
+  'accessToken',
+  'otp',
+  'emailVerificationOTP',
+  'email',
+  'authorization',
+  'phone',
+];
+
+const hide = hideNames(new Set(hiddenNames));
+
+function describeRequest(request: FastifyRequest): { method: string; path: string | undefined } {
+  return { method: request.method, path: request.url.split('?')[0] };
+}
+
+/** One line per request, when it is over, with what is known of the call and the caller by then. */
+export class RequestLog extends Fastify.LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) request.log.error({ ...facts, err: error }, 'broken off');
+    else request.log.info(facts, 'answered');
+  }
+
+  /** Without the address that was asked for, which may hold anything; the line of the answer has its path. */
+  override routeNotFound(): void {}
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hideNames } from './redact.ts';
+
+const hide = hideNames(new Set(['password', 'token']));
+
+test('what stands under a name is hidden, to the third level and in lists', () => {
+  const facts = {
+    token: 'a.b.c',
+    status: 200,
+    body: {
+      password: 'p',
+      name: 'Ana',
+      inner: { token: null, deeper: { token: 'too deep to be looked at' } },
+    },
+    list: [{ password: 'p' }, 'password'],
+  };
+  expect(hide(facts)).toEqual({
+    token: '[hidden]',
+    status: 200,
+    body: {
+      password: '[hidden]',
+      name: 'Ana',
+      inner: { token: '[hidden]', deeper: { token: 'too deep to be looked at' } },
+    },
+    list: [{ password: '[hidden]' }, 'password'],
+  });
+  // the log's caller keeps what it had
+  expect(facts.body.password).toBe('p');
+});
+
+test('facts with nothing to hide are the same ones, objects of classes too', () => {
+  const error = Object.assign(new Error('x'), { token: 'left to the serializer' });
+  const facts = { status: 200, err: error, at: new Date(), nothing: null, list: [1, 2] };
+  expect(hide(facts)).toBe(facts);
+});

@@ -1,0 +1,65 @@
+import { product, type Language } from '@loto/api-contract';
+import type { MailBlock } from './mail-block.ts';
+import { blockHtml, escapeHtml } from './mail-html.ts';
+import { paint, voice } from './mail-theme.ts';
+import { blockText } from './mail-text.ts';
+
+export type { MailBlock } from './mail-block.ts';
+
+interface MailParts {
+  readonly language: Language;
+  /** The heading inside the mail. */
+  readonly title: string;
+  /** What an inbox shows beside the subject. */
+  readonly preheader: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+const closing: Record<Language, string> = {
+  ro: 'Joacă cu măsură. Jocul e distracție, nu venit. 18+',
+  en: 'Play with measure. The game is fun, not income. 18+',
+};
+
+/**
+ * A mail on the product's paper: a ticket on a table, with inline styles and tables, since that is what mail clients render.
+ * @returns the same content as HTML and as plain text
+ */
+export function mailDocument({ language, title, preheader, blocks }: MailParts): {
+  html: string;
+  text: string;
+} {
+  const text = [title, ...blocks.map(blockText), '--', `${product.name}. ${closing[language]}`].join('\n\n');
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    // the paper is the design: a client's own dark colours would break its contrast
+    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">' +
+    `<title>${escapeHtml(title)}</title></head>` +
+    `<body style="margin:0;padding:0;background:${paint.ground};">` +
+    `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;color:${paint.ground};">${escapeHtml(preheader)}</div>` +
+    `<table ${table} width="100%" style="background:${paint.ground};"><tr><td align="center" style="padding:28px 12px 36px;">` +
+    `<table ${table} width="100%" style="max-width:520px;text-align:left;">` +
+    `<tr><td style="padding:0 4px 16px;">${wordmark()}</td></tr>` +
+    `<tr><td style="background:${paint.surface};border-radius:14px;border-bottom:1px solid ${paint.line};">` +
+    `<table ${table} width="100%">` +
+    `<tr><td style="padding:30px 28px 4px;"><h1 style="margin:0;font:850 26px/1.1 ${voice};font-stretch:120%;letter-spacing:-0.5px;color:${paint.ink};">${escapeHtml(title)}</h1></td></tr>` +
+    blocks.map(blockHtml).join('') +
+    '<tr><td style="height:30px;font-size:0;line-height:0;">&nbsp;</td></tr></table></td></tr>' +
+    `<tr><td style="padding:18px 4px 0;font:400 13px/1.5 ${voice};color:${paint.inkMute};">${escapeHtml(closing[language])}</td></tr>` +
+    '</table></td></tr></table></body></html>';
+  return { html, text };
+}
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** The product's name with its round letters printed as discs. */
+function wordmark(): string {
+  const letters = product.name.toLowerCase().split('');
+  const lastRound = letters.lastIndexOf('o');
+  const drawn = letters.map((letter, index) =>
+    letter === 'o'
+      ? `<span style="display:inline-block;width:17px;height:17px;margin:0 1px 0 2px;border-radius:50%;background:${index === lastRound ? paint.accent : paint.coral};"></span>`
+      : escapeHtml(letter),
+  );
+  return `<span role="img" aria-label="${escapeHtml(product.name)}" style="font:900 28px/1 ${voice};font-stretch:125%;letter-spacing:-1px;color:${paint.ink};">${drawn.join('')}</span>`;
+}

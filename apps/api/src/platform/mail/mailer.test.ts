@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createSmtpMailer, type Mailer } from './mailer.ts';
+
+/** A mail server that speaks as much SMTP as these tests need; `refusal` is its answer to every recipient. */
+async function startMailServer(refusal?: string) {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let isData = false;
+    socket.write('220 mail.test ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        heard.push(line);
+        if (isData) {
+          if (line !== '.') continue;
+          isData = false;
+          socket.write('250 taken\r\n');
+        } else if (line.startsWith('RCPT') && refusal !== undefined) socket.write(`${refusal}\r\n`);
+        else if (line === 'DATA') {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 fine\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    heard,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const mail = { to: 'ana@exemplu.ro', subject: 'Biletul tău', text: 'șțăâî', html: '<p>șțăâî</p>' };
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+});
+
+function mailerTo(url: string): Mailer {
+  const mailer = createSmtpMailer(url, 'Loto <bilete@loto.test>');
+  opened.push(mailer);
+  return mailer;
+}
+
+test('a mail goes out with both its forms and its attachment', async () => {
+  const server = await startMailServer();
+  opened.push({ close: server.stop });
+  await mailerTo(server.url).send({
+    ...mail,
+    attachments: [{ filename: 'bilet.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
+  });
+  const text = server.heard.join('\n');
+  expect(text).toContain('MAIL FROM:<bilete@loto.test>');
+  expect(text).toContain('RCPT TO:<ana@exemplu.ro>');
+  expect(text).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(text).toContain('Content-Type: text/html; charset=utf-8');
+  expect(text).toContain('filename=bilet.pdf');
+});
+
+test('a refusal is told by its code, without the address that the server quotes', async () => {
+  const server = await startMailServer('550 5.1.1 <ana@exemplu.ro> is nobody here');
+  opened.push({ close: server.stop });
+  const error: unknown = await mailerTo(server.url)
+    .send(mail)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'MailNotSent', message: 'The mail was not sent (EENVELOPE 550)' });
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('ana@');
+});
+
+test('a mail server that is away is told', async () => {
+  await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/^The mail was not sent \(E/);
+});
