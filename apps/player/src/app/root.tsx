@@ -7,8 +7,8 @@ import { OfflineBanner } from '../design/index.ts';
 import { useIsOnline } from '../device/connection/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessGate } from './access/access-gate.tsx';
-import { DocumentTitle } from './document-title.tsx';
 import { Overlays } from './overlays/overlays.tsx';
+import { usePageInfo } from './page-info.ts';
 import { usePageChange } from './use-page-change.ts';
 import { Providers } from './providers.tsx';
 import { usePartnerLinks } from './use-partner-links.ts';
@@ -60,6 +60,7 @@ export default function Root() {
 
 function Page() {
   const { t } = useTexts();
+  const { title } = usePageInfo();
   const isOnline = useIsOnline();
   useSessionEffects();
   usePageChange();
@@ -67,7 +68,7 @@ function Page() {
   usePartnerLinks();
   return (
     <>
-      <DocumentTitle />
+      <title>{title === undefined ? product.name : `${t(title)} · ${product.name}`}</title>
       <a className="btn small skip" href="#content">
         {t('common.skipToContent')}
       </a>

@@ -1,84 +1,94 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The pages of a game, which stand under home and under history alike (specification 2). */
+/**
+ * Every path of the player (specification 2). A route's id is the name of its page in `page-info.ts`,
+ * with a suffix after a dot where a page has several routes.
+ */
+const redirect = './redirect.tsx';
+const feature = (path: string) => `../features/${path}-screen.tsx`;
+
+/** The pages of a game, which exist under home and under history alike. */
 const game = (area: string) =>
   prefix('game', [
-    route('add-lottery-ticket', 'routes/add-ticket.tsx', { id: `${area}-add-ticket` }),
-    route('ticket-number-picker', 'routes/number-picker.tsx', { id: `${area}-number-picker` }),
-    route('buy', 'routes/buy.tsx', { id: `${area}-buy` }),
-    route('buy/payment-methods', 'routes/payment-methods.tsx', { id: `${area}-payment-methods` }),
+    route('add-lottery-ticket', feature('play/add-ticket'), { id: `add-ticket.${area}` }),
+    route('ticket-number-picker', feature('play/number-picker'), { id: `number-picker.${area}` }),
+    route('buy', feature('purchase/buy'), { id: `buy.${area}` }),
+    route('buy/payment-methods', feature('cards/payment-methods'), { id: `payment-methods.${area}` }),
   ]);
 
-/** An outcome page with and without the ticket's id. */
-const outcome = (path: string, file: string) => [
-  route(path, file, { id: path }),
-  route(`${path}/:id`, file, { id: `${path}-of-ticket` }),
+/** An outcome page with and without the ticket's id, `payment-…` being the animated variant. */
+const outcome = (path: string) => [
+  route(path, feature('payment-outcome/outcome'), { id: `payment.${path}` }),
+  route(`${path}/:id`, feature('payment-outcome/outcome'), { id: `payment.${path}/id` }),
 ];
 
-/** Every path of the player (specification 2). */
+const information = (name: string) =>
+  route(name, '../features/information/information-article.tsx', { id: name });
+const accountDocument = (name: string) => route(name, feature('information/account-document'), { id: name });
+
 export default [
-  index('routes/start.tsx'),
-  route('welcome-splash', 'routes/welcome-splash.tsx'),
-  route('welcome', 'routes/welcome.tsx'),
-  layout('routes/auth-layout.tsx', [
+  index(redirect, { id: 'start' }),
+  route('welcome-splash', feature('welcome/welcome-splash'), { id: 'welcome-splash' }),
+  route('welcome', feature('welcome/welcome'), { id: 'welcome' }),
+  layout('../features/sign-in/auth-layout.tsx', [
     ...prefix('auth', [
-      index('routes/sign-in.tsx', { id: 'auth-default' }),
-      route('sign-in', 'routes/sign-in.tsx'),
-      route('login', 'routes/login.tsx'),
-      route('registration/:qr_code?', 'routes/registration.tsx'),
-      route('forgot-password', 'routes/forgot-password.tsx'),
-      route('reset-password', 'routes/reset-password.tsx'),
+      index('./sign-in-page.tsx', { id: 'sign-in.index' }),
+      route('sign-in', './sign-in-page.tsx', { id: 'sign-in' }),
+      route('login', redirect, { id: 'login' }),
+      route('registration/:qr_code?', './registration-page.tsx', { id: 'registration' }),
+      route('forgot-password', feature('password-reset/forgot-password'), { id: 'forgot-password' }),
+      route('reset-password', feature('password-reset/reset-password'), { id: 'reset-password' }),
     ]),
-    route('forgot-password/verification', 'routes/reset-code.tsx'),
-    route('account/verification', 'routes/verification.tsx'),
+    route('forgot-password/verification', feature('password-reset/reset-code'), { id: 'reset-code' }),
+    route('account/verification', feature('verification/verification'), { id: 'verification' }),
   ]),
-  route('process', 'routes/process.tsx'),
-  route('pdf-viewer', 'routes/pdf-viewer.tsx'),
-  layout('routes/information.tsx', [
-    route('terms-and-conditions', 'routes/terms-and-conditions.tsx'),
-    route('privacy-policy', 'routes/privacy-policy.tsx'),
-    route('sales-conditions', 'routes/sales-conditions.tsx'),
-    route('responsible-gambling', 'routes/responsible-gambling.tsx'),
-    route('delete-account', 'routes/delete-account.tsx'),
+  route('process', feature('social-sign-in/process'), { id: 'process' }),
+  route('pdf-viewer', feature('history/pdf-viewer'), { id: 'pdf-viewer' }),
+  layout('../features/information/information-frame.tsx', [
+    information('terms-and-conditions'),
+    information('privacy-policy'),
+    information('sales-conditions'),
+    information('responsible-gambling'),
+    information('delete-account'),
   ]),
   layout('shell/open-shell.tsx', [
-    route('results', 'routes/results.tsx'),
-    route('results/check', 'routes/check-numbers.tsx'),
+    route('results', feature('results/results'), { id: 'results' }),
+    route('results/check', feature('results/check-numbers'), { id: 'check-numbers' }),
   ]),
   layout('shell/tab-shell.tsx', [
-    ...outcome('payment/success', 'routes/payment-success.tsx'),
-    ...outcome('payment/failure', 'routes/payment-failure.tsx'),
-    ...outcome('payment-success', 'routes/payment-success-animated.tsx'),
-    ...outcome('payment-failure', 'routes/payment-failure-animated.tsx'),
-    route('card-add/success', 'routes/card-added.tsx'),
-    route('card-add/failure', 'routes/card-not-added.tsx'),
-    route('ticket/list', 'routes/history.tsx', { id: 'ticket-list' }),
+    ...outcome('payment/success'),
+    ...outcome('payment/failure'),
+    ...outcome('payment-success'),
+    ...outcome('payment-failure'),
+    route('card-add/success', feature('cards/card-added'), { id: 'card-added' }),
+    route('card-add/failure', feature('cards/card-not-added'), { id: 'card-not-added' }),
+    route('ticket/list', feature('history/history'), { id: 'history.ticket-list' }),
     ...prefix('user', [
-      index('routes/user.tsx'),
-      ...prefix('home', [index('routes/home.tsx'), ...game('home')]),
+      index(redirect, { id: 'user' }),
+      ...prefix('home', [index(feature('home/home'), { id: 'home' }), ...game('home')]),
       ...prefix('history', [
-        index('routes/history.tsx'),
-        route('ticket-details/:id', 'routes/ticket-details.tsx'),
+        index(feature('history/history'), { id: 'history' }),
+        route('ticket-details/:id', feature('history/ticket-details'), { id: 'ticket-details' }),
         ...game('history'),
       ]),
       ...prefix('account', [
-        index('routes/account.tsx'),
-        route('player-profile', 'routes/player-profile.tsx'),
-        route('winning-payment', 'routes/winning-payment.tsx'),
-        route('cards', 'routes/cards.tsx'),
-        route('cards/:ticket_id', 'routes/ticket-cards.tsx'),
-        route('add-new-card', 'routes/add-new-card.tsx'),
-        route('notices', 'routes/notices.tsx'),
-        route('change-password', 'routes/change-password.tsx'),
-        route('language', 'routes/language.tsx'),
-        route('devices', 'routes/devices.tsx'),
-        route('delete-account', 'routes/delete-own-account.tsx'),
-        route('qr-codes', 'routes/qr-codes.tsx'),
-        route('qr-codes/add-qr-code', 'routes/add-qr-code.tsx'),
-        route('cookie-policy', 'routes/cookie-policy.tsx'),
-        route('user-manual', 'routes/user-manual.tsx'),
+        index(feature('account/account'), { id: 'account' }),
+        route('player-profile', feature('profile/player-profile'), { id: 'player-profile' }),
+        route('winning-payment', feature('winnings/winnings'), { id: 'winning-payment' }),
+        route('cards', feature('cards/cards'), { id: 'cards' }),
+        route('cards/:ticket_id', feature('cards/ticket-cards'), { id: 'ticket-cards' }),
+        route('add-new-card', feature('cards/add-card'), { id: 'add-new-card' }),
+        route('notices', feature('notices/notices'), { id: 'notices' }),
+        route('change-password', feature('change-password/change-password'), { id: 'change-password' }),
+        route('language', feature('language/language'), { id: 'language' }),
+        route('devices', feature('devices/devices'), { id: 'devices' }),
+        route('delete-account', feature('delete-account/delete-account'), { id: 'delete-own-account' }),
+        route('qr-codes', feature('qr-codes/qr-codes'), { id: 'qr-codes' }),
+        route('qr-codes/add-qr-code', feature('qr-codes/add-qr-code'), { id: 'add-qr-code' }),
+        accountDocument('cookie-policy'),
+        accountDocument('user-manual'),
       ]),
     ]),
   ]),
-  route('*', 'routes/not-found.tsx'),
+  route('*', 'shell/not-found-screen.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

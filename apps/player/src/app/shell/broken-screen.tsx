@@ -3,7 +3,7 @@ import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../use-reveal.ts';
 import { BareFrame } from './bare-frame.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import NotFoundScreen from './not-found-screen.tsx';
 
 /** What is left when a page breaks: what happened, that nothing is lost, and the way on. */
 export function BrokenScreen() {

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { BareFrame } from './bare-frame.tsx';
 
 /** What an address that leads nowhere shows. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const { t } = useTexts();
   return (
     <BareFrame title={t('shell.notFoundTitle')} text={t('shell.notFoundText')}>

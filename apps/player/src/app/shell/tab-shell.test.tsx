@@ -7,12 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { createStore } from '../../session/store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
-import { DocumentTitle } from '../document-title.tsx';
-import type { RouteHandle } from '../route-handle.ts';
 import TabShell from './tab-shell.tsx';
 
-function open(path: string, handle: RouteHandle): void {
-  const children = [{ path, element: <h1>Pagina</h1>, handle }];
+function open(path: string, id: string): void {
+  const children = [{ path, element: <h1>Pagina</h1>, id }];
   const router = createMemoryRouter([{ element: <TabShell />, children }], { initialEntries: [path] });
   render(
     <Provider store={createStore()}>
@@ -32,16 +30,16 @@ afterEach(cleanup);
 
 const menus = () => screen.getAllByRole('navigation', { name: 'Meniu principal' });
 
-test('a main place has rail, tab bar and head, and is the current one in both', () => {
-  open('/user/history', { title: 'shell.titles.history', isPlace: true });
+test('a main page has rail, tab bar and header, and is the current one in both', () => {
+  open('/user/history', 'history');
   expect(menus()).toHaveLength(2);
   expect(screen.getByRole('banner')).toBeTruthy();
   const current = screen.getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent)).toEqual(['Bilete', 'Bilete']);
 });
 
-test('a page below a place keeps it current', () => {
-  open('/user/home/game/add-lottery-ticket', { title: 'shell.titles.addTicket' });
+test('a page below a main page keeps its tab current', () => {
+  open('/user/home/game/add-lottery-ticket', 'add-ticket.home');
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Acasă',
     'Acasă',
@@ -50,12 +48,12 @@ test('a page below a place keeps it current', () => {
 });
 
 test('a focused flow has no tab bar', () => {
-  open('/user/home/game/buy', { title: 'shell.titles.buy', isFocused: true });
+  open('/user/home/game/buy', 'buy.home');
   expect(menus()).toHaveLength(1);
 });
 
 test('the foot of the rail says 18+, and switches language and theme, both kept', async () => {
-  open('/user/home', { title: 'shell.titles.home', isPlace: true });
+  open('/user/home', 'home');
   expect(screen.getByText('18+')).toBeTruthy();
   expect(screen.getByText('Joacă cu măsură.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Temă întunecată' }));
@@ -65,10 +63,4 @@ test('the foot of the rail says 18+, and switches language and theme, both kept'
   expect(await screen.findAllByText('Tickets')).toHaveLength(2);
   expect(document.documentElement.lang).toBe('en');
   expect(localStorage.getItem('lang')).toBe('en');
-});
-
-test('the document is named after the page, in its language', async () => {
-  const children = [{ path: '/', element: <DocumentTitle />, handle: { title: 'shell.titles.history' } }];
-  render(<RouterProvider router={createMemoryRouter(children)} />);
-  expect(document.title).toBe('Biletele tale · Loto');
 });

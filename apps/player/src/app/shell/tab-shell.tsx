@@ -3,7 +3,7 @@ import { Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
-import { useRouteHandle } from '../route-handle.ts';
+import { usePageInfo } from '../page-info.ts';
 import { mainPlaces } from './main-places.ts';
 import { RailFoot } from './rail-foot.tsx';
 
@@ -14,7 +14,7 @@ const noticesPath = '/user/account/notices';
 export default function TabShell() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { isFocused = false, isPlace = false } = useRouteHandle();
+  const { isFocused = false, isMain = false } = usePageInfo();
   const places = mainPlaces(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
@@ -34,7 +34,7 @@ export default function TabShell() {
           <RailFoot />
         </Rail>
         <div className="col">
-          {isPlace && (
+          {isMain && (
             <TopHeader homePath={homePath} homeLabel={homeLabel} partner={partner}>
               <NoticeBell />
             </TopHeader>

@@ -7,7 +7,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { AccountScreen } from './account-screen.tsx';
+import AccountScreen from './account-screen.tsx';
 
 beforeEach(() => startTexts('ro'));
 afterEach(cleanup);

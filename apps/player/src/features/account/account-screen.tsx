@@ -11,7 +11,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { WonBand } from './won-band.tsx';
 
 /** The player's own place: who they are, what can be set, the ways out. */
-export function AccountScreen() {
+export default function AccountScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
   return (

@@ -6,7 +6,7 @@ import './cards.css';
 import { useAddCard } from './use-add-card.ts';
 
 /** /user/account/add-new-card: what saving a card means, and the way to the provider's page. */
-export function AddCardScreen() {
+export default function AddCardScreen() {
   const { t } = useTexts();
   const state = useLocation().state as { returnTo?: unknown } | null;
   const returnTo = ownPath(state?.returnTo);

@@ -10,10 +10,10 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { AddCardScreen } from './add-card-screen.tsx';
-import { CardAddedScreen } from './card-added-screen.tsx';
+import AddCardScreen from './add-card-screen.tsx';
+import CardAddedScreen from './card-added-screen.tsx';
 import { keepCardAdding, printOf, readCardAdding } from './card-adding.ts';
-import { CardNotAddedScreen } from './card-not-added-screen.tsx';
+import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';
 

@@ -8,7 +8,7 @@ import './cards.css';
 import { useNewCard } from './use-new-card.ts';
 
 /** /card-add/success: the provider said that the card is saved; it is believed once the list of cards says so. */
-export function CardAddedScreen() {
+export default function CardAddedScreen() {
   const { t } = useTexts();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const { card, isSlow } = useNewCard();

@@ -5,7 +5,7 @@ import { CardNews } from './card-news.tsx';
 import './cards.css';
 
 /** /card-add/failure: no card was saved; try again, or go back to where it began. */
-export function CardNotAddedScreen() {
+export default function CardNotAddedScreen() {
   const { t } = useTexts();
   const { returnTo } = readCardAdding();
   return (

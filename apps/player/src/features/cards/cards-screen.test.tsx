@@ -10,7 +10,7 @@ import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { waitingTicket } from '../../testing/waiting-ticket.ts';
-import { CardsScreen } from './cards-screen.tsx';
+import CardsScreen from './cards-screen.tsx';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -9,7 +9,7 @@ import { WaitingTicketLink } from './waiting-ticket-link.tsx';
 const addPath = '/user/account/add-new-card';
 
 /** /user/account/cards: the saved cards, newest first. */
-export function CardsScreen() {
+export default function CardsScreen() {
   const { t } = useTexts();
   const { data, isError, refetch } = useListCardsQuery({}, { refetchOnMountOrArgChange: true });
   const cards = data?.userCardList;

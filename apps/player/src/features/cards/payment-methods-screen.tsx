@@ -11,7 +11,7 @@ import { DiscardTicket } from './discard-ticket.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
 /** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
-export function PaymentMethodsScreen() {
+export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   return ticket === null ? null : <KeptTicket ticket={ticket} />;
 }

@@ -11,7 +11,7 @@ import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { waitingTicket } from '../../testing/waiting-ticket.ts';
-import { PaymentMethodsScreen } from './payment-methods-screen.tsx';
+import PaymentMethodsScreen from './payment-methods-screen.tsx';
 
 const path = '/user/history/game/buy/payment-methods';
 const success = `${location.origin}/payment/success/${waitingTicket.id}`;

@@ -6,7 +6,7 @@ import './cards.css';
 import { PaymentChoice } from './payment-choice.tsx';
 
 /** /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it with. */
-export function TicketCardsScreen() {
+export default function TicketCardsScreen() {
   const { t } = useTexts();
   const { ticket_id: id = '' } = useParams();
   const { currentData: ticket, isError } = useGetTicketQuery(

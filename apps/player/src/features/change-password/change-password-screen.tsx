@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { SetPassword } from './set-password.tsx';
 
 /** Where the password is changed, or set by who has come by Google, Apple or a partner so far. */
-export function ChangePasswordScreen() {
+export default function ChangePasswordScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
   // The account has its password a moment before the page is left.

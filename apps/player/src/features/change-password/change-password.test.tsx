@@ -8,7 +8,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { ChangePasswordScreen } from './change-password-screen.tsx';
+import ChangePasswordScreen from './change-password-screen.tsx';
 import { returnDelayMs } from './use-return-to-account.ts';
 
 const path = '/user/account/change-password';

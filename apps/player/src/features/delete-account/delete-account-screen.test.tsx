@@ -9,7 +9,7 @@ import { keepPage } from '../../testing/keep-page.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { DeleteAccountScreen } from './delete-account-screen.tsx';
+import DeleteAccountScreen from './delete-account-screen.tsx';
 
 const path = '/user/account/delete-account';
 const unset = { ...ioana, hasPassword: false };

@@ -7,7 +7,7 @@ import { OpenMatters } from './open-matters.tsx';
 import { WhatGoes } from './what-goes.tsx';
 
 /** Where a player deletes the account: first what is still open in it, then what goes and what stays, then the doing. */
-export function DeleteAccountScreen() {
+export default function DeleteAccountScreen() {
   const { t } = useTexts();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
   return (

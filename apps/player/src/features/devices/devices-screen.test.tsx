@@ -9,7 +9,7 @@ import { keepPage } from '../../testing/keep-page.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { DevicesScreen } from './devices-screen.tsx';
+import DevicesScreen from './devices-screen.tsx';
 
 const path = '/user/account/devices';
 const device = (id: string, changes: object) => ({

@@ -7,7 +7,7 @@ import { DeviceList } from './device-list.tsx';
 import { LeaveEverywhere } from './leave-everywhere.tsx';
 
 /** Where the account is signed in, and how to end that. */
-export function DevicesScreen() {
+export default function DevicesScreen() {
   const { t } = useTexts();
   const { data, isError, isFetching, refetch } = useListSessionsQuery(
     {},

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { HistoryScreen } from './history-screen.tsx';
+import HistoryScreen from './history-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 

@@ -12,7 +12,7 @@ import { useTicketPages } from './use-ticket-pages.ts';
 import './history.css';
 
 /** The player's tickets, newest first, all or a group of them; on a desktop the one in view lies beside the list. */
-export function HistoryScreen() {
+export default function HistoryScreen() {
   const { t } = useTexts();
   const group = groupOf(useSearchParams()[0]);
   const pages = useTicketPages(group === 'all' ? undefined : group);

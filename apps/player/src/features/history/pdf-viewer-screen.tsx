@@ -6,7 +6,7 @@ import { useTicketPdf } from './use-ticket-pdf.ts';
 import './history.css';
 
 /** /pdf-viewer?ticket=…: a ticket's PDF on the web, with download and share. */
-export function PdfViewerScreen() {
+export default function PdfViewerScreen() {
   const { t } = useTexts();
   const ticketId = useSearchParams()[0].get('ticket');
   if (ticketId === null) {

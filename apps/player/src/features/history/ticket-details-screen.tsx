@@ -10,7 +10,7 @@ import './history.css';
 const waitingPollMs = 4000;
 
 /** One ticket, from its payment to its draws. */
-export function TicketDetailsScreen() {
+export default function TicketDetailsScreen() {
   const { t } = useTexts();
   const { id = '' } = useParams();
   const { data, isError, currentData } = useGetTicketQuery({

@@ -6,7 +6,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
-import { TicketDetailsScreen } from './ticket-details-screen.tsx';
+import TicketDetailsScreen from './ticket-details-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 afterEach(cleanup);

@@ -15,7 +15,7 @@ import { WaitingTicket } from './waiting-ticket.tsx';
 const staleAfterSeconds = 60;
 
 /** Where a player starts: the games with what they cost, the latest tickets, the last draw. */
-export function HomeScreen() {
+export default function HomeScreen() {
   const { t } = useTexts();
   const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {

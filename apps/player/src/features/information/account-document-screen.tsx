@@ -1,11 +1,13 @@
 import './information.css';
 import { IconButton, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { InformationArticle } from './information-article.tsx';
+import InformationArticle, { clientLoader } from './information-article.tsx';
 import { useWayBack } from './use-way-back.ts';
 
+export { clientLoader };
+
 /** A text that stands in the account: inside the tab shell, with a way back. */
-export function AccountDocumentScreen() {
+export default function AccountDocumentScreen() {
   const { t } = useTexts();
   const back = useWayBack('/user/account');
   return (

@@ -1,17 +1,23 @@
 import './information.css';
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { Icon } from '../../design/index.ts';
 import { formatLongDate } from '../../i18n/dates.ts';
+import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentContents } from './document-contents.tsx';
 import { DocumentParts } from './document-parts.tsx';
-import type { LoadedDocument } from './load-document.ts';
+import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import { operator } from './operator.ts';
 import { useSectionFocus } from './use-section-focus.ts';
 
+/** The prerendered page holds the Romanian text. */
+export const loader = (args: LoaderFunctionArgs) => loadDocumentOf(args, 'ro');
+
+export const clientLoader = (args: LoaderFunctionArgs) => loadDocumentOf(args, currentLanguage());
+
 /** Reads one document out: what it is, since when, what is in it, and then its sections. */
-export function InformationArticle() {
+export default function InformationArticle() {
   const { t, language } = useTexts();
   const loaded = useLoaderData<LoadedDocument>();
   const { revalidate } = useRevalidator();

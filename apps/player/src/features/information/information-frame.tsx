@@ -7,7 +7,7 @@ import { usePartnerLine } from '../../session/partner.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** Around the public texts, the same for visitors and players: back, the name, the other language. */
-export function InformationFrame() {
+export default function InformationFrame() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
   const back = useWayBack('/');

@@ -1,4 +1,5 @@
 import type { Language } from '@loto/api-contract/product';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { DocumentName, InformationDocument } from './document.ts';
 
 /** A document with the language it is written in. */
@@ -31,8 +32,12 @@ const documents: Record<Language, Record<DocumentName, Load>> = {
   },
 };
 
-/** Fetches one document in one language; a page of a built site has the Romanian one in its HTML. */
 export async function loadDocument(name: DocumentName, language: Language): Promise<LoadedDocument> {
   const { document } = await documents[language][name]();
   return { name, language, document };
+}
+
+/** The document of a route: its path's last segment is the name. */
+export function loadDocumentOf({ pattern }: LoaderFunctionArgs, language: Language): Promise<LoadedDocument> {
+  return loadDocument(pattern.split('/').at(-1) as DocumentName, language);
 }

@@ -6,7 +6,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { LanguageScreen } from './language-screen.tsx';
+import LanguageScreen from './language-screen.tsx';
 
 beforeEach(async () => {
   localStorage.clear();

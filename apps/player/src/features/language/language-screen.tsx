@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../session/language-choice.ts';
 import { showToast } from '../../session/toasts.ts';
 
 /** The language of the app, in force at once and kept for the next visit. */
-export function LanguageScreen() {
+export default function LanguageScreen() {
   const { t, language } = useTexts();
 
   async function choose(chosen: Language) {

@@ -21,7 +21,7 @@ const stepSize = 20;
 const most = 100;
 
 /** What the player should know, newest first. Opening it marks all as read; what was new stays marked while it is in view. */
-export function NoticesScreen() {
+export default function NoticesScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState(stepSize);

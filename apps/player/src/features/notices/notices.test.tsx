@@ -9,7 +9,7 @@ import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { NoticeBell } from './notice-bell.tsx';
-import { NoticesScreen } from './notices-screen.tsx';
+import NoticesScreen from './notices-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 afterEach(() => {

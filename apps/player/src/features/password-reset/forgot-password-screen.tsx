@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /** Where a code is asked for when the password is forgotten. */
-export function ForgotPasswordScreen() {
+export default function ForgotPasswordScreen() {
   const { t } = useTexts();
   return (
     <main id="content" className="aform">

@@ -5,7 +5,7 @@ import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import ForgotPasswordScreen from './forgot-password-screen.tsx';
 
 const path = '/auth/forgot-password';
 const email = 'ioana@exemplu.ro';

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { useResetCode } from './use-reset-code.ts';
 
 /** Where the code for a forgotten password is typed in. */
-export function ResetCodeScreen() {
+export default function ResetCodeScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
   const { verify, isPending } = useResetCode(email);

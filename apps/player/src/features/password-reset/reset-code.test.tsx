@@ -7,7 +7,7 @@ import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { ResetCodeScreen } from './reset-code-screen.tsx';
+import ResetCodeScreen from './reset-code-screen.tsx';
 
 const email = 'ioana@exemplu.ro';
 

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Where a new password is set after the right code. */
-export function ResetPasswordScreen() {
+export default function ResetPasswordScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
   return (

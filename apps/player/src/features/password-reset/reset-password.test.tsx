@@ -8,7 +8,7 @@ import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import ResetPasswordScreen from './reset-password-screen.tsx';
 
 const path = '/auth/reset-password';
 const email = 'ioana@exemplu.ro';

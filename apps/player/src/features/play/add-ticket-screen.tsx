@@ -14,7 +14,7 @@ import { SalesNotice } from './sales-notice.tsx';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
 
 /** A new ticket: which game, in how many draws, by chance or by hand. */
-export function AddTicketScreen() {
+export default function AddTicketScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const { parent } = useGamePaths();

@@ -18,7 +18,7 @@ import { useMarking } from './use-marking.ts';
 import { useQuickPick } from './use-quick-pick.ts';
 
 /** Marks the numbers of a ticket of the selected game; without one, the games come first. */
-export function NumberPickerScreen() {
+export default function NumberPickerScreen() {
   const gameCode = useAppSelector((state) => state.gameType.selectedGameType);
   const { addTicket } = useGamePaths();
   return gameCode === null ? <Navigate to={addTicket} replace /> : <NumberPicker gameCode={gameCode} />;

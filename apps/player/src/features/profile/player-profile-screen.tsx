@@ -10,7 +10,7 @@ import { returnPath } from './return-path.ts';
 const accountPath = '/user/account';
 
 /** The player's details; a purchase that was stopped for them goes on after they are saved. */
-export function PlayerProfileScreen() {
+export default function PlayerProfileScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const back = returnPath(useLocation().state);

@@ -10,7 +10,7 @@ import { useGamePaths } from '../../session/sales/game-place.ts';
 import { BuyPage } from './buy-page.tsx';
 
 /** …/game/buy: the ticket as it will be bought, what it costs, and the way to its payment. */
-export function BuyScreen() {
+export default function BuyScreen() {
   const gameCode: GameCode | null = useAppSelector((state) => state.gameType.selectedGameType);
   const draft = useAppSelector((state) => (gameCode === null ? undefined : state.draft.drafts[gameCode]));
   if (draft === undefined) return <BackToGames />;

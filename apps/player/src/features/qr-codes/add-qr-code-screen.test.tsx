@@ -7,7 +7,7 @@ import { createStore } from '../../session/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { AddQrCodeScreen } from './add-qr-code-screen.tsx';
+import AddQrCodeScreen from './add-qr-code-screen.tsx';
 
 beforeEach(async () => {
   for (const { id } of shownToasts()) dismissToast(id);

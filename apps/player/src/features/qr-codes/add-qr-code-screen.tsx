@@ -12,7 +12,7 @@ const listPath = '/user/account/qr-codes';
 const longestLabel = 60;
 
 /** Names a new code; it then stands first in the list. */
-export function AddQrCodeScreen() {
+export default function AddQrCodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

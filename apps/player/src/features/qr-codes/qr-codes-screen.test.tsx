@@ -7,7 +7,7 @@ import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { QrCodesScreen } from './qr-codes-screen.tsx';
+import QrCodesScreen from './qr-codes-screen.tsx';
 
 const board = {
   id: '0198a1b2-0000-7000-8000-0000000000c1',

@@ -7,7 +7,7 @@ import { QrCodeModal } from './qr-code-modal.tsx';
 import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
 
 /** The player's QR codes with what each has brought, newest first. */
-export function QrCodesScreen() {
+export default function QrCodesScreen() {
   const { t } = useTexts();
   const { data, isError, refetch } = useReferralCodesQuery({}, { refetchOnMountOrArgChange: true });
   const codes = data?.referralCodes;

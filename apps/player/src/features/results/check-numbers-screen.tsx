@@ -14,7 +14,7 @@ import { DrawChoice } from './draw-choice.tsx';
 const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
 
 /** Any variant, simple or combined, and any side-game number against any draw of the archive; counted here, nothing is sent. */
-export function CheckNumbersScreen() {
+export default function CheckNumbersScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const game = search.get('game') ?? '';

@@ -5,8 +5,8 @@ import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649, specialDraw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
-import { CheckNumbersScreen } from './check-numbers-screen.tsx';
-import { ResultsScreen } from './results-screen.tsx';
+import CheckNumbersScreen from './check-numbers-screen.tsx';
+import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 afterEach(cleanup);

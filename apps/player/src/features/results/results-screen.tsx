@@ -11,7 +11,7 @@ import { DrawReceipt } from './draw-receipt.tsx';
 const staleAfterSeconds = 60;
 
 /** What was drawn, newest first, with its prizes; an archive by game, month and day. */
-export function ResultsScreen() {
+export default function ResultsScreen() {
   const { t } = useTexts();
   const place = archivePlaceOf(useSearchParams()[0]);
   const { currentData, isError, isFetching, refetch } = useResultsQuery(

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../session/language-choice.ts';
 import { EntranceAside } from './auth-layout-aside.tsx';
 
 /** Around signing in, registering and proving the e-mail: a head on the phone, a coloured half on the desktop. */
-export function EntranceFrame() {
+export default function EntranceFrame() {
   const { t } = useTexts();
   return (
     <div className="auth">

@@ -7,7 +7,7 @@ import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { ProcessScreen } from './process-screen.tsx';
+import ProcessScreen from './process-screen.tsx';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useProviderAnswer } from './use-provider-answer.ts';
 
 /** Between the provider and the account: three discs, until it is known where to go on. */
-export function ProcessScreen() {
+export default function ProcessScreen() {
   const { t } = useTexts();
   const goOn = useProviderAnswer();
   const hasBegun = useRef(false);

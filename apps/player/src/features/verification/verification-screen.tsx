@@ -8,7 +8,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
 /** Where an e-mail is proved by its one-time code, after registering or when signing in asks for it first. */
-export function VerificationScreen() {
+export default function VerificationScreen() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
   const { verify, isPending } = useVerifyEmail(email);

@@ -8,7 +8,7 @@ import { TicketFan } from './ticket-fan.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 /** What a newcomer sees first; built as HTML ahead of time. */
-export function WelcomeScreen() {
+export default function WelcomeScreen() {
   const { t } = useTexts();
   return (
     <div className="land">

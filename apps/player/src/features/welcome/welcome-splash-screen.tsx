@@ -10,7 +10,7 @@ import { isReloadAwaited } from '../../session/sign-out.ts';
 const splashMs = 2000;
 
 /** The name prints, then the page goes on by itself; a press or Escape goes on at once, and back never returns here. */
-export function WelcomeSplashScreen() {
+export default function WelcomeSplashScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);

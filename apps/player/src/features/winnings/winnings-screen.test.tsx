@@ -9,7 +9,7 @@ import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { openWinnings } from './open-winnings.ts';
-import { WinningsScreen } from './winnings-screen.tsx';
+import WinningsScreen from './winnings-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 afterEach(cleanup);

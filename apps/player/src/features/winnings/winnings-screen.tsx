@@ -10,7 +10,7 @@ import { PayoutCards } from './payout-cards.tsx';
 import { WinningRow } from './winning-row.tsx';
 
 /** A player's prizes: what waits for an answer, where it is paid to, and where each stands. */
-export function WinningsScreen() {
+export default function WinningsScreen() {
   const { t } = useTexts();
   // the partner's players have their wallet there and nothing to choose
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);

@@ -10,8 +10,7 @@ import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { waitingTicket } from '../../testing/waiting-ticket.ts';
-import { FailureScreen } from './failure-screen.tsx';
-import { SuccessScreen } from './success-screen.tsx';
+import OutcomeScreen from './outcome-screen.tsx';
 
 const { id } = waitingTicket;
 const paid: Ticket = {
@@ -37,17 +36,20 @@ async function signedIn() {
   return store;
 }
 
-async function open(ticket: Ticket, screenOf = <SuccessScreen />, at = `/payment/success/${id}`) {
+async function open(ticket: Ticket, path = '/payment/success') {
   const store = await signedIn();
   const sent = serve({ getTicket: () => ({ data: ticket }) });
-  return { ...renderScreen(screenOf, { path: '/payment/success/:id', at, store }), sent };
+  return {
+    ...renderScreen(<OutcomeScreen />, { path: `${path}/:id`, at: `${path}/${id}`, store }),
+    sent,
+  };
 }
 
 test('a paid ticket is printed, with the card that paid, and is not kept any longer', async () => {
   const store = await signedIn();
   store.dispatch(gameTicketChosen(waitingTicket));
   serve({ getTicket: () => ({ data: paid }) });
-  renderScreen(<SuccessScreen animated />, {
+  renderScreen(<OutcomeScreen />, {
     path: '/payment-success/:id',
     at: `/payment-success/${id}`,
     store,
@@ -70,19 +72,19 @@ test('until the payment is confirmed the ticket is asked about again', async () 
   const store = await signedIn();
   const answers = [waitingTicket];
   serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
-  renderScreen(<SuccessScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
+  renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
   expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
 test('come back by failure, a ticket that waits can be paid again', async () => {
-  await open(waitingTicket, <FailureScreen />);
+  await open(waitingTicket, '/payment/failure');
   expect(await screen.findByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
 });
 
 test('come back by failure, a ticket that was paid after all is shown as paid', async () => {
-  await open(paid, <FailureScreen animated />);
+  await open(paid, '/payment-failure');
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
@@ -90,17 +92,17 @@ test('without an id the bought ticket is meant, and its id goes into the address
   const store = await signedIn();
   store.dispatch(gameTicketChosen(waitingTicket));
   const sent = serve({ getTicket: () => ({ data: paid }) });
-  const { addressOf } = renderScreen(<SuccessScreen />, { path: '/payment/success', store });
+  const { addressOf } = renderScreen(<OutcomeScreen />, { path: '/payment/success', store });
   await waitFor(() => expect(addressOf()).toBe(`/payment/success/${id}`));
   expect(sent.every(({ path }) => path.endsWith(id))).toBe(true);
 });
 
 test.each([
-  ['success', <SuccessScreen key="s" />, 'Mulțumim'],
-  ['failure', <FailureScreen key="f" />, 'Plata nu s-a încheiat'],
-])('without an id and without a bought ticket %s says where the ticket is found', (name, screenOf, title) => {
+  ['success', 'Mulțumim'],
+  ['failure', 'Plata nu s-a încheiat'],
+])('without an id and without a bought ticket %s says where the ticket is found', (name, title) => {
   const sent = serve({});
-  renderScreen(screenOf, { path: `/payment/${name}` });
+  renderScreen(<OutcomeScreen />, { path: `/payment/${name}` });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Vezi biletele tale' })).toBeTruthy();
   expect(sent).toEqual([]);

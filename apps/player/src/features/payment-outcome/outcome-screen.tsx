@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CalmPage } from './calm-page.tsx';
@@ -7,14 +8,15 @@ import { UnpaidPage } from './unpaid-page.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 import { useOutcome } from './use-outcome.ts';
 
-interface OutcomePageProps {
-  returnedBy: ReturnedBy;
-  isAnimated: boolean;
-}
-
-/** What became of a payment, as the ticket tells; the address the person came by is not believed. */
-export function OutcomePage({ returnedBy, isAnimated }: OutcomePageProps) {
+/**
+ * /payment/success, /payment/failure and their animated variants /payment-success, /payment-failure: the outcome of a
+ * payment as the ticket's state says; the path, which anybody can open, only chooses between waiting texts.
+ */
+export default function OutcomeScreen() {
   const { t } = useTexts();
+  const { pathname } = useLocation();
+  const isAnimated = /^\/payment-/i.test(pathname);
+  const returnedBy: ReturnedBy = /^\/payment[/-]success/i.test(pathname) ? 'success' : 'failure';
   const ofPlayer = useOutcomeText();
   const { outcome, ticket, isLoading, isSlow } = useOutcome(returnedBy);
   const toTickets = (

@@ -1,1 +1,0 @@
-export { EntranceFrame as default } from '../../features/sign-in/auth-layout.tsx';

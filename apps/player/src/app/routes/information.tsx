@@ -1,1 +1,0 @@
-export { InformationFrame as default } from '../../features/information/information-frame.tsx';

@@ -1,5 +1,0 @@
-import { Navigate } from 'react-router';
-
-export default function Start() {
-  return <Navigate to="/welcome-splash" replace />;
-}
