@@ -33,6 +33,7 @@ export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-ti
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './ticket-numbers.ts';
 export type { Tickets } from './tickets.ts';
+export { settleTickets } from './settle-tickets.ts';
 export { writeTickets } from './write-tickets.ts';
 
 export function ticketsHandlers(tickets: Tickets) {

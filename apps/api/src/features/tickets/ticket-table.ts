@@ -32,6 +32,20 @@ export interface TicketTable {
 declare module '../../platform/database/database.ts' {
   interface Tables {
     ticket: TicketTable;
+    ordered_ticket: Pick<
+      TicketTable,
+      | 'player_id'
+      | 'ticket_id'
+      | 'serial'
+      | 'game_code'
+      | 'status'
+      | 'language'
+      | 'created_at'
+      | 'simple_variant_count'
+      | 'side_game_code'
+      | 'side_game_first_number'
+      | 'side_game_number_count'
+    >;
   }
 }
 

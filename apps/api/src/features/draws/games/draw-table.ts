@@ -27,6 +27,7 @@ export interface DrawTable {
 declare module '../../../platform/database/database.ts' {
   interface Tables {
     draw: DrawTable;
+    draw_schedule: Pick<DrawTable, 'draw_id' | 'game_code' | 'draw_at' | 'calendar_at' | 'status'>;
   }
 }
 

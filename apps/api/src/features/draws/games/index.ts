@@ -20,7 +20,7 @@ export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
 export { isSaleOver } from './is-sale-over.ts';
 export { gameNames } from './game-names.ts';
 export { listDraws, previousDraw, type DrawList } from './list-draws.ts';
-export { beginSettlement } from './results/begin-settlement.ts';
+export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
 export { confirmResult } from './results/confirm-result.ts';
 export { recordResult } from './results/record-result.ts';
 export { findNewestEntry, type ResultEntry } from './results/result-entry-table.ts';

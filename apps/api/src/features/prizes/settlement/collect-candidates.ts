@@ -34,7 +34,7 @@ export async function collectCandidates(
       bit_count(numbers_mask::bit(64))::smallint as n, bit_count((numbers_mask & ${drawn})::bit(64))::smallint as m,
       bit_count(jokers_mask::bit(64))::smallint as jn, bit_count((jokers_mask & ${drawnJokers})::bit(64))::smallint as jm,
       numbers_mask & ${first} = ${first} as has_first
-    from ticket_variant
+    from ordered_variant
     where ${isNewEnough} and ${await isEnough(transaction, gameCode, numbers, jokers)}
     order by player_id, ticket_id`.execute(transaction);
 }

@@ -76,7 +76,7 @@ async function sideGameOf(
 ): Promise<DrawnGame['sideGame']> {
   if (sideGameNumber !== null) return { code: GAMES[gameCode].sideGameCode, number: sideGameNumber };
   const played = await sql`
-    select from ticket_draw d join ticket t using (player_id, ticket_id)
+    select from draw_entry d join ordered_ticket t using (player_id, ticket_id)
     where d.draw_id = ${drawId} and d.side_game_bani > 0 and t.status = 'active' limit 1`.execute(
     transaction,
   );
@@ -90,7 +90,7 @@ export async function requireEarlierSettled(
   { gameCode, drawAt, drawId }: DrawnDraw,
 ): Promise<void> {
   const earlier = await transaction
-    .selectFrom('draw')
+    .selectFrom('draw_schedule as draw')
     .leftJoin('settlement', 'settlement.draw_id', 'draw.draw_id')
     .select(['draw.draw_id', 'draw.draw_at'])
     .where('draw.game_code', '=', gameCode)

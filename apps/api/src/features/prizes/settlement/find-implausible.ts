@@ -46,7 +46,7 @@ async function usualPrizes(
 ): Promise<Map<string, number>> {
   const found = await sql<{ category: string; usual_bani: number }>`
     with recent as (
-      select d.draw_id from draw d join settlement s using (draw_id)
+      select d.draw_id from draw_schedule d join settlement s using (draw_id)
       where d.game_code = ${gameCode} and d.draw_at < ${drawAt} and s.finished_at is not null
       order by d.draw_at desc limit ${usualDraws}
     )

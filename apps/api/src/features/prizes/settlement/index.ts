@@ -6,7 +6,7 @@ import { ticketOutcome } from './ticket-outcome.ts';
 export { matchSideGame, type DrawnSideGame } from './match-side-game.ts';
 export { matchVariants, type DrawnRun } from './match-variants.ts';
 export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } from './recount-wins.ts';
-export { endPlayedTickets, type TicketKey } from './end-played-tickets.ts';
+export { endPlayedTickets } from './end-played-tickets.ts';
 export type { OfficialCategory, OfficialTable } from './official-values.ts';
 export { parseOfficialTables } from './parse-official-tables.ts';
 export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';

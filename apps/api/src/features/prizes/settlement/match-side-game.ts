@@ -26,8 +26,8 @@ export async function matchSideGame(transaction: Transaction<Tables>, drawn: Dra
     sql`
       select player_id, ticket_id, ${value.code}::text as code, 1::smallint as run, played.position::smallint as position,
         won.category, 1 as win_count
-      from ticket_draw d
-      join ticket t using (player_id, ticket_id)
+      from draw_entry d
+      join ordered_ticket t using (player_id, ticket_id)
       cross join generate_series(0, t.side_game_number_count - 1) as played (position)
       cross join lateral side_game_category(${value.code},
         lpad(((t.side_game_first_number::bigint + played.position) % ${sql.lit(10 ** digits)}::bigint)::text, ${value.digits}, '0'),

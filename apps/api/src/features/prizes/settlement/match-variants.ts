@@ -34,7 +34,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
       from settlement_playing p
       join settlement_kind using (n, m, jn, jm, has_first)
       where not exists (
-        select from ticket t
+        select from ordered_ticket t
         where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
           and t.status in ('awaiting-payment', 'expired', 'refunded')
       )
@@ -64,7 +64,7 @@ async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): 
 /** The instant since which a ticket of the draw can have been bought, as a literal. */
 async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
   const since = await sql<{ at: string }>`
-    select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw where draw_id = ${drawId}`.execute(
+    select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw_schedule where draw_id = ${drawId}`.execute(
     transaction,
   );
   const at = since.rows[0]?.at;
@@ -80,7 +80,7 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
   await joinBy(transaction, 'index');
   await sql`
     create unlogged table settlement_playing as
-    select c.* from settlement_candidate c join ticket_draw d using (player_id, ticket_id)
+    select c.* from settlement_candidate c join draw_entry d using (player_id, ticket_id)
     where d.draw_id = ${sql.lit(drawId)}`.execute(transaction);
   await joinBy(transaction, 'hash');
 }

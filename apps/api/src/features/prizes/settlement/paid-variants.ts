@@ -42,9 +42,9 @@ export async function eachPaidVariant(
     select player_id || ' ' || ticket_id || ' ' || v.numbers::text || ' ' || v.jokers::text || ' ' || v.position
       || case when v.position = 0 and t.side_game_number_count > 0
         then ' ' || t.side_game_first_number || ' ' || t.side_game_number_count || '#' else '' end as variant
-    from ticket_draw d
-    join ticket t using (player_id, ticket_id)
-    join ticket_variant v using (player_id, ticket_id)
+    from draw_entry d
+    join ordered_ticket t using (player_id, ticket_id)
+    join ordered_variant v using (player_id, ticket_id)
     where d.draw_id = ${sql.lit(drawId)} and t.status = 'active'`.execute(transaction);
   const fetchBatch = async () => {
     const fetched = await sql<{

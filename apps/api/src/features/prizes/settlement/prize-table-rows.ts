@@ -120,7 +120,7 @@ export async function findPrizeTables(
   if (drawIds.length === 0) return found;
   const tables = await queries
     .selectFrom('prize_table')
-    .innerJoin('draw', 'draw.draw_id', 'prize_table.draw_id')
+    .innerJoin('draw_schedule', 'draw_schedule.draw_id', 'prize_table.draw_id')
     .selectAll('prize_table')
     .where('prize_table.draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
     .orderBy(sql`code = game_code`, 'desc')
@@ -169,7 +169,7 @@ export async function findRollovers(
   const rows = await sql<{ category: CategoryCode; rollover_bani: number }>`
     select category, rollover_bani from prize_category
     where (draw_id, code, run) = (
-      select p.draw_id, p.code, p.run from prize_table p join draw d using (draw_id)
+      select p.draw_id, p.code, p.run from prize_table p join draw_schedule d using (draw_id)
       where d.game_code = ${gameCode} and d.draw_at < ${drawAt} and p.code = ${code}
       order by d.draw_at desc, p.run desc limit 1
     ) and rollover_bani > 0`.execute(queries);

@@ -47,6 +47,7 @@ declare module '../../../platform/database/database.ts' {
   interface Tables {
     settlement: SettlementTable;
     ticket_prize: TicketPrizeTable;
+    draw_prize: TicketPrizeTable;
   }
 }
 

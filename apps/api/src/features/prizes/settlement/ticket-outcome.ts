@@ -61,7 +61,7 @@ export async function findTicketWins(queries: Queries, tickets: readonly TicketN
     select w.ticket_id, w.draw_id, d.draw_at, w.code, w.run, w.position, w.category, w.win_count, c.prize_bani
     from ${namesOf(tickets)}
     join ticket_win w using (player_id, ticket_id)
-    join draw d using (draw_id)
+    join draw_schedule d using (draw_id)
     join prize_category c on c.draw_id = w.draw_id and c.code = w.code and c.run = w.run and c.category = w.category
     where w.draw_id = any(${drawIds}::uuid[])
     order by d.draw_at, w.code = d.game_code desc, w.run, c.position, w.position`.execute(queries);
@@ -90,7 +90,7 @@ async function findSettledDraws(queries: Queries, tickets: readonly TicketName[]
   const found = await sql<{ draw_id: string }>`
     select distinct draw_id
     from ${namesOf(tickets)}
-    join ticket_draw using (player_id, ticket_id)
+    join draw_entry using (player_id, ticket_id)
     join settlement using (draw_id)
     where finished_at is not null`.execute(queries);
   return found.rows.map((row) => row.draw_id);

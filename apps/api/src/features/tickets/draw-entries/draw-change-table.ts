@@ -30,6 +30,7 @@ declare module '../../../platform/database/database.ts' {
   interface Tables {
     ticket_draw_change: TicketDrawChangeTable;
     ticket_draw: TicketDrawTable;
+    draw_entry: Omit<TicketDrawTable, 'position'>;
   }
 }
 

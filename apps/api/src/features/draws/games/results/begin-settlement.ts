@@ -27,3 +27,16 @@ export async function beginSettlement(
     .execute();
   return { ...confirmed, settlementStartedAt: now };
 }
+
+/** Publishes what category I did not pay out and carries to the game's next draw. */
+export async function publishRollover(
+  transaction: Transaction<Tables>,
+  drawId: string,
+  rolloverBani: number,
+): Promise<void> {
+  await transaction
+    .updateTable('draw')
+    .set({ rollover_bani: rolloverBani })
+    .where('draw_id', '=', drawId)
+    .execute();
+}

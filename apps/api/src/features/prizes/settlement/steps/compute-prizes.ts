@@ -82,7 +82,7 @@ async function findSold(transaction: Transaction<Tables>, drawId: string): Promi
   const found = await sql<Sold>`
     select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",
       coalesce(sum(t.simple_variant_count), 0)::bigint as variants, coalesce(sum(t.side_game_number_count), 0)::bigint as numbers
-    from ticket_draw d join ticket t using (player_id, ticket_id)
+    from draw_entry d join ordered_ticket t using (player_id, ticket_id)
     where d.draw_id = ${drawId} and t.status = 'active'`.execute(transaction);
   return found.rows[0] as Sold;
 }

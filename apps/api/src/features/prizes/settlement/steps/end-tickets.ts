@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { endPlayedTickets, type TicketKey } from '../end-played-tickets.ts';
+import type { TicketKey } from '../../../tickets/index.ts';
+import { endPlayedTickets } from '../end-played-tickets.ts';
 import { writeProgress } from '../settlement-table.ts';
 import { stepDone, type Settling, type StepResult } from '../settling.ts';
 
@@ -17,7 +18,7 @@ export async function endTickets({ draw, inTransaction, settlements }: Settling)
         select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
           set_config('enable_nestloop', 'on', true)`.execute(transaction);
       const batch = await sql<TicketKey>`
-        select player_id as "playerId", ticket_id as "ticketId" from ticket_draw
+        select player_id as "playerId", ticket_id as "ticketId" from draw_entry
         where draw_id = ${drawId}
           ${after === undefined ? sql`` : sql`and (player_id, ticket_id) > (${after.playerId}, ${after.ticketId})`}
         order by player_id, ticket_id limit ${batchSize}`.execute(transaction);

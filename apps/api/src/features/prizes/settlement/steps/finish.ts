@@ -1,4 +1,5 @@
 import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
+import { publishRollover } from '../../../draws/games/index.ts';
 import { findPrizeTables } from '../prize-table-rows.ts';
 import { writeProgress } from '../settlement-table.ts';
 import { stepDone, type Settling, type StepResult } from '../settling.ts';
@@ -10,11 +11,7 @@ export async function finish({ draw, inTransaction, settlements }: Settling): Pr
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
     const lastRun = tables.findLast(({ code }) => code === gameCode);
     const rolloverBani = lastRun?.categories.find(({ category }) => category === 'I')?.rolloverBani ?? 0;
-    await transaction
-      .updateTable('draw')
-      .set({ rollover_bani: rolloverBani })
-      .where('draw_id', '=', drawId)
-      .execute();
+    await publishRollover(transaction, drawId, rolloverBani);
     await writeProgress(transaction, drawId, { step: 'finished', finishedAt: settlements.clock.now() });
     for (const job of settlements.jobsAfterwards) {
       await enqueueJob(transaction, job, { drawId }, { key: `${job}:${drawId}` });

@@ -1,0 +1,69 @@
+/** What a part of the API has in the database. */
+export interface Owned {
+  /** Read and written by their owner alone. */
+  readonly tables: readonly string[];
+  /** Views that every other part may read, never write. */
+  readonly views?: readonly string[];
+}
+
+/** Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform. */
+export const OWNERS: Readonly<Record<string, Owned>> = {
+  platform: { tables: ['attempt', 'idempotency_key'] },
+  'people/accounts': {
+    tables: ['player', 'registration', 'one_time_code', 'code_mail', 'session', 'password_reset'],
+  },
+  'people/profile': { tables: ['player_profile'] },
+  'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
+  'people/operators': { tables: ['operator', 'operator_action'] },
+  'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
+  'draws/games': {
+    tables: ['game_setting', 'draw', 'draw_result_entry', 'draw_result_confirmation'],
+    views: ['draw_schedule'],
+  },
+  'draws/campaigns': { tables: ['campaign'] },
+  tickets: {
+    tables: ['ticket', 'ticket_transition', 'ticket_variant', 'ticket_draw', 'ticket_draw_change'],
+    views: ['ordered_ticket', 'ordered_variant', 'draw_entry'],
+  },
+  'money/ledger': { tables: ['ledger_account', 'ledger_movement', 'ledger_entry'] },
+  'money/cards': { tables: ['saved_card', 'card_setup', 'pending_card_detach'] },
+  'money/payments': {
+    tables: [
+      'payment',
+      'payment_transition',
+      'payment_notification',
+      'partial_refund',
+      'payout',
+      'provider_cursor',
+      'provider_movement',
+      'provider_difference',
+    ],
+  },
+  'prizes/settlement': {
+    tables: ['game_category', 'settlement', 'prize_table', 'prize_category', 'ticket_win', 'ticket_prize'],
+    views: ['draw_prize'],
+  },
+  'prizes/winnings': { tables: ['winning', 'winning_transition', 'payout_card', 'notice'] },
+};
+
+const FEATURES = 'apps/api/src/features/';
+const PLATFORM = 'apps/api/src/platform/';
+
+/**
+ * The part of the API that a file belongs to, as named in `OWNERS`.
+ * @param path from the project folder
+ * @returns null for files that own no table: they read exported views alone
+ */
+export function partOf(path: string): string | null {
+  if (path.startsWith(PLATFORM)) return 'platform';
+  return Object.keys(OWNERS).find((part) => path.startsWith(`${FEATURES}${part}/`)) ?? null;
+}
+
+/** The owner of a table or view, and whether others may read it; undefined when it is neither. */
+export function ownerOf(relation: string): { owner: string; isView: boolean } | undefined {
+  for (const [owner, { tables, views = [] }] of Object.entries(OWNERS)) {
+    if (tables.includes(relation)) return { owner, isView: false };
+    if (views.includes(relation)) return { owner, isView: true };
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { relative, sep } from 'node:path';
+import { KNOWN_VIOLATIONS } from './known-violations.ts';
+import { ownerOf, partOf } from './owners.ts';
+import { builderUse, relationsIn, type Relation } from './sql-relations.ts';
+
+/** What the rule uses of the linter's nodes. */
+interface AnyNode {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly name?: string;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
+  readonly callee?: AnyNode;
+  readonly property?: AnyNode;
+  readonly arguments?: readonly AnyNode[];
+  readonly elements?: readonly AnyNode[];
+  readonly id?: AnyNode;
+  readonly body?: { readonly body: readonly { readonly key?: AnyNode }[] };
+}
+
+interface RuleContext {
+  readonly cwd: string;
+  readonly filename: string;
+  readonly options: readonly { readonly includeKnown?: boolean }[];
+  report(problem: { message: string; node: AnyNode }): void;
+}
+
+/**
+ * Refuses the use of a table by anybody but its owner: in SQL, by the query builder, or by declaring its columns.
+ * Views that the owner exports may be read. Tests and demo data are exempt.
+ */
+const ownerRule = {
+  meta: { schema: [{ type: 'object', properties: { includeKnown: { type: 'boolean' } } }] },
+  create(context: RuleContext) {
+    const path = relative(context.cwd, context.filename).split(sep).join('/');
+    if (!path.startsWith('apps/api/src/') || /\.test\.ts$|\/testing\/|\/seed-demo-/.test(path)) return {};
+    const part = partOf(path);
+    const known = context.options[0]?.includeKnown === true ? [] : (KNOWN_VIOLATIONS[path] ?? []);
+
+    const check = (node: AnyNode, { name, isWritten }: Relation) => {
+      const found = ownerOf(name);
+      if (found === undefined || found.owner === part || known.includes(name)) return;
+      if (found.isView && !isWritten) return;
+      const kind = found.isView ? 'view' : 'table';
+      context.report({
+        message: `${path}: the ${kind} ${name} belongs to ${found.owner}, which exports functions or views of it.`,
+        node,
+      });
+    };
+    const checkSql = (node: AnyNode, text: string) => {
+      for (const relation of relationsIn(text)) check(node, relation);
+    };
+
+    return {
+      TemplateLiteral(node: AnyNode) {
+        checkSql(node, (node.quasis ?? []).map(({ value }) => value.cooked ?? '').join(' $ '));
+      },
+      Literal(node: AnyNode) {
+        if (typeof node.value === 'string') checkSql(node, node.value);
+      },
+      CallExpression(node: AnyNode) {
+        const use = builderUse(node.callee?.property?.name ?? '');
+        const [first] = node.arguments ?? [];
+        if (use === null || first === undefined) return;
+        for (const { value } of first.elements ?? [first]) {
+          if (typeof value === 'string') {
+            check(node, { name: value.split(' ')[0] ?? '', isWritten: use === 'write' });
+          }
+        }
+      },
+      TSInterfaceDeclaration(node: AnyNode) {
+        if (node.id?.name !== 'Tables') return;
+        for (const { key } of node.body?.body ?? []) {
+          check(node, { name: key?.name ?? '', isWritten: true });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'tables' }, rules: { owner: ownerRule } };

@@ -1,0 +1,50 @@
+/** A table or view that a statement names. */
+export interface Relation {
+  readonly name: string;
+  readonly isWritten: boolean;
+}
+
+const name = String.raw`"?([a-z_][a-z0-9_]*)"?`;
+const afterKeyword = new RegExp(
+  String.raw`\b(from|join|into|update|using|table)\s+(?:only\s+|lateral\s+)?${name}`,
+  'gi',
+);
+const afterComma = new RegExp(
+  String.raw`\b(?:from|using)\s+${name}(?:\s+(?:as\s+)?${name})?((?:\s*,\s*[a-z_][a-z0-9_]*(?:\s+(?:as\s+)?[a-z0-9_]+)?)+)`,
+  'gi',
+);
+const commonTable = new RegExp(
+  String.raw`${name}\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s+)?\(`,
+  'gi',
+);
+
+/**
+ * The tables and views named in SQL or in a part of it: after `from`, `join`, `into`, `update`, `using`, `table`,
+ * and in a list after `from`. Names of common table expressions are left out.
+ */
+export function relationsIn(text: string): Relation[] {
+  const own = new Set([...text.matchAll(commonTable)].map(([, table = '']) => table));
+  const found: Relation[] = [];
+  for (const [match, keyword = '', table = ''] of text.matchAll(afterKeyword)) {
+    const isWritten =
+      /^(into|update|table)$/i.test(keyword) ||
+      /\bdelete\s+$/i.test(text.slice(0, text.indexOf(match)).slice(-12));
+    found.push({ name: table, isWritten });
+  }
+  for (const [, , , list = ''] of text.matchAll(afterComma)) {
+    for (const item of list.split(',').slice(1)) {
+      found.push({ name: item.trim().split(/\s/)[0] ?? '', isWritten: false });
+    }
+  }
+  return found.filter(({ name: table }) => !own.has(table));
+}
+
+const reads = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using', 'table'];
+const joinsLateral = ['innerJoinLateral', 'leftJoinLateral', 'crossJoinLateral'];
+const writes = ['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+
+/** Whether a method of the query builder takes a table by name, and what it does with it. */
+export function builderUse(method: string): 'read' | 'write' | null {
+  if (writes.includes(method)) return 'write';
+  return reads.includes(method) || joinsLateral.includes(method) ? 'read' : null;
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { PROJECT_FOLDER } from '../verify/project.ts';
+import { KNOWN_VIOLATIONS } from './known-violations.ts';
+import { OWNERS } from './owners.ts';
+import { relationsIn } from './sql-relations.ts';
+
+it('knows the owner of every table and view of the migrations, each once', () => {
+  const owned = Object.values(OWNERS).flatMap(({ tables, views = [] }) => [...tables, ...views]);
+  expect(owned.toSorted()).toEqual([...relationsOfMigrations()].toSorted());
+});
+
+it('names as owners only folders that exist', () => {
+  const features = Object.keys(OWNERS).filter((owner) => owner !== 'platform');
+  for (const feature of features) {
+    expect(readdirSync(join(PROJECT_FOLDER, 'apps/api/src/features', feature))).toContain('index.ts');
+  }
+});
+
+it('finds the API clean but for the violations that are known, and those still there', () => {
+  const found = new Map<string, string[]>();
+  for (const { path, relation } of violationsIn(PROJECT_FOLDER)) {
+    found.set(path, [...new Set([...(found.get(path) ?? []), relation])].toSorted());
+  }
+  expect(Object.fromEntries(found)).toEqual(KNOWN_VIOLATIONS);
+});
+
+const REFUSED = {
+  read: ['sql`select * from ticket t where true`', 'ticket'],
+  join: ['sql`select from draw_entry join payment using (player_id)`', 'payment'],
+  list: ['sql`select from draw_schedule d, payout p`', 'payout'],
+  update: ['sql`update ticket set status = ${status}`', 'ticket'],
+  'write-to-an-exported-view': ['sql`delete from draw_entry where true`', 'draw_entry'],
+  'plain-text': [`run({ text: 'insert into session values ($1)' })`, 'session'],
+  'query-builder': [`queries.selectFrom('ticket as t').selectAll()`, 'ticket'],
+  'join-of-the-query-builder': [`chosen.innerJoin('ledger_entry', 'a', 'b')`, 'ledger_entry'],
+  columns: [`declare module 'd' { interface Tables { payment: object } }`, 'payment'],
+} as const;
+
+it('refuses each use of another feature’s table; allows own tables, exported views, common tables and tests', () => {
+  const games = 'apps/api/src/features/draws/games';
+  const folder = fixture({
+    ...Object.fromEntries(Object.entries(REFUSED).map(([name, [source]]) => [`${games}/${name}.ts`, source])),
+    'apps/api/src/features/tickets/own.ts': 'sql`update ticket set status = 1`',
+    [`${games}/view.ts`]: 'sql`select from draw join draw_entry using (draw_id)`',
+    [`${games}/common.ts`]: 'sql`with ticket as (select 1) select from ticket`',
+    [`${games}/a.test.ts`]: 'sql`select from ticket`',
+  });
+  const expected = Object.entries(REFUSED).map(([name, [, relation]]) => ({
+    path: `${games}/${name}.ts`,
+    relation,
+  }));
+  expect(violationsIn(folder).toSorted(byPath)).toEqual(expected.toSorted(byPath));
+});
+
+it('reads relations after each keyword, and no alias or column', () => {
+  const text = `with played as (select from a1 join lateral (select from only b1 t) using (ticket_id))
+    insert into c1 select * from d1 as x, e1 y left join f1 on true where x.draw in (select from played)`;
+  const names = relationsIn(text).map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith('1')).toSorted()).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1']);
+  expect(names).not.toContain('played');
+});
+
+function byPath(one: { path: string }, other: { path: string }): number {
+  return one.path < other.path ? -1 : 1;
+}
+
+/** The tables and views that the migrations leave, by their text. */
+function relationsOfMigrations(): Set<string> {
+  const folder = join(PROJECT_FOLDER, 'apps/api/migrations');
+  const relations = new Set<string>();
+  const change =
+    /^(?:create (?:table|view) (\w+)|drop (?:table|view) (\w+)|alter table (\w+) rename to (\w+))/gm;
+  for (const file of readdirSync(folder).toSorted()) {
+    for (const match of readFileSync(join(folder, file), 'utf8').matchAll(change)) {
+      const [, created, dropped, before, after] = match;
+      for (const gone of [dropped, before]) if (gone !== undefined) relations.delete(gone);
+      for (const made of [created, after]) if (made !== undefined) relations.add(made);
+    }
+  }
+  return relations;
+}
+
+function fixture(sources: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-tables-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, source] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  return folder;
+}
+
+/** What the linter refuses by the rule about tables alone, known violations included. */
+function violationsIn(folder: string): { path: string; relation: string }[] {
+  const settings = mkdtempSync(join(tmpdir(), 'loto-tables-'));
+  onTestFinished(() => rmSync(settings, { recursive: true }));
+  const config = join(settings, 'oxlintrc.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      plugins: [],
+      categories: { correctness: 'off' },
+      jsPlugins: [join(PROJECT_FOLDER, 'tooling/tables/plugin.ts')],
+      rules: { 'tables/owner': ['error', { includeKnown: true }] },
+    }),
+  );
+  const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', config, '-f', 'json', 'apps/api/src'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; filename: string }[] };
+  return diagnostics.map(({ message, filename }) => ({
+    path: filename,
+    relation: / (?:table|view) (\w+) belongs to /.exec(message)?.[1] ?? message,
+  }));
+}
