@@ -32,8 +32,8 @@ export class FakeProvider implements PaymentProvider {
     checkouts: this.checkouts,
   });
   readonly payouts: Payouts = {
-    payOut: (request) => this.#payOut(request),
-    find: (payoutId) => this.#findPayout(payoutId),
+    createPayout: (request) => this.#payOut(request),
+    findPayout: (payoutId) => this.#findPayout(payoutId),
   };
   /** What happened, oldest first. A test puts in what is to be listed. */
   readonly events: ListedEvent[] = [];

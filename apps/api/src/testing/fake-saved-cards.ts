@@ -4,8 +4,8 @@ import type {
   ChargeRequest,
   ProviderCheckout,
   ProviderCardSetup,
-  RegisteredCard,
-  RegistrationRequest,
+  SetUpCard,
+  CardSetupRequest,
   SavedCards,
 } from '../features/money/providers/index.ts';
 
@@ -13,7 +13,7 @@ import type {
 export type ChargeOutcome = Pick<ProviderCheckout, 'status' | 'failureCode'>;
 
 /** A test card; the same `fingerprint` is the same plastic. */
-type Plastic = Partial<Omit<RegisteredCard, 'token' | 'customer'>>;
+type Plastic = Partial<Omit<SetUpCard, 'token' | 'customer'>>;
 
 /** What the provider around it does: answers or not, keeps its checkouts, loses an answer. */
 interface Around {
@@ -25,7 +25,7 @@ interface Around {
 /** The saved cards of the provider in memory. The same registration gives the same page, the same payment the same charge. */
 export class FakeSavedCards implements SavedCards {
   readonly registrations = new Map<string, ProviderCardSetup>();
-  readonly requests: RegistrationRequest[] = [];
+  readonly requests: CardSetupRequest[] = [];
   /** The charges that were asked for, repetitions too. */
   readonly chargeRequests: ChargeRequest[] = [];
   /** Tokens that can be charged. */
@@ -39,7 +39,7 @@ export class FakeSavedCards implements SavedCards {
     this.#around = around;
   }
 
-  async createRegistration(request: RegistrationRequest): Promise<ProviderCardSetup> {
+  async createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup> {
     this.#around.answer();
     this.requests.push(request);
     const known = this.#of(request.cardSetupId)[0];
@@ -57,17 +57,17 @@ export class FakeSavedCards implements SavedCards {
     return registration;
   }
 
-  async findRegistration(id: string): Promise<ProviderCardSetup | null> {
+  async findCardSetup(id: string): Promise<ProviderCardSetup | null> {
     this.#around.answer();
     return this.registrations.get(id) ?? null;
   }
 
-  async findRegistrationsOf(cardSetupId: string): Promise<ProviderCardSetup[]> {
+  async findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]> {
     this.#around.answer();
     return this.#of(cardSetupId);
   }
 
-  async forget(card: CardReference): Promise<void> {
+  async detach(card: CardReference): Promise<void> {
     this.#around.answer();
     this.forgotten.push(card);
     this.tokens.delete(card.token);

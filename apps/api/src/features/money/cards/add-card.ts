@@ -132,7 +132,7 @@ async function openHostedPage({ database, providers }: Cards, key: RegistrationK
   const registration = await findRegistration(database, key);
   if (registration === undefined) throw new Error(`The registration ${key.cardSetupId} is gone`);
   if (registration.page_url !== null) return registration.page_url;
-  const page = await savedCardsOf(providers, registration.provider).createRegistration({
+  const page = await savedCardsOf(providers, registration.provider).createCardSetup({
     cardSetupId: registration.card_setup_id,
     playerId: registration.player_id,
     successUrl: registration.success_url,

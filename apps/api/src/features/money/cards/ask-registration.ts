@@ -63,8 +63,8 @@ async function findAtProvider(
   { provider, provider_reference: reference, card_setup_id: id }: CardSetup,
 ): Promise<ProviderCardSetup | null> {
   const savedCards = savedCardsOf(providers, provider);
-  if (reference !== null) return savedCards.findRegistration(reference);
-  return (await savedCards.findRegistrationsOf(id))[0] ?? null;
+  if (reference !== null) return savedCards.findCardSetup(reference);
+  return (await savedCards.findCardSetupsOf(id))[0] ?? null;
 }
 
 /** The provider is asked because a player looks, but not more often than this for one registration. */

@@ -71,6 +71,6 @@ export function forgetCard(cards: Cards): (payload: Record<string, unknown>) => 
 async function askToForget({ providers }: Cards, card: CardToForget): Promise<boolean> {
   const { savedCards } = providers.of(card.provider);
   // one that keeps no cards has forgotten this one
-  await savedCards?.forget({ token: card.token, customer: card.customer });
+  await savedCards?.detach({ token: card.token, customer: card.customer });
   return true;
 }

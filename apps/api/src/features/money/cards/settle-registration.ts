@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
-import type { ProviderCardSetup, RegisteredCard } from '../providers/index.ts';
+import type { ProviderCardSetup, SetUpCard } from '../providers/index.ts';
 import { enqueueAsking } from './asking-schedule.ts';
 import type { Cards } from './cards.ts';
 import { haveForgotten } from './forget-card.ts';
@@ -56,7 +56,7 @@ function isFinished({ status, failure_code: code }: CardSetup): boolean {
 
 interface Taken {
   readonly registration: CardSetup;
-  readonly card: RegisteredCard;
+  readonly card: SetUpCard;
   readonly isHere: boolean;
 }
 
@@ -82,7 +82,7 @@ async function keepCard(
   transaction: Transaction<Tables>,
   cards: Pick<Cards, 'clock'>,
   { player_id: playerId, provider }: CardSetup,
-  { token, customer, fingerprint, ...card }: RegisteredCard,
+  { token, customer, fingerprint, ...card }: SetUpCard,
 ): Promise<string | null> {
   const row = {
     player_id: playerId,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { handleCardSetupEvent } from '../cards/index.ts';
 import { pollPaymentJob, enqueuePaymentJob } from './ask-schedule.ts';
-import type { PaymentProvider, ProviderEvent, RawNotification } from '../providers/index.ts';
+import type { PaymentProvider, ProviderEvent, ProviderRefund, RawNotification } from '../providers/index.ts';
 import { lockUnhandled, markHandled } from './notification-table.ts';
 import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -56,60 +56,95 @@ export async function handleNotification(
         : await applyEvent(transaction, payments, { provider: provider.name, event });
     const isOfNobody = playerId !== undefined && !(await lockPlayer(transaction, playerId));
     // what a provider tells of somebody who deleted their account is not kept, nor by what words it knows a card
-    const body = isOfNobody || event?.registration ? '' : undefined;
+    const isCardSetup = event !== null && 'cardSetup' in event;
+    const body = isOfNobody || isCardSetup ? '' : undefined;
     await markHandled(transaction, notification, { now: clock.now(), body });
   });
 }
 
-/** @returns the player whose payment the event is about, if it is one of ours */
+/**
+ * Applies an event of a provider.
+ * @returns the player that it concerns; undefined when it is about nothing of ours
+ */
 async function applyEvent(
   transaction: Transaction<Tables>,
   payments: Payments,
   { provider, event }: { provider: string; event: ProviderEvent },
 ): Promise<string | undefined> {
-  const ofPayout =
-    event.payout === null
-      ? undefined
-      : await handlePayoutEvent(transaction, payments, { provider, told: event.payout });
-  if (ofPayout !== undefined) return ofPayout;
-  if (event.registration !== null) {
-    const told = event.registration;
-    const ofCard = await handleCardSetupEvent(transaction, payments, { provider, told });
-    if (ofCard !== undefined) return ofCard;
-    payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no card of ours');
-    return undefined;
+  switch (event.type) {
+    case 'checkout-succeeded': {
+      const payment = await findPaymentByReference(transaction, {
+        provider,
+        reference: event.checkout.reference,
+      });
+      if (payment === undefined) return reportUnknown(payments, event);
+      await settlePayment(transaction, payments, payment, event.checkout);
+      return payment.player_id;
+    }
+    case 'checkout-open':
+    case 'checkout-processing':
+    case 'checkout-failed':
+    case 'checkout-expired': {
+      const payment = await findPaymentByReference(transaction, {
+        provider,
+        reference: event.checkout.reference,
+      });
+      if (payment === undefined) return reportUnknown(payments, event);
+      // events may arrive late and out of order: the provider's present answer decides
+      if (payment.status === 'pending')
+        await enqueuePaymentJob(transaction, payments, pollPaymentJob, payment);
+      return payment.player_id;
+    }
+    case 'refund-pending':
+    case 'refund-succeeded':
+    case 'refund-failed':
+      return handleRefundEvent(transaction, payments, { provider, event });
+    case 'payout-pending':
+    case 'payout-paid':
+    case 'payout-failed':
+      return (
+        (await handlePayoutEvent(transaction, payments, { provider, told: event.payout })) ??
+        reportUnknown(payments, event)
+      );
+    case 'card-setup-open':
+    case 'card-setup-succeeded':
+    case 'card-setup-failed':
+    case 'card-setup-expired':
+      return (
+        (await handleCardSetupEvent(transaction, payments, { provider, told: event.cardSetup })) ??
+        reportUnknown(payments, event)
+      );
+    case 'unrelated':
+      return undefined;
+    default:
+      return event satisfies never;
   }
-  const reference = event.checkout?.reference ?? event.refund?.reference ?? event.payout?.reference;
-  if (reference === undefined) return undefined;
-  if (event.refund?.status === 'failed') {
-    // one that is still under way is made anew by its job; of one that was thought to have arrived nobody else would hear
-    payments.log.error(
-      { alert: true, event: event.id, reference },
-      'money that was given back did not arrive',
-    );
+}
+
+async function handleRefundEvent(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  { provider, event }: { provider: string; event: Extract<ProviderEvent, { refund: ProviderRefund }> },
+): Promise<string | undefined> {
+  const { refund } = event;
+  const { reference } = refund;
+  if (refund.status === 'failed') {
+    // the job of a refund that is still pending requests it again; one thought to have arrived needs a person
+    payments.log.error({ alert: true, event: event.id, reference }, 'a refund did not arrive');
+  }
+  const partial = await findDrawRefundOf(transaction, { provider, reference });
+  if (partial !== undefined) {
+    const key = { playerId: partial.player_id, refundId: partial.refund_id };
+    if (refund.status === 'succeeded') await completeShare(transaction, payments, key, refund);
+    return partial.player_id;
   }
   const payment = await findPaymentByReference(transaction, { provider, reference });
-  const share =
-    event.refund === null
-      ? undefined
-      : await findDrawRefundOf(transaction, { provider, reference: event.refund.reference });
-  if (share !== undefined) {
-    const key = { playerId: share.player_id, refundId: share.refund_id };
-    if (event.refund?.status === 'succeeded') await completeShare(transaction, payments, key, event.refund);
-    return share.player_id;
-  }
-  if (payment === undefined) {
-    payments.log.error({ alert: true, event: event.id, type: event.type }, 'an event of no payment of ours');
-    return undefined;
-  }
-  if (event.checkout?.status === 'succeeded') {
-    await settlePayment(transaction, payments, payment, event.checkout);
-  } else if (event.checkout !== null && payment.status === 'pending') {
-    // events may come late: a payment is not closed by what was true once, but by what the provider says now
-    await enqueuePaymentJob(transaction, payments, pollPaymentJob, payment);
-  } else if (event.refund?.status === 'succeeded') {
-    const key = { playerId: payment.player_id, paymentId: payment.payment_id };
-    await completeRefund(transaction, payments, key, event.refund);
-  }
+  if (payment === undefined) return reportUnknown(payments, event);
+  const key = { playerId: payment.player_id, paymentId: payment.payment_id };
+  if (refund.status === 'succeeded') await completeRefund(transaction, payments, key, refund);
   return payment.player_id;
+}
+
+function reportUnknown({ log }: Payments, { id, type }: ProviderEvent): undefined {
+  log.error({ alert: true, event: id, type }, 'an event refers to nothing of ours');
 }

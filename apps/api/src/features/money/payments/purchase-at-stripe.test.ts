@@ -172,7 +172,7 @@ test('money that a bank could not take back is heard of, and sent again', async 
   stripe.endRefund(refund?.id ?? '', 'failed');
   await stripe.delivered();
   const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const heard = { alert: true, msg: 'money that was given back did not arrive' };
+  const heard = { alert: true, msg: 'a refund did not arrive' };
   expect(lines).toContainEqual(expect.objectContaining(heard));
 
   stripe.nextRefund = 'succeeded';

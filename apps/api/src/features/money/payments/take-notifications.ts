@@ -56,12 +56,11 @@ async function takeAll(payments: Payments, events: readonly ProvedEvent[]): Prom
 }
 
 function successOf({ provider, event }: ProvedEvent): Success[] {
-  const { checkout, refund, payout, registration } = event;
-  const isSuccess =
-    checkout?.status === 'succeeded' && refund === null && payout === null && registration === null;
-  return isSuccess ? [{ provider, eventId: event.id, checkout }] : [];
+  return event.type === 'checkout-succeeded'
+    ? [{ provider, eventId: event.id, checkout: event.checkout }]
+    : [];
 }
 
 function storedAs({ provider, event, body, receivedAt }: ProvedEvent): Omit<NotificationTable, 'handled_at'> {
-  return { provider, event_id: event.id, type: event.type, body, received_at: receivedAt };
+  return { provider, event_id: event.id, type: event.providerType, body, received_at: receivedAt };
 }

@@ -4,6 +4,7 @@ export {
   type ChargeRequest,
   type CheckoutRequest,
   type CheckoutStatus,
+  type EventSubject,
   type ListedEvent,
   type PaymentProvider,
   type Payouts,
@@ -15,8 +16,8 @@ export {
   type ProviderCardSetup,
   type RawNotification,
   type RefundRequest,
-  type RegisteredCard,
-  type RegistrationRequest,
+  type SetUpCard,
+  type CardSetupRequest,
   type SavedCards,
 } from './payment-provider.ts';
 export { liveProviders } from './live-providers.ts';

@@ -57,7 +57,7 @@ export interface CardReference {
 }
 
 /** A saved card as its provider describes it. */
-export interface RegisteredCard extends CardReference {
+export interface SetUpCard extends CardReference {
   readonly brand: string;
   readonly last4: string;
   /** 1 to 12. */
@@ -68,7 +68,7 @@ export interface RegisteredCard extends CardReference {
   readonly fingerprint: string;
 }
 
-export interface RegistrationRequest {
+export interface CardSetupRequest {
   /** Our registration's id; the same one asks for the same page. */
   readonly cardSetupId: string;
   /** Whose card it will be. */
@@ -89,7 +89,7 @@ export interface ProviderCardSetup {
   readonly status: 'open' | 'succeeded' | 'failed' | 'expired';
   readonly failureCode: string | null;
   /** The card, once it was saved. */
-  readonly card: RegisteredCard | null;
+  readonly card: SetUpCard | null;
 }
 
 export interface ChargeRequest extends CheckoutRequest {
@@ -116,26 +116,34 @@ export interface ProviderPayout {
   readonly failureCode: string | null;
 }
 
-/** What an event can be about; of the four one at most is there. */
-interface EventSubjects {
-  readonly checkout: ProviderCheckout;
-  readonly refund: ProviderRefund;
-  readonly payout: ProviderPayout;
-  readonly registration: ProviderCardSetup;
-}
+/**
+ * Something that happened at a provider, tagged by its subject and the status that it reports, for example
+ * `checkout-succeeded`. `unrelated` is about nothing that we know.
+ */
+export type ProviderEvent = {
+  readonly id: string;
+  /** The provider's own name of the event, stored with it. */
+  readonly providerType: string;
+} & EventSubject;
 
-/** An event about one subject, the others null. */
-type About<Subject extends keyof EventSubjects> = Pick<EventSubjects, Subject> & {
-  readonly [Other in Exclude<keyof EventSubjects, Subject>]: null;
-};
+export type EventSubject =
+  | SubjectByStatus<'checkout', 'checkout', ProviderCheckout>
+  | SubjectByStatus<'refund', 'refund', ProviderRefund>
+  | SubjectByStatus<'payout', 'payout', ProviderPayout>
+  | SubjectByStatus<'card-setup', 'cardSetup', ProviderCardSetup>
+  | { readonly type: 'unrelated' };
 
-/** Something that happened at the provider, perhaps about nothing that concerns us. */
-export type ProviderEvent = { readonly id: string; readonly type: string } & (
-  | { [Subject in keyof EventSubjects]: About<Subject> }[keyof EventSubjects]
-  | { readonly [Subject in keyof EventSubjects]: null }
-);
+type SubjectByStatus<
+  Tag extends string,
+  Field extends string,
+  Subject extends { readonly status: string },
+> = {
+  [Status in Subject['status']]: { readonly type: `${Tag}-${Status}` } & {
+    readonly [Name in Field]: Subject & { readonly status: Status };
+  };
+}[Subject['status']];
 
-/** An event as it would be notified, with its text word for word. */
+/** An event with the body that its notification would have, verbatim. */
 export interface ListedEvent {
   readonly id: string;
   readonly type: string;
@@ -187,22 +195,22 @@ export interface PaymentProvider {
 /** Cards that a provider keeps for people to pay with again. */
 export interface SavedCards {
   /** Opens a page on which a person saves a card. */
-  createRegistration(request: RegistrationRequest): Promise<ProviderCardSetup>;
+  createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup>;
   /** Null when the provider knows no such registration. */
-  findRegistration(providerRegistrationId: string): Promise<ProviderCardSetup | null>;
+  findCardSetup(providerRegistrationId: string): Promise<ProviderCardSetup | null>;
   /** The pages made for a registration of ours: one, or none when the request never arrived. */
-  findRegistrationsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
+  findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
   /** Forgets a card; one that is not known is forgotten already. */
-  forget(card: CardReference): Promise<void>;
+  detach(card: CardReference): Promise<void>;
   /** Charges a saved card. The checkout is `open` where the bank asks the person, on the page that its `url` leads to. */
   charge(request: ChargeRequest): Promise<ProviderCheckout>;
 }
 
 /** Money from us to cards. */
 export interface Payouts {
-  payOut(request: PayoutRequest): Promise<ProviderPayout>;
+  createPayout(request: PayoutRequest): Promise<ProviderPayout>;
   /** What became of a pay-out, by our id; null when the request never arrived. */
-  find(payoutId: string): Promise<ProviderPayout | null>;
+  findPayout(payoutId: string): Promise<ProviderPayout | null>;
 }
 
 /** The provider did not answer, or not in a way that could be used. Whether it did what was asked is unknown. */

@@ -15,7 +15,7 @@ interface PayoutCalls {
 export function payoutsAt(access: ProviderAccess, { path, shape, target }: PayoutCalls): Payouts {
   return {
     // what cannot be a target is refused like an answer that did not come
-    async payOut({ payoutId, amountBani, to }) {
+    async createPayout({ payoutId, amountBani, to }) {
       return callProvider(access, {
         method: 'POST',
         path,
@@ -24,7 +24,7 @@ export function payoutsAt(access: ProviderAccess, { path, shape, target }: Payou
         body: { ...target(to), amountBani, reference: payoutId },
       });
     },
-    async find(payoutId) {
+    async findPayout(payoutId) {
       const [made] = await listMade(access, { path, shape, reference: payoutId });
       return made ?? null;
     },

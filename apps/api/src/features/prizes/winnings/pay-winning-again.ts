@@ -70,7 +70,7 @@ export async function payWinningAgain(
 async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<void> {
   let known: ProviderPayout | null;
   try {
-    known = await payoutsOf(winnings.providers, payout.provider).find(payout.payout_id);
+    known = await payoutsOf(winnings.providers, payout.provider).findPayout(payout.payout_id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new OperationRefused('The provider does not answer; try again later.');

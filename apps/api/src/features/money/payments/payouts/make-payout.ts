@@ -37,13 +37,13 @@ export function makePayout(payments: Payments): (payload: Record<string, unknown
 
 async function askForPayout(payments: Payments, payout: Payout): Promise<ProviderPayout> {
   const payouts = payoutsOf(payments.providers, payout.provider);
-  const known = await payouts.find(payout.payout_id);
+  const known = await payouts.findPayout(payout.payout_id);
   if (known !== null) return known;
   const before = await findPaidBefore(payments, payout);
   if (before !== undefined) return before;
   const to = await targetOf(payments, payout);
   if (to === null) return withoutCard(payout);
-  return payouts.payOut({ payoutId: payout.payout_id, amountBani: payout.amount_bani, to });
+  return payouts.createPayout({ payoutId: payout.payout_id, amountBani: payout.amount_bani, to });
 }
 
 /**
@@ -54,7 +54,7 @@ async function findPaidBefore(payments: Payments, payout: Payout): Promise<Provi
   const { player_id: playerId, source_id: sourceId } = payout;
   const tries = await findPayoutsOf(payments.database, { playerId, sourceId });
   for (const { provider, payout_id: payoutId } of tries.filter(({ status }) => status === 'failed')) {
-    const told = await payoutsOf(payments.providers, provider).find(payoutId);
+    const told = await payoutsOf(payments.providers, provider).findPayout(payoutId);
     if (told === null || told.status === 'failed') continue;
     const facts = { alert: true, payoutId, told: told.status };
     payments.log.error(facts, 'a pay-out that had failed is paid or under way: it is not made a second time');

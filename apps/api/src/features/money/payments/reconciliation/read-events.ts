@@ -83,7 +83,7 @@ async function noteMovement(
   { provider, now }: { provider: string; now: Date },
   event: ProviderEvent,
 ): Promise<void> {
-  if (event.refund?.status === 'failed') {
+  if (event.type === 'refund-failed') {
     const named = { provider, kind: 'refund', providerReference: event.refund.id } as const;
     const removed = await removeProviderMovement(transaction, named);
     if (removed === undefined) return;

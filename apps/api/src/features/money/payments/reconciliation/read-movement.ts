@@ -12,26 +12,25 @@ import { findChargeReference, type ProviderMovement } from './provider-movement-
 export async function readMovement(
   queries: Queries,
   provider: string,
-  { checkout, refund, payout }: ProviderEvent,
+  event: ProviderEvent,
 ): Promise<ProviderMovement | null> {
-  if (checkout?.status === 'succeeded') {
-    const { id, amountBani } = checkout;
-    return {
-      kind: 'charge',
-      reference: oursOr(checkout.reference, id),
-      providerReference: id,
-      amountBani,
-    };
+  switch (event.type) {
+    case 'checkout-succeeded': {
+      const { id, reference, amountBani } = event.checkout;
+      return { kind: 'charge', reference: oursOr(reference, id), providerReference: id, amountBani };
+    }
+    case 'refund-succeeded': {
+      const { id, amountBani } = event.refund;
+      const reference = await refundedReference(queries, provider, event.refund);
+      return { kind: 'refund', reference, providerReference: id, amountBani };
+    }
+    case 'payout-paid': {
+      const { id, reference, amountBani } = event.payout;
+      return { kind: 'payout', reference: oursOr(reference, id), providerReference: id, amountBani };
+    }
+    default:
+      return null;
   }
-  if (refund?.status === 'succeeded') {
-    const reference = await refundedReference(queries, provider, refund);
-    return { kind: 'refund', reference, providerReference: refund.id, amountBani: refund.amountBani };
-  }
-  if (payout?.status === 'paid') {
-    const { id, amountBani } = payout;
-    return { kind: 'payout', reference: oursOr(payout.reference, id), providerReference: id, amountBani };
-  }
-  return null;
 }
 
 /** A refund of ours names its part or its payment; one made by hand is found by the charge that it gives back. */

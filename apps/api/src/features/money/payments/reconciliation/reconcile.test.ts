@@ -176,8 +176,8 @@ describe('the provider and the ledger', () => {
     const readEvent = provider.readEvent.bind(provider);
     provider.readEvent = (body) => {
       const read = readEvent(body);
-      const hasFailed = read?.type === 'refund.failed' && read.refund !== null;
-      return hasFailed ? { ...read, refund: { ...read.refund, status: 'failed' } } : read;
+      if (read?.providerType !== 'refund.failed' || !('refund' in read)) return read;
+      return { ...read, type: 'refund-failed', refund: { ...read.refund, status: 'failed' } };
     };
     event('evt_1', 'succeeded');
     await run();

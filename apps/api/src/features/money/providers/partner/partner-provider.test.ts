@@ -76,13 +76,13 @@ test('a prize goes to the wallet that paid, once, and to no card', async () => {
   if (payouts === null) throw new Error('The partner pays nothing out');
   const { checkoutId } = await paid();
   const request = { payoutId: randomUUID(), amountBani: 5_000, to: { checkoutId } };
-  expect(await payouts.find(request.payoutId)).toBeNull();
-  const payout = await payouts.payOut(request);
+  expect(await payouts.findPayout(request.payoutId)).toBeNull();
+  const payout = await payouts.createPayout(request);
   expect(payout).toMatchObject({ reference: request.payoutId, amountBani: 5_000, status: 'paid' });
-  expect(await payouts.payOut(request)).toEqual(payout);
-  expect(await payouts.find(request.payoutId)).toEqual(payout);
+  expect(await payouts.createPayout(request)).toEqual(payout);
+  expect(await payouts.findPayout(request.payoutId)).toEqual(payout);
   expect(await partner.walletBani(playerId)).toBe(500_00 - 850 + 5_000);
-  const toCard = payouts.payOut({ ...request, to: { card: { token: 'c', customer: null } } });
+  const toCard = payouts.createPayout({ ...request, to: { card: { token: 'c', customer: null } } });
   await expect(toCard).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
@@ -94,8 +94,12 @@ test('what happened is listed and read as it would be notified', async () => {
   expect(hasMore).toBe(false);
   const read = events.map(({ body }) => provider.readEvent(body));
   expect(read).toMatchObject([
-    { type: 'payment.succeeded', checkout: { id: checkoutId, reference: paymentId, status: 'succeeded' } },
-    { type: 'refund.succeeded', checkout: null, refund: { reference: paymentId, status: 'succeeded' } },
+    {
+      type: 'checkout-succeeded',
+      providerType: 'payment.succeeded',
+      checkout: { id: checkoutId, reference: paymentId, status: 'succeeded' },
+    },
+    { type: 'refund-succeeded', refund: { reference: paymentId, status: 'succeeded' } },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { PartnerPaymentConfig } from '../../../../config/config.ts';
 import { callProvider } from '../call-provider.ts';
+import { eventSubject } from '../event-subject.ts';
 import { checkoutBody } from '../checkout-body.ts';
 import { hostedPages } from '../hosted-pages.ts';
 import { listEventsAt } from '../list-events.ts';
@@ -44,12 +45,8 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
     readEvent(body) {
       const event = partnerEvent.safeParse(parseJson(body));
       if (!event.success) return null;
-      const { id, type, data } = event.data;
-      const nothing = { id, type, checkout: null, refund: null, payout: null, registration: null };
-      if (data.payment !== undefined) return { ...nothing, checkout: data.payment };
-      if (data.refund !== undefined) return { ...nothing, refund: data.refund };
-      if (data.payout !== undefined) return { ...nothing, payout: data.payout };
-      return nothing;
+      const { id, type: providerType, data } = event.data;
+      return { id, providerType, ...eventSubject({ ...data, checkout: data.payment }) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { startSandboxProcess } from '../../../../testing/sandbox-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
-import { registrationRequest } from '../testing/example-requests.ts';
+import { cardSetupRequest } from '../testing/example-requests.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import type { CardKind, ProviderUnderTest } from '../testing/provider-under-test.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
@@ -39,9 +39,9 @@ async function start(): Promise<ProviderUnderTest> {
       if (!answered.ok) throw new Error(`The sandbox answered ${answered.status}`);
     },
     async savedCard(card) {
-      const page = await provider.savedCards?.createRegistration(registrationRequest());
+      const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
       await sandbox.save(page?.id ?? '', cardNumbers[card]);
-      const saved = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+      const saved = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },

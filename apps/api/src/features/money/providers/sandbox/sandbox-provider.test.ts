@@ -50,8 +50,8 @@ describe('with the sandbox itself', () => {
     });
 
     const payout = { payoutId: randomUUID(), amountBani: 5_000, to: { checkoutId: opened.id } };
-    expect(await provider.payouts?.find(payout.payoutId)).toBeNull();
-    const paidOut = await provider.payouts?.payOut(payout);
+    expect(await provider.payouts?.findPayout(payout.payoutId)).toBeNull();
+    const paidOut = await provider.payouts?.createPayout(payout);
     expect(paidOut).toEqual({
       id: paidOut?.id,
       reference: payout.payoutId,
@@ -59,8 +59,8 @@ describe('with the sandbox itself', () => {
       status: 'paid',
       failureCode: null,
     });
-    expect(await provider.payouts?.payOut(payout)).toEqual(paidOut);
-    expect(await provider.payouts?.find(payout.payoutId)).toEqual(paidOut);
+    expect(await provider.payouts?.createPayout(payout)).toEqual(paidOut);
+    expect(await provider.payouts?.findPayout(payout.payoutId)).toEqual(paidOut);
 
     const refund = {
       paymentId: request.paymentId,
@@ -90,18 +90,18 @@ describe('with the sandbox itself', () => {
       language: 'ro' as const,
       expiresAt: new Date(Date.now() + 30 * 60_000),
     };
-    expect(await cards.findRegistrationsOf(request.cardSetupId)).toEqual([]);
-    expect(await cards.findRegistration('rg_none')).toBeNull();
-    const opened = await cards.createRegistration(request);
+    expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([]);
+    expect(await cards.findCardSetup('rg_none')).toBeNull();
+    const opened = await cards.createCardSetup(request);
     expect(opened).toMatchObject({ reference: request.cardSetupId, status: 'open', card: null });
-    expect((await cards.createRegistration(request)).id).toBe(opened.id);
+    expect((await cards.createCardSetup(request)).id).toBe(opened.id);
     await sandbox.save(opened.id);
-    const saved = await cards.findRegistration(opened.id);
+    const saved = await cards.findCardSetup(opened.id);
     expect(saved).toMatchObject({
       status: 'succeeded',
       card: { brand: 'Visa', last4: '4242', expiryMonth: 12, customer: null },
     });
-    expect(await cards.findRegistrationsOf(request.cardSetupId)).toEqual([saved]);
+    expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([saved]);
     const card = saved?.card;
     if (!card) throw new Error('The card was not saved');
 
@@ -112,16 +112,17 @@ describe('with the sandbox itself', () => {
     expect(await provider.findCheckoutsOf(charge.paymentId)).toEqual([charged]);
 
     const payout = { payoutId: randomUUID(), amountBani: 5_000, to: { card } };
-    expect((await provider.payouts?.payOut(payout))?.status).toBe('paid');
+    expect((await provider.payouts?.createPayout(payout))?.status).toBe('paid');
 
-    await cards.forget(card);
-    await cards.forget(card);
-    await cards.forget({ token: 'card_none', customer: null });
+    await cards.detach(card);
+    await cards.detach(card);
+    await cards.detach({ token: 'card_none', customer: null });
     const late = await cards.charge({ ...checkoutRequest(), card, isPersonPresent: true });
     expect(late).toMatchObject({ status: 'failed', failureCode: 'card_deleted' });
     const { events } = await provider.listEvents(null, 500);
-    const told = events.map(({ body }) => provider.readEvent(body)?.registration).filter(Boolean);
-    expect(told).toEqual([saved]);
+    const read = events.map(({ body }) => provider.readEvent(body));
+    const setUp = read.filter((event) => event?.type === 'card-setup-succeeded');
+    expect(setUp).toMatchObject([{ cardSetup: saved }]);
   });
 
   test('a page is closed; one that was paid is answered as it is', async () => {

@@ -1,5 +1,6 @@
 import type { SandboxConfig } from '../../../../config/config.ts';
 import type { PaymentProvider, PayoutRequest } from '../payment-provider.ts';
+import { eventSubject } from '../event-subject.ts';
 import { checkoutBody } from '../checkout-body.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
@@ -47,13 +48,8 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
     readEvent(body) {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;
-      const { id, type, data } = event.data;
-      const nothing = { id, type, checkout: null, refund: null, payout: null, registration: null };
-      if (data.checkout !== undefined) return { ...nothing, checkout: data.checkout };
-      if (data.refund !== undefined) return { ...nothing, refund: data.refund };
-      if (data.payout !== undefined) return { ...nothing, payout: data.payout };
-      if (data.registration !== undefined) return { ...nothing, registration: data.registration };
-      return nothing;
+      const { id, type: providerType, data } = event.data;
+      return { id, providerType, ...eventSubject({ ...data, cardSetup: data.registration }) };
     },
   };
 }

@@ -9,7 +9,7 @@ import { sandboxCheckout, sandboxRegistration } from './sandbox-shapes.ts';
 /** The cards that the sandbox keeps for people, over HTTP. */
 export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
   return {
-    createRegistration: (request) =>
+    createCardSetup: (request) =>
       callProvider(config, {
         method: 'POST',
         path: '/v1/registrations',
@@ -23,13 +23,13 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
           expiresAt: request.expiresAt.toISOString(),
         },
       }),
-    async findRegistration(id) {
+    async findCardSetup(id) {
       const path = `/v1/registrations/${encodeURIComponent(id)}`;
       return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxRegistration }));
     },
-    findRegistrationsOf: (cardSetupId) =>
+    findCardSetupsOf: (cardSetupId) =>
       listMade(config, { path: '/v1/registrations', shape: sandboxRegistration, reference: cardSetupId }),
-    async forget({ token }) {
+    async detach({ token }) {
       const path = `/v1/cards/${encodeURIComponent(token)}`;
       const loggedPath = '/v1/cards/…';
       await unlessUnknown(callProvider(config, { method: 'DELETE', path, loggedPath, shape: z.null() }));

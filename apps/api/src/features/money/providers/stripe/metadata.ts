@@ -3,7 +3,7 @@
  * that it belongs to.
  */
 export const paymentIdName = 'payment_id';
-export const registrationIdName = 'card_setup_id';
+export const cardSetupIdName = 'card_setup_id';
 export const playerIdName = 'player_id';
 /** Our id of what is given back: a part's, or the payment's. */
 export const refundReferenceName = 'refund_reference';

@@ -1,7 +1,8 @@
 import { parseJson } from '../parse-json.ts';
-import type { ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
+import { eventSubject } from '../event-subject.ts';
+import type { EventSubject, ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
 import { checkoutOfCharge, checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
-import { registrationOfSession } from './read-registration.ts';
+import { cardSetupOfSession } from './read-card-setup.ts';
 import { readRefund } from './stripe-refunds.ts';
 import {
   stripeCharge,
@@ -31,52 +32,48 @@ export const readEvents = [
   'refund.failed',
 ] as const;
 
-type Subjects = Omit<ProviderEvent, 'id' | 'type'>;
-
-const nothing = { checkout: null, refund: null, payout: null, registration: null };
-
 /** Reads the body of a notification; null when it cannot be read. */
 export function readStripeEvent(body: string): ProviderEvent | null {
   const event = stripeEvent.safeParse(parseJson(body));
   if (!event.success) return null;
-  const { id, type, data } = event.data;
-  const subjects = readSubjects(type, data.object);
-  return subjects === null ? null : ({ id, type, ...subjects } as ProviderEvent);
+  const { id, type: providerType, data } = event.data;
+  const subject = readSubject(providerType, data.object);
+  return subject === null ? null : { id, providerType, ...subject };
 }
 
 /** @returns null for something that cannot be read although its type is known */
-function readSubjects(type: string, object: unknown): Subjects | null {
-  if (!(readEvents as readonly string[]).includes(type)) return nothing;
+function readSubject(type: string, object: unknown): EventSubject | null {
+  if (!(readEvents as readonly string[]).includes(type)) return { type: 'unrelated' };
   if (type.startsWith('checkout.session.')) {
     const session = stripeSession.safeParse(object);
-    return session.success ? ofSession(type, session.data) : null;
+    return session.success ? sessionSubject(type, session.data) : null;
   }
   if (type.startsWith('payment_intent.')) {
     const intent = stripeIntent.safeParse(object);
-    return intent.success ? aboutOurs(asHint(checkoutOfIntent(intent.data))) : null;
+    return intent.success ? checkoutOfOurs(asHint(checkoutOfIntent(intent.data))) : null;
   }
   if (type.startsWith('refund.')) {
     const refund = stripeRefund.safeParse(object);
-    return refund.success ? { ...nothing, refund: readRefund(refund.data) } : null;
+    return refund.success ? eventSubject({ refund: readRefund(refund.data) }) : null;
   }
   const charge = stripeCharge.safeParse(object);
-  return charge.success ? { ...nothing, checkout: checkoutOfCharge(charge.data) } : null;
+  return charge.success ? eventSubject({ checkout: checkoutOfCharge(charge.data) ?? undefined }) : null;
 }
 
-function ofSession(type: string, session: StripeSession): Subjects {
-  if (session.mode === 'setup') return { ...nothing, registration: registrationOfSession(session) };
-  if (session.mode !== 'payment') return nothing;
+function sessionSubject(type: string, session: StripeSession): EventSubject {
+  if (session.mode === 'setup') return eventSubject({ cardSetup: cardSetupOfSession(session) });
+  if (session.mode !== 'payment') return { type: 'unrelated' };
   const checkout = checkoutOfSession(session);
   const isFailed = type === 'checkout.session.async_payment_failed';
-  return aboutOurs(isFailed ? { ...checkout, status: 'failed' } : asHint(checkout));
+  return checkoutOfOurs(isFailed ? { ...checkout, status: 'failed' } : asHint(checkout));
 }
 
-/** A success that does not say which card it was is a reason to ask, no more. */
+/** A success that does not say which card paid is only a reason to poll. */
 function asHint(checkout: ProviderCheckout): ProviderCheckout {
   return checkout.status === 'succeeded' ? { ...checkout, status: 'processing' } : checkout;
 }
 
-/** What was made without us, on the same account at Stripe, is nothing of ours. */
-function aboutOurs(checkout: ProviderCheckout): Subjects {
-  return checkout.reference === '' ? nothing : { ...nothing, checkout };
+/** Payments that others make on the same Stripe account carry no reference of ours. */
+function checkoutOfOurs(checkout: ProviderCheckout): EventSubject {
+  return checkout.reference === '' ? { type: 'unrelated' } : eventSubject({ checkout });
 }

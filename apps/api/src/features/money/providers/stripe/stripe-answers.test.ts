@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
-import { checkoutRequest, registrationRequest } from '../testing/example-requests.ts';
+import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -58,9 +58,9 @@ test('a question without an answer is not answered by nothing', async () => {
 });
 
 test('no error holds a key, a secret or Stripe’s own words', async () => {
-  const page = await provider.savedCards?.createRegistration(registrationRequest());
+  const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
   double.tryCardOnPage(page?.id ?? '', 'declinedOnceSaved');
-  const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+  const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
   if (!card) throw new Error('The card was not saved');
   const charge = { ...checkoutRequest(), card, isPersonPresent: true };
   const wrongKey = createStripeProvider(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutRequest, registrationRequest } from '../testing/example-requests.ts';
+import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -115,12 +115,12 @@ describe('a page', () => {
 describe('saved cards', () => {
   test('of one player are under one customer, soon after and a day later', async () => {
     const cards = provider.savedCards;
-    const { playerId } = registrationRequest();
+    const { playerId } = cardSetupRequest();
     const customers: unknown[] = [];
     for (const laterMs of [0, 30_000, 25 * 3_600_000]) {
       double.advance(laterMs);
       const expiresAt = new Date(Date.now() + double.store.aheadMs + 60_000);
-      const page = await cards?.createRegistration(registrationRequest({ playerId, expiresAt }));
+      const page = await cards?.createCardSetup(cardSetupRequest({ playerId, expiresAt }));
       customers.push(double.store.session(page?.id ?? '').customer);
     }
     expect(new Set(customers).size).toBe(1);
@@ -132,9 +132,9 @@ describe('saved cards', () => {
   });
 
   test('send a person whose bank asks to us, and Stripe adds secrets that we do not read', async () => {
-    const page = await provider.savedCards?.createRegistration(registrationRequest());
+    const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '', 'asking');
-    const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+    const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };
     const asked = await provider.savedCards?.charge(request);
@@ -144,26 +144,26 @@ describe('saved cards', () => {
   });
 
   test('are forgotten only when Stripe says so, or knows of none', async () => {
-    const page = await provider.savedCards?.createRegistration(registrationRequest());
+    const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '');
-    const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+    const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const refusal = { error: { type: 'invalid_request_error', message: 'Not now' } };
     double.faults.push({ status: 400, body: JSON.stringify(refusal) });
-    await expect(provider.savedCards?.forget(card)).rejects.toThrow('Stripe refused: 400');
+    await expect(provider.savedCards?.detach(card)).rejects.toThrow('Stripe refused: 400');
     expect(double.store.methods.get(card.token)?.customer).toBe(card.customer);
-    await provider.savedCards?.forget(card);
+    await provider.savedCards?.detach(card);
     expect(double.store.methods.get(card.token)?.customer).toBeNull();
   });
 
   test('are not charged by another request for the same payment, though the card is forgotten by then', async () => {
-    const page = await provider.savedCards?.createRegistration(registrationRequest());
+    const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '');
-    const card = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+    const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };
     await provider.savedCards?.charge(request);
-    await provider.savedCards?.forget(card);
+    await provider.savedCards?.detach(card);
     const changed = provider.savedCards?.charge({ ...request, amountBani: 900 });
     await expect(changed).rejects.toThrow('idempotency_key_reused');
     expect(await provider.savedCards?.charge(request)).toMatchObject({

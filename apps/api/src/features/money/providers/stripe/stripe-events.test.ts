@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
-import { checkoutRequest, registrationRequest } from '../testing/example-requests.ts';
+import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
 import { readEvents } from './read-event.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -18,7 +18,7 @@ function told(): Map<string, ProviderEvent | null> {
   return new Map(double.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }
 
-const nothing = { checkout: null, refund: null, payout: null, registration: null };
+const unrelated = { type: 'unrelated' };
 
 describe('what is told of a payment', () => {
   test('is a success once, by the charge; a page and its payment are reasons to ask', async () => {
@@ -27,33 +27,34 @@ describe('what is told of a payment', () => {
     double.tryCardOnPage(id);
     const events = told();
     const intent = double.store.session(id).payment_intent;
-    expect(events.get('charge.succeeded')?.checkout).toEqual({
-      id: intent,
-      reference: paymentId,
-      url: '',
-      status: 'succeeded',
-      amountBani: 850,
-      currency: 'RON',
-      failureCode: null,
-      card: { brand: 'Visa', last4: '4242' },
+    expect(events.get('charge.succeeded')).toMatchObject({
+      type: 'checkout-succeeded',
+      checkout: {
+        id: intent,
+        reference: paymentId,
+        url: '',
+        status: 'succeeded',
+        amountBani: 850,
+        currency: 'RON',
+        failureCode: null,
+        card: { brand: 'Visa', last4: '4242' },
+      },
     });
-    expect(events.get('checkout.session.completed')?.checkout).toMatchObject({
-      id,
-      reference: paymentId,
-      status: 'processing',
+    expect(events.get('checkout.session.completed')).toMatchObject({
+      type: 'checkout-processing',
+      checkout: { id, reference: paymentId },
     });
-    expect(events.get('payment_intent.succeeded')?.checkout).toMatchObject({
-      id: intent,
-      reference: paymentId,
-      status: 'processing',
+    expect(events.get('payment_intent.succeeded')).toMatchObject({
+      type: 'checkout-processing',
+      checkout: { id: intent, reference: paymentId },
     });
-    expect(events.get('payment_intent.created')).toMatchObject(nothing);
+    expect(events.get('payment_intent.created')).toMatchObject(unrelated);
   });
 
   test('after a refused card on a page is that it is open still', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(id, 'declined');
-    expect(told().get('payment_intent.payment_failed')?.checkout).toMatchObject({ status: 'open' });
+    expect(told().get('payment_intent.payment_failed')).toMatchObject({ type: 'checkout-open' });
   });
 
   test('of a page that closed, or of a slow one that failed, is a hint', async () => {
@@ -65,8 +66,8 @@ describe('what is told of a payment', () => {
     double.paySlowly(slow.id);
     double.endSlowPayment(slow.id, false);
     const events = told();
-    expect(events.get('checkout.session.expired')?.checkout).toMatchObject({ status: 'expired' });
-    expect(events.get('checkout.session.async_payment_failed')?.checkout).toMatchObject({ status: 'failed' });
+    expect(events.get('checkout.session.expired')).toMatchObject({ type: 'checkout-expired' });
+    expect(events.get('checkout.session.async_payment_failed')).toMatchObject({ type: 'checkout-failed' });
   });
 
   test('that is not ours, on the same account, is nothing', async () => {
@@ -74,7 +75,7 @@ describe('what is told of a payment', () => {
     double.store.pagePayments.set(id, { metadata: {}, description: null });
     double.store.session(id).client_reference_id = null;
     double.tryCardOnPage(id);
-    for (const event of told().values()) expect(event).toMatchObject(nothing);
+    for (const event of told().values()) expect(event).toMatchObject(unrelated);
   });
 
   test('of an odd card is a payment all the same', async () => {
@@ -83,13 +84,13 @@ describe('what is told of a payment', () => {
     const event = structuredClone(double.events.find(({ type }) => type === 'charge.succeeded'));
     for (const details of [null, { type: 'link' }, { type: 'card', card: { brand: '', last4: 'x' } }]) {
       Object.assign((event?.data.object ?? {}) as object, { payment_method_details: details });
-      expect(provider.readEvent(JSON.stringify(event))?.checkout).toMatchObject({
-        status: 'succeeded',
-        card: null,
+      expect(provider.readEvent(JSON.stringify(event))).toMatchObject({
+        type: 'checkout-succeeded',
+        checkout: { card: null },
       });
     }
     Object.assign((event?.data.object ?? {}) as object, { captured: false });
-    expect(provider.readEvent(JSON.stringify(event))?.checkout).toMatchObject({ status: 'processing' });
+    expect(provider.readEvent(JSON.stringify(event))).toMatchObject({ type: 'checkout-processing' });
   });
 
   test('that lacks what it must have cannot be read', async () => {
@@ -105,12 +106,14 @@ describe('what is told of a payment', () => {
 });
 
 test('a page where a card was saved is told as a registration to ask about', async () => {
-  const request = registrationRequest();
-  const page = await provider.savedCards?.createRegistration(request);
+  const request = cardSetupRequest();
+  const page = await provider.savedCards?.createCardSetup(request);
   double.tryCardOnPage(page?.id ?? '');
   const event = told().get('checkout.session.completed');
-  expect(event?.checkout).toBeNull();
-  expect(event?.registration).toMatchObject({ id: page?.id, reference: request.cardSetupId, card: null });
+  expect(event).toMatchObject({
+    type: 'card-setup-open',
+    cardSetup: { id: page?.id, reference: request.cardSetupId, card: null },
+  });
 });
 
 /** Somebody pays, and what that made happen is old enough to be listed. */
@@ -179,7 +182,7 @@ describe('the list of events', () => {
     const { events } = await provider.listEvents(null, 100);
     for (const { id, type, body } of events) {
       expect(JSON.parse(body)).toEqual(double.events.find((event) => event.id === id));
-      expect(provider.readEvent(body)).toMatchObject({ id, type });
+      expect(provider.readEvent(body)).toMatchObject({ id, providerType: type });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { registrationRequest } from '../testing/example-requests.ts';
+import { cardSetupRequest } from '../testing/example-requests.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
@@ -25,9 +25,9 @@ async function start(): Promise<ProviderUnderTest> {
       double.answerBank(id, isConfirmed);
     },
     async savedCard(card) {
-      const page = await provider.savedCards?.createRegistration(registrationRequest());
+      const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
       double.tryCardOnPage(page?.id ?? '', card);
-      const saved = (await provider.savedCards?.findRegistration(page?.id ?? ''))?.card;
+      const saved = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },

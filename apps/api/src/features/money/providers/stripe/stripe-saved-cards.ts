@@ -4,9 +4,9 @@ import { callStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { newestSessionsOf } from './find-by-reference.ts';
 import { isForgotten } from './is-forgotten.ts';
-import { playerIdName, registrationIdName } from './metadata.ts';
+import { playerIdName, cardSetupIdName } from './metadata.ts';
 import { pageEndsAt } from './page-ends-at.ts';
-import { registrationOfSession } from './read-registration.ts';
+import { cardSetupOfSession } from './read-card-setup.ts';
 import { isRepeated } from './repeated-answer.ts';
 import { customerOf } from './stripe-customers.ts';
 import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
@@ -20,13 +20,13 @@ const wholeSession = { expand: ['setup_intent.payment_method'] };
 export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) => string): SavedCards {
   async function find(id: string) {
     const answer = stripe.checkout.sessions.retrieve(id, wholeSession);
-    return registrationOfSession(await callStripe(answer, stripeSession));
+    return cardSetupOfSession(await callStripe(answer, stripeSession));
   }
 
   return {
-    async createRegistration(request) {
+    async createCardSetup(request) {
       const metadata = {
-        [registrationIdName]: request.cardSetupId,
+        [cardSetupIdName]: request.cardSetupId,
         [playerIdName]: request.playerId,
       };
       const answer = stripe.checkout.sessions.create(
@@ -44,11 +44,11 @@ export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) 
         },
         { idempotencyKey: `registration-${request.cardSetupId}` },
       );
-      const made = registrationOfSession(await callStripe(answer, stripeSession));
+      const made = cardSetupOfSession(await callStripe(answer, stripeSession));
       return isRepeated(await answer) ? find(made.id) : made;
     },
 
-    async findRegistration(id) {
+    async findCardSetup(id) {
       if (!id.startsWith('cs_')) return null;
       try {
         return await find(id);
@@ -58,11 +58,11 @@ export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) 
       }
     },
 
-    async findRegistrationsOf(cardSetupId) {
+    async findCardSetupsOf(cardSetupId) {
       return Promise.all((await newestSessionsOf(stripe, cardSetupId)).map(find));
     },
 
-    async forget({ token }) {
+    async detach({ token }) {
       try {
         await callStripe(stripe.paymentMethods.detach(token), stripePaymentMethod);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { SavedCards } from '../payment-provider.ts';
-import { registrationRequest } from './example-requests.ts';
+import { cardSetupRequest } from './example-requests.ts';
 import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
 
 type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
@@ -10,8 +10,8 @@ type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
 export function cardSetupConformance(here: () => CardsUnderTest): void {
   test('a page to save a card is opened, found by its id and by ours, and the same when asked for again', async () => {
     const { cards } = here();
-    const request = registrationRequest();
-    const opened = await cards.createRegistration(request);
+    const request = cardSetupRequest();
+    const opened = await cards.createCardSetup(request);
     expect(opened).toEqual({
       id: opened.id,
       reference: request.cardSetupId,
@@ -21,17 +21,17 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
       card: null,
     });
     const same = { ...opened, url: expect.any(String) as string };
-    expect(await cards.createRegistration(request)).toEqual(same);
-    expect(await cards.findRegistration(opened.id)).toEqual(same);
-    expect(await cards.findRegistrationsOf(request.cardSetupId)).toEqual([same]);
+    expect(await cards.createCardSetup(request)).toEqual(same);
+    expect(await cards.findCardSetup(opened.id)).toEqual(same);
+    expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([same]);
   });
 
   test('a registration there is not is null, and none of ours is an empty list', async () => {
     const { cards } = here();
-    const known = await cards.createRegistration(registrationRequest());
-    expect(await cards.findRegistration(`${known.id}0`)).toBeNull();
-    expect(await cards.findRegistration('another system’s word')).toBeNull();
-    expect(await cards.findRegistrationsOf(randomUUID())).toEqual([]);
+    const known = await cards.createCardSetup(cardSetupRequest());
+    expect(await cards.findCardSetup(`${known.id}0`)).toBeNull();
+    expect(await cards.findCardSetup('another system’s word')).toBeNull();
+    expect(await cards.findCardSetupsOf(randomUUID())).toEqual([]);
   });
 }
 
@@ -40,9 +40,9 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
   /** A page on which somebody saved a card. */
   async function save(card: CardKind, playerId: string = randomUUID()) {
     const { cards, tryCard } = here();
-    const { id } = await cards.createRegistration(registrationRequest({ playerId }));
+    const { id } = await cards.createCardSetup(cardSetupRequest({ playerId }));
     await tryCard({ kind: 'registration', id }, card);
-    const saved = await cards.findRegistration(id);
+    const saved = await cards.findCardSetup(id);
     if (saved?.card === null || saved?.card === undefined) throw new Error('The card was not saved');
     return { ...saved, card: saved.card };
   }
@@ -71,8 +71,8 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
 
   test('a card that is refused is not saved', async () => {
     const { cards, tryCard } = here();
-    const { id } = await cards.createRegistration(registrationRequest());
+    const { id } = await cards.createCardSetup(cardSetupRequest());
     await tryCard({ kind: 'registration', id }, 'declined');
-    expect(await cards.findRegistration(id)).toMatchObject({ status: 'open', card: null });
+    expect(await cards.findCardSetup(id)).toMatchObject({ status: 'open', card: null });
   });
 }

@@ -61,9 +61,9 @@ export function chargeConformance(here: () => CardsUnderTest): void {
   test('a forgotten card is charged no more, and forgotten once and again', async () => {
     const { provider, cards } = here();
     const request = await chargeRequest('good');
-    await cards.forget(request.card);
-    await cards.forget(request.card);
-    await cards.forget({ ...request.card, token: `${request.card.token}0` });
+    await cards.detach(request.card);
+    await cards.detach(request.card);
+    await cards.detach({ ...request.card, token: `${request.card.token}0` });
     const refused = await cards.charge(request);
     const expected = {
       id: refused.id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutRequest, RegistrationRequest } from '../payment-provider.ts';
+import type { CheckoutRequest, CardSetupRequest } from '../payment-provider.ts';
 
 const successUrl = 'http://localhost:3000/payment/success';
 const failedUrl = 'http://localhost:3000/payment/failure';
@@ -23,7 +23,7 @@ export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): Checkou
 }
 
 /** A player's wish to save a card. */
-export function registrationRequest(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
+export function cardSetupRequest(changes: Partial<CardSetupRequest> = {}): CardSetupRequest {
   return {
     cardSetupId: randomUUID(),
     playerId: randomUUID(),

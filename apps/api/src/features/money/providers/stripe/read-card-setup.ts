@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { ProviderCardSetup, RegisteredCard } from '../payment-provider.ts';
+import type { ProviderCardSetup, SetUpCard } from '../payment-provider.ts';
 import { cardBrand } from './card-brand.ts';
 import { failureCodeOf } from './failure-code.ts';
 import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
 
 /** A page on which a card is saved, with what became of it whole, as it is asked for. A notification has neither card nor reason. */
-export function registrationOfSession(session: StripeSession): ProviderCardSetup {
+export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
   const { id, client_reference_id: reference, url, setup_intent: setup } = session;
   const whole = typeof setup === 'object' ? setup : null;
   const method = whole?.payment_method;
   const card = typeof method === 'object' && method !== null ? registeredCard(method) : null;
-  const status = registrationStatus(session, whole?.status, card);
+  const status = cardSetupStatus(session, whole?.status, card);
   return {
     id,
     reference: reference ?? '',
@@ -22,17 +22,17 @@ export function registrationOfSession(session: StripeSession): ProviderCardSetup
 }
 
 /** A page that is over without a card that can be used has failed; until that is known it counts as open. */
-function registrationStatus(
+function cardSetupStatus(
   { status }: StripeSession,
   setupStatus: string | undefined,
-  card: RegisteredCard | null,
+  card: SetUpCard | null,
 ): ProviderCardSetup['status'] {
   if (status !== 'complete') return status;
   if (setupStatus === undefined || setupStatus === 'processing') return 'open';
   return setupStatus === 'succeeded' && card !== null ? 'succeeded' : 'failed';
 }
 
-function registeredCard(method: z.output<typeof stripePaymentMethod>): RegisteredCard | null {
+function registeredCard(method: z.output<typeof stripePaymentMethod>): SetUpCard | null {
   const { id, customer, card } = method;
   if (!card) return null;
   return {
