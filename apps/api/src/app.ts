@@ -5,7 +5,6 @@ import type { Config } from './config/config.ts';
 import {
   accountsHandlers,
   accountsJobs,
-  accountsSchedules,
   createActiveSessions,
   type Accounts,
 } from './features/people/accounts/index.ts';
@@ -23,7 +22,6 @@ import {
   eraseIdentities,
   federatedSignInHandlers,
   federatedSignInJobs,
-  federatedSignInSchedules,
   registerSignInReturns,
 } from './features/people/federated-sign-in/index.ts';
 import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/draws/games/index.ts';
@@ -46,12 +44,7 @@ import {
   type ProviderRegistry,
 } from './features/money/providers/index.ts';
 import { describeProfile, eraseProfile, profileHandlers } from './features/people/profile/index.ts';
-import {
-  eraseReferralCodes,
-  referralsHandlers,
-  referralsJobs,
-  referralsSchedules,
-} from './features/people/referrals/index.ts';
+import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
   endPlayedTickets,
@@ -89,9 +82,11 @@ import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { answerNotFound, registerErrorFunnel } from './platform/http/error-handler.ts';
-import { stuckJobs, stuckJobsSchedules } from './platform/jobs/free-stuck-jobs.ts';
+import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { startJobs, type JobHandlers, type JobRunner, type JobSchedule } from './platform/jobs/jobs.ts';
+import type { Job } from './platform/jobs/define-job.ts';
+import { jobsOf } from './platform/jobs/jobs.ts';
+import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import { logOptions, RequestLog, type LogStream } from './platform/log/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
@@ -114,8 +109,8 @@ export interface Overrides {
 export interface App {
   readonly server: FastifyInstance;
   readonly platform: Platform;
-  /** Job by name, for the queue and for tests that run one at once. */
-  readonly jobs: JobHandlers;
+  /** Runs a job at once, by name. */
+  readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
   /** For the operator's command, which settles draws. */
   readonly settlements: Settlements;
   /** For the operator's command, which pays prizes. */
@@ -167,8 +162,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 
   const handlers: CallHandlers = {};
-  const jobs: JobHandlers = {};
-  const schedules: JobSchedule[] = [];
 
   const accounts: Accounts = {
     ...platform,
@@ -221,34 +214,19 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const settlements = createSettlements(platform, jobsAfterSettlement);
   Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
-  Object.assign(
-    jobs,
-    accountsJobs(accounts),
-    federatedSignInJobs(federatedSignIns),
-    gamesJobs(platform),
-    ticketsJobs(tickets),
-    cardsJobs(cards),
-    paymentsJobs(payments),
-    referralsJobs(platform),
-    drawChangesJobs(drawChanges),
-    settlementJobs(settlements),
-    winningsJobs(payments),
-    stuckJobs(platform.database),
-  );
-  schedules.push(...winningsSchedules);
-  schedules.push(
-    ...accountsSchedules,
-    ...gamesSchedules,
-    ...ticketsSchedules,
-    ...cardsSchedules,
-    ...paymentsSchedules,
-  );
-  schedules.push(
-    ...drawChangesSchedules,
-    ...federatedSignInSchedules,
-    ...referralsSchedules,
-    ...stuckJobsSchedules,
-  );
+  const jobs: readonly Job[] = [
+    ...accountsJobs(accounts),
+    ...federatedSignInJobs(federatedSignIns),
+    ...referralsJobs(platform),
+    ...jobsOf(gamesJobs(platform), gamesSchedules),
+    ...jobsOf(drawChangesJobs(drawChanges), drawChangesSchedules),
+    ...jobsOf(ticketsJobs(tickets), ticketsSchedules),
+    ...jobsOf(cardsJobs(cards), cardsSchedules),
+    ...jobsOf(paymentsJobs(payments), paymentsSchedules),
+    ...jobsOf(settlementJobs(settlements), []),
+    ...jobsOf(winningsJobs(payments), winningsSchedules),
+    freeStuckJobsJob(platform.database),
+  ];
 
   registerErrorFunnel(server, clock);
   await registerSecurityHeaders(server, config, safety);
@@ -268,12 +246,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   return {
     server,
     platform,
-    jobs,
+    jobs: Object.fromEntries(jobs.map(({ name, run }) => [name, (payload) => run(payload, platform)])),
     settlements,
     winnings: payments,
     payments,
     async startJobs() {
-      runner = await startJobs(connection.pool, jobs, schedules, server.log);
+      runner = await startJobs(platform, jobs);
     },
     async close() {
       await server.close();

@@ -105,7 +105,7 @@ export async function createTestApp(
         await app.platform.pool.query('update graphile_worker._private_jobs set key = null where id = $1', [
           job.id,
         ]);
-        await handler(job.payload as Record<string, unknown>);
+        await handler(job.payload);
         await app.platform.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
       }
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { defineJob, enqueue, implementJob } from '../jobs/define-job.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 
 let app: TestApp;
 let lines: string[] = [];
@@ -106,27 +107,22 @@ test('a whole visit leaves nothing of the person in the log', async () => {
 });
 
 test('a failed job is in the log with its reason, and neither there nor in the queue with the person', async () => {
-  const { pool, log } = app.platform;
+  const { pool, database } = app.platform;
   lines = [];
-  const runner = await startJobs(
-    pool,
-    {
-      'fails-on-purpose': async () => {
-        await pool.query(`insert into player (player_id, email, created_at)
-          values (gen_random_uuid(), 'ana@exemplu.ro', now()), (gen_random_uuid(), 'ana@exemplu.ro', now())`);
-      },
-    },
-    [],
-    log,
-  );
-  await pool.query(`select graphile_worker.add_job('fails-on-purpose', '{}', max_attempts => 1)`);
-  const keptError = async () =>
+  const failing = defineJob({ name: 'fails-on-purpose', maxAttempts: 1 });
+  const job = implementJob(failing, async () => {
+    await pool.query(`insert into player (player_id, email, created_at)
+      values (gen_random_uuid(), 'ana@exemplu.ro', now()), (gen_random_uuid(), 'ana@exemplu.ro', now())`);
+  });
+  const runner = await startJobs(app.platform, [job]);
+  await enqueue(database, failing, {});
+  const storedError = async () =>
     (
       await pool.query<{ last_error: string }>(
         'select last_error from graphile_worker._private_jobs where last_error is not null',
       )
     ).rows;
-  await expect.poll(keptError).toEqual([{ last_error: 'fails-on-purpose failed' }]);
+  await expect.poll(storedError).toEqual([{ last_error: 'fails-on-purpose failed' }]);
   await runner.stop();
   const text = lines.join('');
   expect(text).toContain('player_email');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../testing/index.ts';
-import { cleanUpJob } from './clean-up.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -20,7 +19,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 async function cleanUp(): Promise<void> {
-  await app.jobs[cleanUpJob]?.({});
+  await app.jobs['clean-up-accounts']?.({});
 }
 
 test('what no call looks at any more is removed, and nothing else', async () => {

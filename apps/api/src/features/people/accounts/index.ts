@@ -1,20 +1,20 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Accounts } from './accounts.ts';
-import { cleanUpAccounts, cleanUpJob } from './clean-up.ts';
+import { cleanUpAccounts } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
 import { login } from './sign-in/login.ts';
-import { mailRegistration, registrationMailJob } from './registration/mail-registration.ts';
+import { mailRegistration } from './registration/mail-registration.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
 import { register } from './registration/register.ts';
 import { resendVerificationEmail } from './registration/resend-verification-email.ts';
 import { askForResetCode } from './passwords/ask-for-reset-code.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { mailPasswordChanged, passwordChangedJob } from './passwords/mail-password-changed.ts';
-import { mailNoPassword, noPasswordJob } from './passwords/mail-no-password.ts';
-import { mailResetCode, resetCodeJob } from './passwords/mail-reset-code.ts';
+import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
+import { mailNoPassword } from './passwords/mail-no-password.ts';
+import { mailResetCode } from './passwords/mail-reset-code.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { verifyResetCode } from './passwords/verify-reset-code.ts';
 import { verifyEmail } from './registration/verify-email.ts';
@@ -54,14 +54,12 @@ export function accountsHandlers(accounts: Accounts) {
   } satisfies CallHandlers;
 }
 
-export function accountsJobs(accounts: Accounts): JobHandlers {
-  return {
-    [registrationMailJob]: inLane('mail', mailRegistration(accounts)),
-    [resetCodeJob]: inLane('mail', mailResetCode(accounts)),
-    [noPasswordJob]: inLane('mail', mailNoPassword(accounts)),
-    [passwordChangedJob]: inLane('mail', mailPasswordChanged(accounts)),
-    [cleanUpJob]: cleanUpAccounts(accounts),
-  };
+export function accountsJobs(accounts: Accounts): Job[] {
+  return [
+    mailRegistration(accounts),
+    mailResetCode(accounts),
+    mailNoPassword(accounts),
+    mailPasswordChanged(accounts),
+    cleanUpAccounts(accounts),
+  ];
 }
-
-export const accountsSchedules: readonly JobSchedule[] = [{ job: cleanUpJob, pattern: '17 2 * * *' }];

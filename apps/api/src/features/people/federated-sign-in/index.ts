@@ -1,8 +1,8 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
-import { identityMailJob, mailIdentity } from './mail-identity.ts';
+import { mailIdentity } from './mail-identity.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { appleLogin, googleLogin } from './social-login.ts';
 import { removeExpiredNonces } from './used-nonce-table.ts';
@@ -20,13 +20,11 @@ export function federatedSignInHandlers(signIns: FederatedSignIns) {
   } satisfies CallHandlers;
 }
 
-const cleanUpJob = 'clean-up-nonces';
+const cleanUpNonces = defineJob({ name: 'clean-up-nonces', cron: '27 2 * * *' });
 
-export function federatedSignInJobs(signIns: FederatedSignIns): JobHandlers {
-  return {
-    [identityMailJob]: inLane('mail', mailIdentity(signIns)),
-    [cleanUpJob]: () => removeExpiredNonces(signIns.database, signIns.clock.now()),
-  };
+export function federatedSignInJobs(signIns: FederatedSignIns): Job[] {
+  return [
+    mailIdentity(signIns),
+    implementJob(cleanUpNonces, () => removeExpiredNonces(signIns.database, signIns.clock.now())),
+  ];
 }
-
-export const federatedSignInSchedules: readonly JobSchedule[] = [{ job: cleanUpJob, pattern: '27 2 * * *' }];

@@ -1,30 +1,26 @@
-import type { Language } from '@loto/api-contract';
-import { languageOf } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database/database.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { languages } from '@loto/api-contract';
+import { z } from 'zod';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { findPlayer, type Accounts } from '../accounts/index.ts';
 import { socialProviders } from './federated-sign-ins.ts';
 import { identityMail } from './identity-mail.ts';
-import type { IdentityProvider } from './player-identity-table.ts';
 
-export const identityMailJob = 'mail-identity';
+export const identityMailJob = defineJob({
+  name: 'mail-identity',
+  payload: z.object({
+    playerId: z.uuid(),
+    provider: z.enum(socialProviders),
+    language: z.enum(languages),
+  }),
+  lane: 'mail',
+});
 
-/** Has the owner of an account told of a new way into it, in the language of the one who came that way. */
-export async function enqueueIdentityMail(
-  queries: Queries,
-  added: { playerId: string; provider: IdentityProvider; language: Language },
-): Promise<void> {
-  await enqueueJob(queries, identityMailJob, added);
-}
-
-/** Mails that an account can now be entered by Google or Apple as well. */
-export function mailIdentity(accounts: Accounts): (payload: Record<string, unknown>) => Promise<void> {
-  return async (payload) => {
-    const player = await findPlayer(accounts.database, String(payload['playerId']));
-    const provider = socialProviders.find((known) => known === payload['provider']);
+/** Mails the owner of an account that Google or Apple now opens it as well. */
+export function mailIdentity({ database, mailer, config }: Accounts): Job {
+  return implementJob(identityMailJob, async ({ playerId, provider, language }) => {
+    const player = await findPlayer(database, playerId);
     // the account was deleted meanwhile
-    if (player === undefined || player.email === null || provider === undefined) return;
-    const language = languageOf(String(payload['language']));
-    await accounts.mailer.send(identityMail({ email: player.email, language, provider }, accounts.config));
-  };
+    if (player === undefined || player.email === null) return;
+    await mailer.send(identityMail({ email: player.email, language, provider }, config));
+  });
 }

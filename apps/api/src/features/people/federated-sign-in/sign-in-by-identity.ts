@@ -1,3 +1,4 @@
+import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@loto/api-contract';
 import type { Queries } from '../../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import {
 } from '../accounts/index.ts';
 import { fillName, type ToldName } from '../profile/index.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
-import { enqueueIdentityMail } from './mail-identity.ts';
+import { identityMailJob } from './mail-identity.ts';
 import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
 import { takeNonce, type NonceScope } from './used-nonce-table.ts';
 
@@ -97,11 +98,9 @@ async function findOrMakePlayer(
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
   if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
-  await enqueueIdentityMail(transaction, {
-    playerId: owner.player_id,
-    provider: identity.provider,
-    language,
-  });
+  const { provider } = identity;
+  if (provider !== 'partner')
+    await enqueue(transaction, identityMailJob, { playerId: owner.player_id, provider, language });
   return owner;
 }
 

@@ -1,8 +1,8 @@
-import type { JobHandlers, JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { countVisit } from './count-visit.ts';
-import { foldVisits, foldVisitsJob } from './fold-visits.ts';
+import { foldVisits } from './fold-visits.ts';
 import { generateReferralCode } from './generate-referral-code.ts';
 import { listReferralCodes } from './list-referral-codes.ts';
 
@@ -17,8 +17,6 @@ export function referralsHandlers(platform: Platform) {
   } satisfies CallHandlers;
 }
 
-export function referralsJobs(platform: Platform): JobHandlers {
-  return { [foldVisitsJob]: foldVisits(platform) };
+export function referralsJobs(platform: Platform): Job[] {
+  return [foldVisits(platform)];
 }
-
-export const referralsSchedules: readonly JobSchedule[] = [{ job: foldVisitsJob, pattern: '27 2 * * *' }];

@@ -8,8 +8,8 @@ import { codePurposes, type CodePurpose } from './one-time-code.ts';
 /** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */
 export const latestCodeMailMs = 60 * 60_000;
 
-/** With the queue's back-off nine tries span about an hour. */
-export const codeMailTries = 9;
+/** With the queue's exponential backoff nine attempts span about an hour. */
+export const codeMailAttempts = 9;
 
 interface CodeMail {
   readonly purpose: CodePurpose;

@@ -1,3 +1,4 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
@@ -7,7 +8,7 @@ import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { issueCode } from '../codes/one-time-code-table.ts';
-import { enqueueResetCode } from './mail-reset-code.ts';
+import { resetCodeMailJob } from './mail-reset-code.ts';
 import { noteReset } from './password-reset-table.ts';
 
 /**
@@ -27,7 +28,7 @@ export function askForResetCode(
       if (tooSoonUntil !== null) return tooSoonUntil;
       const resetId = await noteReset(transaction, { email, language, now });
       await issueCode(transaction, { playerId: resetId, purpose: 'reset-password', language, now });
-      await enqueueResetCode(transaction, resetId, queueTime(clock, now));
+      await enqueue(transaction, resetCodeMailJob, { resetId }, queueTime(clock, now));
       return null;
     });
     if (retryAt !== null) throw new ApiError('RESEND_TOO_SOON', { retryAt });

@@ -1,10 +1,11 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
-import { enqueuePasswordChanged } from './mail-password-changed.ts';
+import { passwordChangedMailJob } from './mail-password-changed.ts';
 import { passwordChangedText } from './password-changed-text.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteResetOfEmail } from './password-reset-table.ts';
@@ -36,7 +37,7 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
       await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
       // a code on its way, or one that somebody brought already, would undo the change
       if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
-      await enqueuePasswordChanged(transaction, playerId, language);
+      await enqueue(transaction, passwordChangedMailJob, { playerId, language });
     });
     return { data: {}, message: passwordChangedText[language] };
   };

@@ -1,28 +1,22 @@
-import { languageOf, type Language } from '@loto/api-contract';
-import type { Queries } from '../../../../platform/database/database.ts';
-import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
+import { languages } from '@loto/api-contract';
+import { z } from 'zod';
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import { noPasswordMail } from './no-password-mail.ts';
 
-export const noPasswordJob = 'mail-no-password';
-
-/** Has a player told by mail that the account was opened without a password, and why. */
-export async function enqueueNoPassword(
-  queries: Queries,
-  playerId: string,
-  language: Language,
-): Promise<void> {
-  await enqueueJob(queries, noPasswordJob, { playerId, language }, { key: `${noPasswordJob}:${playerId}` });
-}
+export const noPasswordMailJob = defineJob({
+  name: 'mail-no-password',
+  payload: z.object({ playerId: z.uuid(), language: z.enum(languages) }),
+  key: ({ playerId }) => playerId,
+  lane: 'mail',
+});
 
 /** Tells a player to set a password; not one who has set it meanwhile. */
-export function mailNoPassword(accounts: Accounts): (payload: Record<string, unknown>) => Promise<void> {
-  return async ({ playerId, language }) => {
-    const { database, mailer, config } = accounts;
-    const player = await findPlayer(database, String(playerId));
+export function mailNoPassword({ database, mailer, config }: Accounts): Job {
+  return implementJob(noPasswordMailJob, async ({ playerId, language }) => {
+    const player = await findPlayer(database, playerId);
     if (player === undefined || player.email === null || player.password_hash !== null) return;
-    const to = { email: player.email, language: languageOf(String(language)) };
-    await mailer.send(noPasswordMail(to, config));
-  };
+    await mailer.send(noPasswordMail({ email: player.email, language }, config));
+  });
 }

@@ -1,7 +1,7 @@
-import type { Queries } from '../../../../platform/database/database.ts';
-import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
+import { z } from 'zod';
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts.ts';
-import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
+import { codeMailAttempts, latestCodeMailMs } from '../codes/code-mail-table.ts';
 import { deriveCode } from '../codes/one-time-code.ts';
 import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
 import { findPlayerByEmail } from '../player-table.ts';
@@ -10,23 +10,18 @@ import { findReset } from './password-reset-table.ts';
 import { resetCodeMail } from './reset-code-mail.ts';
 import { unconfirmedAccountMail } from './unconfirmed-account-mail.ts';
 
-export const resetCodeJob = 'mail-reset-code';
-
-/** Has the code of a forgotten password mailed at `runAt`; the job's payload names the request and nothing of the person. */
-export async function enqueueResetCode(queries: Queries, resetId: string, runAt: Date): Promise<void> {
-  await enqueueJob(
-    queries,
-    resetCodeJob,
-    { resetId },
-    { key: `${resetCodeJob}:${resetId}`, runAt, maxAttempts: codeMailTries },
-  );
-}
+/** The mail with a reset code; the payload names the reset and nothing of the person. */
+export const resetCodeMailJob = defineJob({
+  name: 'mail-reset-code',
+  payload: z.object({ resetId: z.uuid() }),
+  key: ({ resetId }) => resetId,
+  lane: 'mail',
+  maxAttempts: codeMailAttempts,
+});
 
 /** Mails the code of a forgotten password to a player. Only here it is looked up whether the e-mail has an account. */
-export function mailResetCode(accounts: Accounts): (payload: Record<string, unknown>) => Promise<void> {
-  return async ({ resetId: named }) => {
-    const { database, mailer, config, clock } = accounts;
-    const resetId = String(named);
+export function mailResetCode({ database, mailer, config, clock }: Accounts): Job {
+  return implementJob(resetCodeMailJob, async ({ resetId }) => {
     const reset = await findReset(database, resetId);
     // used, or cleaned up
     if (reset === undefined) return;
@@ -44,5 +39,5 @@ export function mailResetCode(accounts: Accounts): (payload: Record<string, unkn
       // no code: the password that waits to be confirmed may be somebody else's
       await mailer.send(unconfirmedAccountMail({ email, language }, config));
     }
-  };
+  });
 }

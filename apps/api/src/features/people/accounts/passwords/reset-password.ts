@@ -1,3 +1,4 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { forgetAttempts, takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
@@ -7,7 +8,7 @@ import type { Accounts } from '../accounts.ts';
 import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
 import { hashBringer } from './code-bringer.ts';
-import { enqueuePasswordChanged } from './mail-password-changed.ts';
+import { passwordChangedMailJob } from './mail-password-changed.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedText } from './password-changed-text.ts';
 import { findResetByEmail, useUpReset } from './password-reset-table.ts';
@@ -41,7 +42,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       if (!(await replacePasswordHash(transaction, playerId, change))) throw new ApiError('CODE_INVALID');
       await endSessions(transaction, { playerId }, 'password', now);
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
-      await enqueuePasswordChanged(transaction, playerId, context.language);
+      await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
     });
     return { data: {}, message: passwordChangedText[context.language] };
   };

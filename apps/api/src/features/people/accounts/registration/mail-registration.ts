@@ -1,35 +1,26 @@
-import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
-import type { Queries } from '../../../../platform/database/database.ts';
+import { z } from 'zod';
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts.ts';
 import { accountExistsMail } from './account-exists-mail.ts';
-import { codeMailTries, latestCodeMailMs } from '../codes/code-mail-table.ts';
+import { codeMailAttempts, latestCodeMailMs } from '../codes/code-mail-table.ts';
 import { deriveCode } from '../codes/one-time-code.ts';
 import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
 import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistration } from './registration-table.ts';
 import { verificationMail } from './verification-mail.ts';
 
-export const registrationMailJob = 'mail-registration';
-
-/** Has the mail of a registration sent at `runAt`; the job's payload names the registration and nothing of the person. */
-export async function enqueueRegistrationMail(
-  queries: Queries,
-  playerId: string,
-  runAt: Date,
-): Promise<void> {
-  await enqueueJob(
-    queries,
-    registrationMailJob,
-    { playerId },
-    { key: `${registrationMailJob}:${playerId}`, runAt, maxAttempts: codeMailTries },
-  );
-}
+/** The mail of a registration; the payload names the registration and nothing of the person. */
+export const registrationMail = defineJob({
+  name: 'mail-registration',
+  payload: z.object({ playerId: z.uuid() }),
+  key: ({ playerId }) => playerId,
+  lane: 'mail',
+  maxAttempts: codeMailAttempts,
+});
 
 /** Mails the code of a registration; to an e-mail that has an account already, that it has one. */
-export function mailRegistration(accounts: Accounts): (payload: Record<string, unknown>) => Promise<void> {
-  return async ({ playerId: named }) => {
-    const { database, mailer, config, clock } = accounts;
-    const playerId = String(named);
+export function mailRegistration({ database, mailer, config, clock }: Accounts): Job {
+  return implementJob(registrationMail, async ({ playerId }) => {
     const registration = await findRegistration(database, playerId);
     // replaced by a newer one, proved or cleaned up
     if (registration === undefined) return;
@@ -47,5 +38,5 @@ export function mailRegistration(accounts: Accounts): (payload: Record<string, u
     await startCodeLife(database, code.code_id, owner, now);
     const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'verify-email');
     await mailer.send(verificationMail({ to: registration.email, language: code.language, code: digits }));
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { Calls, User } from '@loto/api-contract';
 import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
@@ -8,7 +9,7 @@ import { describeUser, type Accounts } from '../accounts.ts';
 import { reserveCodeMail } from '../codes/code-mail-table.ts';
 import { issueCode } from '../codes/one-time-code-table.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
-import { enqueueRegistrationMail } from './mail-registration.ts';
+import { registrationMail } from './mail-registration.ts';
 import {
   findRegistrationByEmail,
   replaceRegistration,
@@ -51,7 +52,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
           is_contested: await isContested(replaced, isUnchanged ? isSamePassword : null, body.password),
         });
         await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
-        await enqueueRegistrationMail(transaction, playerId, queueTime(clock, mailAt));
+        await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, mailAt));
       }
       return describeUser(accounts, transaction, {
         player_id: playerId,

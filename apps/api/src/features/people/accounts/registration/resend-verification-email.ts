@@ -1,3 +1,4 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
@@ -7,7 +8,7 @@ import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
-import { enqueueRegistrationMail } from './mail-registration.ts';
+import { registrationMail } from './mail-registration.ts';
 import { issueCode } from '../codes/one-time-code-table.ts';
 import { findRegistrationByEmail } from './registration-table.ts';
 
@@ -26,7 +27,7 @@ export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['
       const registration = await findRegistrationByEmail(transaction, email);
       const playerId = registration?.player_id ?? randomUUID();
       await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
-      await enqueueRegistrationMail(transaction, playerId, queueTime(clock, now));
+      await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, now));
       return null;
     });
     if (retryAt !== null) throw new ApiError('RESEND_TOO_SOON', { retryAt });

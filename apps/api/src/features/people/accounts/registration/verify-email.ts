@@ -1,3 +1,4 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
@@ -6,7 +7,7 @@ import { addressLimit, codeTriesOfEmail } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
 import { absentOwner, spendTry, useUpCode } from '../codes/one-time-code-table.ts';
-import { enqueueNoPassword } from '../passwords/mail-no-password.ts';
+import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
@@ -33,7 +34,8 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       if (!(await useUpCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
-      if (registration.is_contested) await enqueueNoPassword(transaction, player.player_id, language);
+      if (registration.is_contested)
+        await enqueue(transaction, noPasswordMailJob, { playerId: player.player_id, language });
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');

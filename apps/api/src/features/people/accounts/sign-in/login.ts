@@ -1,10 +1,11 @@
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
-import { enqueueRegistrationMail } from '../registration/mail-registration.ts';
+import { registrationMail } from '../registration/mail-registration.ts';
 import { findCode, issueCode } from '../codes/one-time-code-table.ts';
 import { signInTries } from './sign-in-tries.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -53,6 +54,11 @@ async function sendCodeIfNone(accounts: Accounts, registration: RegistrationTabl
     const mail = { purpose: 'verify-email', email: registration.email } as const;
     if ((await takeCodeMail(transaction, mail, now)) !== null) return;
     await issueCode(transaction, { ...owner, language: registration.language, now });
-    await enqueueRegistrationMail(transaction, registration.player_id, queueTime(accounts.clock, now));
+    await enqueue(
+      transaction,
+      registrationMail,
+      { playerId: registration.player_id },
+      queueTime(accounts.clock, now),
+    );
   });
 }

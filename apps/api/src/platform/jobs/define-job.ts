@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { queueTime, type Clock } from '../clock.ts';
+import type { Queries } from '../database/database.ts';
+
+/** Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62). */
+export const laneConcurrency = { own: 4, providers: 4, mail: 2 } as const;
+
+/** `own` waits for the database alone. */
+export type JobLane = keyof typeof laneConcurrency;
+
+/** The waits between polls: `firstMs`, then twice as long each time, at most `maxMs`. */
+interface Backoff {
+  readonly firstMs: number;
+  readonly maxMs: number;
+}
+
+interface JobSettings<Payload extends object> {
+  /** As the queue stores it; a new name needs a migration of the jobs that are queued. */
+  readonly name: string;
+  /** Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent. */
+  readonly payload?: z.ZodType<Payload>;
+  /** Jobs with one key are one job: a later one replaces one that has not started. */
+  readonly key?: (payload: Payload) => string;
+  /** Default `own`. */
+  readonly lane?: JobLane;
+  /** Between polls of a job that returns 'again'; default 5 s to 5 minutes. */
+  readonly backoff?: Backoff;
+  /** Attempts before a failing job is given up; default 25, which the queue's backoff spreads over about three days. */
+  readonly maxAttempts?: number;
+  /** Five-field cron pattern, UTC; the job then has an empty payload. */
+  readonly cron?: string;
+}
+
+/** What enqueueing a job needs; its dependencies come with {@link implementJob}. */
+export interface JobDefinition<Payload extends object> extends JobSettings<Payload> {
+  readonly payload: z.ZodType<Payload>;
+  readonly lane: JobLane;
+  readonly backoff: Backoff;
+  readonly maxAttempts: number;
+}
+
+/** Work outside a request, which survives crashes and restarts: it runs at least once. */
+export function defineJob<Payload extends object = Record<never, never>>(
+  settings: JobSettings<Payload>,
+): JobDefinition<Payload> {
+  return {
+    payload: z.object({}) as unknown as z.ZodType<Payload>,
+    lane: 'own',
+    backoff: { firstMs: 5_000, maxMs: 5 * 60_000 },
+    maxAttempts: 25,
+    ...settings,
+  };
+}
+
+/**
+ * Nothing: done. `'again'`: poll again after the backoff. `againBy`: the same, but no later than this
+ * instant where it lies ahead. `againAt`: exactly then. Instants are those of the application's clock.
+ */
+export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
+
+export type RunJob<Payload extends object> = (
+  payload: Payload,
+  context: {
+    /** How many times in a row the job returned 'again' before. */
+    readonly polls: number;
+  },
+) => Promise<JobOutcome>;
+
+/** What a job runs with, beside its feature's dependencies. */
+export interface JobQueue {
+  readonly database: Queries;
+  readonly clock: Clock;
+}
+
+/** A job that the queue can run. */
+export interface Job {
+  readonly name: string;
+  readonly lane: JobLane;
+  readonly cron?: string | undefined;
+  /**
+   * Runs it once, and enqueues the next poll where it wants one.
+   * @throws {InvalidJobPayload}
+   */
+  run(payload: unknown, queue: JobQueue): Promise<void>;
+}
+
+/** A queued payload does not match the schema of its job. */
+export class InvalidJobPayload extends Error {
+  override readonly name = 'InvalidJobPayload';
+}
+
+/** Joins a definition with the work, which closes over the feature's dependencies. */
+export function implementJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  run: RunJob<Payload>,
+): Job {
+  const { name, lane, cron } = definition;
+  return {
+    name,
+    lane,
+    cron,
+    async run(stored, { database, clock }) {
+      const { polls, ...rest } = stored as { polls?: number };
+      const parsed = definition.payload.safeParse(rest);
+      if (!parsed.success) throw new InvalidJobPayload(name, { cause: parsed.error });
+      const outcome = await run(parsed.data, { polls: polls ?? 0 });
+      if (outcome === undefined) return;
+      const runAt = queueTime(clock, nextPollAt(outcome, definition.backoff, polls ?? 0, clock.now()));
+      await addJobs(database, definition, [parsed.data], {
+        runAt,
+        polls: (polls ?? 0) + 1,
+        // whoever enqueued it while it ran wants it sooner, and may have a newer payload
+        isKeptIfWaiting: true,
+      });
+    },
+  };
+}
+
+function nextPollAt(
+  outcome: Exclude<JobOutcome, void>,
+  { firstMs, maxMs }: Backoff,
+  polls: number,
+  now: Date,
+): Date {
+  if (typeof outcome === 'object' && 'againAt' in outcome) return outcome.againAt;
+  const afterBackoff = new Date(now.getTime() + Math.min(firstMs * 2 ** Math.min(polls, 30), maxMs));
+  if (outcome === 'again' || outcome.againBy <= now) return afterBackoff;
+  return outcome.againBy < afterBackoff ? outcome.againBy : afterBackoff;
+}
+
+/**
+ * Enqueues a job inside the transaction that causes it: it exists if and only if the transaction commits.
+ * One with the same key that waits already gets the new payload, and is never postponed.
+ * @param runAt not before this instant of the queue's clock (see `queueTime`); now when absent
+ */
+export async function enqueue<Payload extends object>(
+  queries: Queries,
+  definition: JobDefinition<Payload>,
+  payload: NoInfer<Payload>,
+  runAt?: Date,
+): Promise<void> {
+  await addJobs(queries, definition, [payload], { runAt });
+}
+
+/** {@link enqueue} of many payloads by one statement. */
+export async function enqueueAll<Payload extends object>(
+  queries: Queries,
+  definition: JobDefinition<Payload>,
+  payloads: readonly NoInfer<Payload>[],
+  runAt?: Date,
+): Promise<void> {
+  await addJobs(queries, definition, payloads, { runAt });
+}
+
+/**
+ * Whether a job is waiting or running, as a condition of a query: for sweeps that find what has no job.
+ * @param key an expression of what the definition's `key` returns
+ */
+export function isQueued<Payload extends object>(
+  { name }: JobDefinition<Payload>,
+  key: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  // a subquery of its own, in which the expression cannot mean a column of the queue
+  return sql<boolean>`exists (select from (select ${`${name}:`}::text || ${key} as wanted_key) wanted
+    join graphile_worker.jobs on key = wanted_key and (locked_at is not null or attempts < max_attempts))`;
+}
+
+async function addJobs<Payload extends object>(
+  queries: Queries,
+  { name, key, maxAttempts }: JobDefinition<Payload>,
+  payloads: readonly Payload[],
+  options: { runAt?: Date | undefined; polls?: number; isKeptIfWaiting?: boolean },
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const { runAt = null, polls, isKeptIfWaiting = false } = options;
+  const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls }));
+  const keys = payloads.map((payload) => (key === undefined ? null : `${name}:${key(payload)}`));
+  // the last of equal keys: the queue's function refuses a batch that has one twice
+  await sql`
+    select count(*) from (
+      select array_agg((${name}::text, payload, null, least(run_at, waiting.run_at_before),
+        ${maxAttempts}::smallint, job_key, null, null)::graphile_worker.job_spec order by position) as specs
+      from (
+        select distinct on (coalesce(job_key, position::text)) payload, job_key, position,
+          coalesce(${runAt}::timestamptz, now()) as run_at
+        from unnest(${stored}::json[], ${keys}::text[]) with ordinality as given (payload, job_key, position)
+        order by coalesce(job_key, position::text), position desc
+      ) added
+      left join lateral (
+        select run_at as run_at_before from graphile_worker.jobs
+        where key = job_key and locked_at is null and attempts < max_attempts
+      ) waiting on true
+      where waiting.run_at_before is null or not ${isKeptIfWaiting}::boolean
+      having count(*) > 0
+    ) batch, graphile_worker.add_jobs(specs)`.execute(queries);
+}

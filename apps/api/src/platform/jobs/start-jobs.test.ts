@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { defineJob, enqueue, implementJob, type JobLane } from './define-job.ts';
+import { startJobs } from './start-jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function queued(name: string) {
+  const found = await app.platform.pool.query<{ attempts: number; last_error: string | null }>(
+    `select attempts, last_error from graphile_worker.jobs where task_identifier = $1`,
+    [name],
+  );
+  return found.rows;
+}
+
+/** A log that records its lines as `level: text`, and `alert` where one is raised. */
+function recordingLog() {
+  const lines: string[] = [];
+  const record = (level: string) => (facts: unknown, text?: string) => {
+    const isAlert = typeof facts === 'object' && facts !== null && 'alert' in facts;
+    lines.push(`${level}${isAlert ? ' alert' : ''}: ${text ?? String(facts)}`);
+  };
+  const { log } = app.platform;
+  const recording = { warn: record('warn'), error: record('error') };
+  return { lines, log: Object.assign(Object.create(log) as typeof log, recording) };
+}
+
+test('the queue runs a job with its payload and deletes it', async () => {
+  const { database } = app.platform;
+  const ran: unknown[] = [];
+  const echo = defineJob({
+    name: 'echo',
+    payload: z.object({ ticketId: z.string() }),
+    cron: '0 0 1 1 *',
+  });
+  const runner = await startJobs(app.platform, [
+    implementJob(echo, async (payload) => void ran.push(payload)),
+  ]);
+  await enqueue(database, echo, { ticketId: 'x' });
+  await expect.poll(() => ran).toEqual([{ ticketId: 'x' }]);
+  await expect.poll(() => queued('echo')).toEqual([]);
+  await runner.stop();
+});
+
+test('a job that returns again while it is locked runs again under its key', async () => {
+  const polls: number[] = [];
+  const poll = defineJob({ name: 'poll', key: () => 'one', backoff: { firstMs: 1, maxMs: 1 } });
+  const job = implementJob(poll, async (_payload, context) => {
+    polls.push(context.polls);
+    return context.polls < 2 ? 'again' : undefined;
+  });
+  const { pool, log, database } = app.platform;
+  const queue = { pool, log, database, clock: { now: () => new Date() } };
+  const runner = await startJobs(queue, [job]);
+  await enqueue(database, poll, {});
+  await expect.poll(() => polls, { timeout: 20_000 }).toEqual([0, 1, 2]);
+  await expect.poll(() => queued('poll')).toEqual([]);
+  await runner.stop();
+});
+
+test('an invalid payload raises an alert, and so does the last attempt of a failing job', async () => {
+  const { database, pool } = app.platform;
+  const { lines, log } = recordingLog();
+  const typed = defineJob({ name: 'typed', payload: z.object({ id: z.uuid() }) });
+  const failing = defineJob({ name: 'failing', maxAttempts: 1 });
+  const fail = async () => {
+    throw new Error('on purpose');
+  };
+  const runner = await startJobs({ ...app.platform, log }, [
+    implementJob(typed, fail),
+    implementJob(failing, fail),
+  ]);
+  await enqueue(database, typed, { id: 'no uuid' });
+  await expect.poll(() => queued('typed')).toEqual([{ attempts: 1, last_error: 'typed failed' }]);
+  await enqueue(database, failing, {});
+  await expect.poll(() => queued('failing')).toEqual([{ attempts: 1, last_error: 'failing failed' }]);
+  await runner.stop();
+  expect(lines.filter((line) => line.includes('alert'))).toEqual([
+    'error alert: a job has an invalid payload',
+    'error alert: a job is given up',
+  ]);
+  await pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where attempts > 0`,
+  );
+});
+
+test('a provider that hangs delays the jobs of its own lane only', async () => {
+  const { database } = app.platform;
+  const hanging: (() => void)[] = [];
+  const ran: string[] = [];
+  const recorded = (name: string, lane: JobLane) => {
+    const definition = defineJob({ name, lane });
+    return { definition, job: implementJob(definition, async () => void ran.push(name)) };
+  };
+  const hang = defineJob({ name: 'hang', lane: 'providers' });
+  const hangs = implementJob(hang, () => new Promise<void>((resolve) => hanging.push(resolve)));
+  const others = [recorded('poll', 'providers'), recorded('mail', 'mail'), recorded('settle', 'own')];
+  for (let count = 0; count < 10; count += 1) await enqueue(database, hang, {});
+  for (const { definition } of others) await enqueue(database, definition, {});
+  const runner = await startJobs(app.platform, [hangs, ...others.map(({ job }) => job)]);
+  await expect.poll(() => ran.toSorted()).toEqual(['mail', 'settle']);
+  // the hanging jobs end one after the other, and then the last of the lane runs
+  await expect.poll(() => (hanging.shift()?.(), ran), { timeout: 20_000 }).toContain('poll');
+  for (const end of hanging) end();
+  await runner.stop();
+});
+
+test('a database that goes away ends neither the process nor the queue', async () => {
+  const { database, pool } = app.platform;
+  const ran: string[] = [];
+  let isAway = false;
+  // a pool that reaches nothing while the database is away, as after a crash of it
+  const shaky = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect' && isAway) {
+        return async () => {
+          throw Object.assign(new Error('away on purpose'), { code: 'ECONNREFUSED' });
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const [before, after] = [defineJob({ name: 'before' }), defineJob({ name: 'after' })];
+  const { lines, log } = recordingLog();
+  const runner = await startJobs({ ...app.platform, pool: shaky, log }, [
+    implementJob(before, async () => {
+      isAway = true;
+      ran.push('before');
+    }),
+    implementJob(after, async () => void ran.push('after')),
+  ]);
+  await enqueue(database, before, {});
+  await expect
+    .poll(() => lines, { timeout: 20_000 })
+    .toContain('warn: the job queue could not be restarted yet');
+  isAway = false;
+  await enqueue(database, after, {});
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['before', 'after']);
+  await runner.stop();
+});

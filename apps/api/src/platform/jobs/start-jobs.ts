@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { InvalidJobPayload, laneConcurrency, type Job, type JobQueue } from './define-job.ts';
+
+/** The running queue. */
+export interface JobRunner {
+  /** Takes no more jobs and waits for the running ones. */
+  stop(): Promise<void>;
+}
+
+/** Wait before the queue is started again after it broke. */
+const restartWaitMs = 1000;
+
+interface Queue extends JobQueue {
+  readonly pool: pg.Pool;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Starts working through the queue. Each lane that has jobs holds one connection of the pool to listen on. */
+export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
+  const lanes = Map.groupBy(jobs, ({ lane }) => lane);
+  const runners = await Promise.all(Array.from(lanes.values(), (ofLane) => startLane(queue, ofLane)));
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
+  };
+}
+
+/**
+ * Works through the jobs of one lane. When the database goes away the queue's own worker ends, since it can
+ * no longer record what became of its jobs; a new one is started as soon as possible, in the same process.
+ */
+async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
+  const { log } = queue;
+  const stopping = new AbortController();
+  let runner = await startRunner(queue, jobs);
+  const keepRunning = async () => {
+    for (;;) {
+      const error = await runner.promise.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (stopping.signal.aborted) return;
+      log.error({ err: error }, 'the job queue broke and is restarted');
+      const next = await retryUntil(stopping.signal, () => startRunner(queue, jobs), log);
+      if (next === null) return;
+      runner = next;
+    }
+  };
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      // one that has just broken is stopped already
+      await runner.stop().catch(() => {});
+      await running;
+    },
+  };
+}
+
+/** @returns null once the signal aborts */
+async function retryUntil(
+  signal: AbortSignal,
+  start: () => Promise<Runner>,
+  log: FastifyBaseLogger,
+): Promise<Runner | null> {
+  for (;;) {
+    await wait(restartWaitMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return null;
+    try {
+      return await start();
+    } catch (error) {
+      log.warn({ err: error }, 'the job queue could not be restarted yet');
+    }
+  }
+}
+
+function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
+  const tasks = jobs.map(({ name, run: runOnce }): [string, TaskList[string]] => [
+    name,
+    async (payload, { job: { attempts, max_attempts: maxAttempts } }) => {
+      try {
+        await runOnce(payload, queue);
+      } catch (error) {
+        const facts = { err: error, job: name };
+        if (attempts >= maxAttempts) queue.log.error({ ...facts, alert: true }, 'a job is given up');
+        else if (error instanceof InvalidJobPayload)
+          // retried like other failures: a newer version of the server may know the payload
+          queue.log.error({ ...facts, alert: true }, 'a job has an invalid payload');
+        else queue.log.warn(facts, 'a job failed and will be retried');
+        // the queue stores this text in its table and its log, so the cause's text stays out of it
+        throw new Error(`${name} failed`, { cause: error });
+      }
+    },
+  ]);
+  return Object.fromEntries(tasks);
+}
+
+async function startRunner(queue: Queue, jobs: readonly Job[]): Promise<Runner> {
+  const { pool, log } = queue;
+  return run({
+    pgPool: pool,
+    concurrency: laneConcurrency[jobs[0]?.lane ?? 'own'],
+    pollInterval: 1000,
+    noHandleSignals: true,
+    // batched completion, even without a delay, is the mode whose failures do not end the process
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: taskListOf(jobs, queue),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) =>
+        cron === undefined ? [] : [{ task: name, match: cron, options: { backfillPeriod: 0 } }],
+      ),
+    ),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+      else log.debug(message);
+    }),
+  });
+}
