@@ -102,32 +102,30 @@ describe('enqueueing', () => {
   });
 });
 
-describe('polling', () => {
-  /** A job that returns `outcomes` in turn, and a way to run what is queued of it. */
-  function poller(name: string, outcomes: JobOutcome[]) {
-    const definition = defineJob({
-      name,
-      payload: z.object({ id: z.string() }),
-      key: ({ id }) => id,
-      backoff: { firstMs: 1000, maxMs: 3000 },
-    });
-    const polls: number[] = [];
-    const job = implementJob(definition, async (_payload, context) => {
-      polls.push(context.polls);
-      return outcomes.shift();
-    });
-    const runNext = async () => {
-      const [next] = await queued(name);
-      await app.platform.pool.query('delete from graphile_worker._private_jobs where key = $1', [
-        `${name}:a`,
-      ]);
-      await job.run(next?.payload, app.platform);
-      const [again] = await queued(name);
-      return again === undefined ? null : again.run_at.getTime() - app.clock.now().getTime();
-    };
-    return { definition, job, polls, runNext };
-  }
+/** A job that returns `outcomes` in turn, and a way to run what is queued of it. */
+function poller(name: string, outcomes: JobOutcome[]) {
+  const definition = defineJob({
+    name,
+    payload: z.object({ id: z.string() }),
+    key: ({ id }) => id,
+    backoff: { firstMs: 1000, maxMs: 3000 },
+  });
+  const polls: number[] = [];
+  const job = implementJob(definition, async (_payload, context) => {
+    polls.push(context.polls);
+    return outcomes.shift();
+  });
+  const runNext = async () => {
+    const [next] = await queued(name);
+    await app.platform.pool.query('delete from graphile_worker._private_jobs where key = $1', [`${name}:a`]);
+    await job.run(next?.payload, app.platform);
+    const [again] = await queued(name);
+    return again === undefined ? null : again.run_at.getTime() - app.clock.now().getTime();
+  };
+  return { definition, job, polls, runNext };
+}
 
+describe('polling', () => {
   test('waits twice as long each time, up to the most, and the count travels in the queue', async () => {
     const { definition, polls, runNext } = poller('polls', ['again', 'again', 'again', undefined]);
     await enqueue(app.platform.database, definition, { id: 'a' });

@@ -41,7 +41,7 @@ export interface JobDefinition<Payload extends object> extends JobSettings<Paylo
 }
 
 /** Work outside a request, which survives crashes and restarts: it runs at least once. */
-export function defineJob<Payload extends object = Record<never, never>>(
+export function defineJob<Payload extends object = object>(
   settings: JobSettings<Payload>,
 ): JobDefinition<Payload> {
   return {
@@ -82,7 +82,7 @@ export interface Job {
    * Runs it once, and enqueues the next poll where it wants one.
    * @throws {InvalidJobPayload}
    */
-  run(payload: unknown, queue: JobQueue): Promise<void>;
+  readonly run: (payload: unknown, queue: JobQueue) => Promise<void>;
 }
 
 /** A queued payload does not match the schema of its job. */

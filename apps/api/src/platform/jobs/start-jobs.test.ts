@@ -63,14 +63,15 @@ test('a job that returns again while it is locked runs again under its key', asy
   await runner.stop();
 });
 
+async function fail(): Promise<never> {
+  throw new Error('on purpose');
+}
+
 test('an invalid payload raises an alert, and so does the last attempt of a failing job', async () => {
   const { database, pool } = app.platform;
   const { lines, log } = recordingLog();
   const typed = defineJob({ name: 'typed', payload: z.object({ id: z.uuid() }) });
   const failing = defineJob({ name: 'failing', maxAttempts: 1 });
-  const fail = async () => {
-    throw new Error('on purpose');
-  };
   const runner = await startJobs({ ...app.platform, log }, [
     implementJob(typed, fail),
     implementJob(failing, fail),
