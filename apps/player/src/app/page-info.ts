@@ -61,7 +61,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
 
 /** The page of a route id, undefined for a redirect. */
 export function pageInfoOf(routeId: string): PageInfo | undefined {
-  return pageInfo[routeId.split('.', 1)[0] ?? ''];
+  return pageInfo[routeId.split('/', 1)[0] ?? ''];
 }
 
 /** The page in view; empty while it redirects. */

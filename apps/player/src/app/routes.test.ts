@@ -77,7 +77,7 @@ function entryAt(path: string): RouteConfigEntry {
   return matchRoutes(table(routes), path)?.at(-1)?.route.handle as RouteConfigEntry;
 }
 
-const pageAt = (path: string) => entryAt(path).id?.split('.', 1)[0];
+const pageAt = (path: string) => entryAt(path).id?.split('/', 1)[0];
 
 test.each(pages)('%s is the page %s', (path = '', page = '') => {
   expect(pageAt(path)).toBe(page);
@@ -90,7 +90,7 @@ test('every page has a title, and every title a page', () => {
   const redirects = ['start', 'login', 'user'];
   const ids = allRoutes(routes).flatMap(({ id }) => (id === undefined ? [] : [id]));
   expect(ids.filter((id) => pageInfoOf(id) === undefined)).toEqual(redirects);
-  expect(Object.keys(pageInfo).filter((page) => !ids.some((id) => id.split('.', 1)[0] === page))).toEqual([]);
+  expect(Object.keys(pageInfo).filter((page) => !ids.some((id) => id.split('/', 1)[0] === page))).toEqual([]);
 });
 
 test.each(pages)('the file of %s has a default export', (path = '') => {

@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 /**
  * Every path of the player (specification 2). A route's id is the name of its page in `page-info.ts`,
- * with a suffix after a dot where a page has several routes.
+ * with a suffix after a slash where a page has several routes.
  */
 const redirect = './redirect.tsx';
 const feature = (path: string) => `../features/${path}-screen.tsx`;
@@ -10,16 +10,16 @@ const feature = (path: string) => `../features/${path}-screen.tsx`;
 /** The pages of a game, which exist under home and under history alike. */
 const game = (area: string) =>
   prefix('game', [
-    route('add-lottery-ticket', feature('play/add-ticket'), { id: `add-ticket.${area}` }),
-    route('ticket-number-picker', feature('play/number-picker'), { id: `number-picker.${area}` }),
-    route('buy', feature('purchase/buy'), { id: `buy.${area}` }),
-    route('buy/payment-methods', feature('cards/payment-methods'), { id: `payment-methods.${area}` }),
+    route('add-lottery-ticket', feature('play/add-ticket'), { id: `add-ticket/${area}` }),
+    route('ticket-number-picker', feature('play/number-picker'), { id: `number-picker/${area}` }),
+    route('buy', feature('purchase/buy'), { id: `buy/${area}` }),
+    route('buy/payment-methods', feature('cards/payment-methods'), { id: `payment-methods/${area}` }),
   ]);
 
 /** An outcome page with and without the ticket's id, `payment-…` being the animated variant. */
 const outcome = (path: string) => [
-  route(path, feature('payment-outcome/outcome'), { id: `payment.${path}` }),
-  route(`${path}/:id`, feature('payment-outcome/outcome'), { id: `payment.${path}/id` }),
+  route(path, feature('payment-outcome/outcome'), { id: `payment/${path}` }),
+  route(`${path}/:id`, feature('payment-outcome/outcome'), { id: `payment/${path}/id` }),
 ];
 
 const information = (name: string) =>
@@ -32,7 +32,7 @@ export default [
   route('welcome', feature('welcome/welcome'), { id: 'welcome' }),
   layout('../features/sign-in/auth-layout.tsx', [
     ...prefix('auth', [
-      index('./sign-in-page.tsx', { id: 'sign-in.index' }),
+      index('./sign-in-page.tsx', { id: 'sign-in/index' }),
       route('sign-in', './sign-in-page.tsx', { id: 'sign-in' }),
       route('login', redirect, { id: 'login' }),
       route('registration/:qr_code?', './registration-page.tsx', { id: 'registration' }),
@@ -62,7 +62,7 @@ export default [
     ...outcome('payment-failure'),
     route('card-add/success', feature('cards/card-added'), { id: 'card-added' }),
     route('card-add/failure', feature('cards/card-not-added'), { id: 'card-not-added' }),
-    route('ticket/list', feature('history/history'), { id: 'history.ticket-list' }),
+    route('ticket/list', feature('history/history'), { id: 'history/ticket-list' }),
     ...prefix('user', [
       index(redirect, { id: 'user' }),
       ...prefix('home', [index(feature('home/home'), { id: 'home' }), ...game('home')]),

@@ -1,61 +1,44 @@
 import './credentials.css';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { Button, CodeField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useForm } from '../session/use-form.ts';
 
 const codeLength = 6;
 
 export interface CodeFormProps {
-  /** Asks the server; answers the text to show at the code, else null. */
+  /** Sends the code; resolves with the text to show at it, null when it was right. */
   verify: (code: string) => Promise<string | null>;
-  isPending: boolean;
 }
 
-/** The one-time code: sent by itself when its last digit comes, or by the button. */
-export function CodeForm({ verify, isPending }: CodeFormProps) {
+/** The one-time code: submitted with its last digit, or by the button. */
+export function CodeForm({ verify }: CodeFormProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  async function send(typed: string) {
-    if (typed.length < codeLength) {
-      setError(t('credentials.codeShort'));
-      input.current?.focus();
-      return;
-    }
-    setError(null);
-    const problem = await verify(typed);
-    if (problem === null) return;
-    setError(problem);
-    // Selected, so that the next digit starts the code anew.
-    input.current?.select();
-  }
-
+  const { form, values, errors, edit, send, isPending } = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => (code.length < codeLength ? { code: t('credentials.codeShort') } : {}),
+    submit: async ({ code }) => {
+      const error = await verify(code);
+      if (error === null) return null;
+      // Selected, so that the next digit starts another code.
+      input.current?.select();
+      return { code: error };
+    },
+    clearsErrorsOnEdit: true,
+  });
   return (
-    <form
-      // sent before the app runs, it must not put what was typed into the address
-      method="post"
-      className="stack codeform"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send(code);
-      }}
-    >
+    <form {...form} className="stack codeform">
       <CodeField
         ref={input}
         name="code"
         label={t('credentials.code')}
         hint={t('credentials.codeHint')}
         length={codeLength}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setError(null);
-        }}
-        onComplete={(typed) => void send(typed)}
-        error={error}
+        value={values.code}
+        onChange={(code) => edit({ code })}
+        onComplete={(code) => void send({ code })}
+        error={errors.code ?? null}
       />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('credentials.pending') : t('credentials.submit')}

@@ -1,8 +1,7 @@
-export { AccountName } from './account-name.tsx';
 export { CodeForm } from './code-form.tsx';
-export { newPasswordErrors, type NewPasswordErrors } from './new-password-errors.ts';
-export { NewPasswordFields } from './new-password-fields.tsx';
+export { EmailField, emailError } from './email-field.tsx';
 export { NewPasswordForm } from './new-password-form.tsx';
-export type { NewPassword } from './new-password-problems.ts';
+export { newPasswordErrors, noPassword, passwordCodes, type NewPassword } from './new-password.ts';
+export { CurrentPasswordField, HiddenUsername, NewPasswordFields } from './password-fields.tsx';
 export { ResendButton } from './resend-button.tsx';
 export { resendStateOf, type ResendState } from './use-resend.ts';

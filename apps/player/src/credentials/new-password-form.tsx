@@ -1,66 +1,36 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, focusFirstInvalid } from '../design/index.ts';
+import { Button } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { ApiError } from '../session/api-error.ts';
-import { AccountName } from './account-name.tsx';
-import { newPasswordErrors, type NewPasswordErrors } from './new-password-errors.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import type { NewPassword } from './new-password-problems.ts';
+import { useForm, type FieldErrors } from '../session/use-form.ts';
+import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
+import { HiddenUsername, NewPasswordFields } from './password-fields.tsx';
 
 export interface NewPasswordFormProps {
   email: string;
-  /** Asks the server; answers its refusal, else null. */
-  save: (fields: NewPassword) => Promise<ApiError | null>;
-  isPending: boolean;
+  /** Sends the password; resolves with the errors to show at its fields, else null. */
+  save: (values: NewPassword) => Promise<FieldErrors | null>;
   /** Above the first field. */
   label: string;
-  /** The button, and the same while the answer is awaited. */
+  /** On the button, and while the call runs. */
   submitText: string;
   pendingText: string;
+  /** Stays pending after the call, while the page is being left. */
+  isLeaving?: boolean;
 }
 
-/** A new password, twice, for somebody who has shown by a code that the account is theirs. */
-export function NewPasswordForm({
-  email,
-  save,
-  isPending,
-  label,
-  submitText,
-  pendingText,
-}: NewPasswordFormProps) {
+/** A new password for an account whose owner has entered the right code. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { email, save, label, submitText, pendingText, isLeaving = false } = props;
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<NewPasswordErrors>({});
-
-  function refuse(found: NewPasswordErrors) {
-    flushSync(() => setErrors(found));
-    focusFirstInvalid(form.current);
-  }
-
-  async function submit() {
-    const found = newPasswordErrors(fields, email, t);
-    if (found !== null) return refuse(found);
-    setErrors({});
-    const error = await save(fields);
-    if (error?.fieldErrors) refuse(error.fieldErrors);
-  }
-
+  const { form, field, ...state } = useForm<NewPassword>({
+    initial: noPassword,
+    validate: (values) => newPasswordErrors(values, email, t),
+    submit: save,
+  });
+  const isPending = state.isPending || isLeaving;
   return (
-    <form
-      // sent before the app runs, it must not put what was typed into the address
-      method="post"
-      ref={form}
-      className="stack"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <AccountName email={email} />
-      <NewPasswordFields label={label} fields={fields} errors={errors} onChange={setFields} />
+    <form {...form} className="stack">
+      <HiddenUsername email={email} />
+      <NewPasswordFields label={label} field={field} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? pendingText : submitText}
       </Button>

@@ -1,6 +1,5 @@
 import { Button } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { formatWait } from './resend-wait.ts';
 import { useResend, type SendCode } from './use-resend.ts';
 
 export interface ResendButtonProps {
@@ -9,7 +8,12 @@ export interface ResendButtonProps {
   send: SendCode;
 }
 
-/** Asks for another code; while it has to wait it says how long, and keeps the focus. */
+/** Seconds as a clock: `1:00`, `0:07`. */
+export function formatWait(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Requests another code; while it has to wait it shows how long, and stays focusable. */
 export function ResendButton({ email, send }: ResendButtonProps) {
   const { t } = useTexts();
   const { sendAgain, isPending, waitSeconds, wasSent } = useResend(email, send);

@@ -4,19 +4,18 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { isApiError } from '../session/api-error.ts';
 import { serverNowMs } from '../session/server-clock.ts';
 import { showToast } from '../session/toasts.ts';
-import { resendWaitSeconds } from './resend-wait.ts';
 
-/** Kept with the page in the browser's history, so that a reload goes on counting. */
+/** Stored with the history entry, so that a reload continues the countdown. */
 export interface ResendState {
   resendAllowedAtMs?: number;
 }
 
-/** A call that sends a code and says when the next may be asked for. */
+/** A call that sends a code; its answer has the time from which another may be requested. */
 export type SendCode = (arg: {
   body: { email: string };
 }) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;
 
-/** When another code may be asked for, as an answer or a refusal tells it; null when neither does. */
+/** When another code may be requested, from an answer or an error; null when neither says. */
 export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): ResendState | null {
   const at =
     data?.resendAllowedAt ??
@@ -24,7 +23,19 @@ export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): R
   return at === undefined ? null : { resendAllowedAtMs: Date.parse(at) };
 }
 
-/** Asking for another code, once a minute. */
+/** One code a minute: no wait is longer, whatever the device's clock says. */
+const longestWaitMs = 60_000;
+
+/**
+ * Whole seconds until another code may be requested; 0 when it may.
+ * @param allowedAtMs the server's instant, null when none is known
+ */
+export function resendWaitSeconds(allowedAtMs: number | null, nowMs: number): number {
+  if (allowedAtMs === null || Number.isNaN(allowedAtMs)) return 0;
+  return Math.ceil(Math.min(Math.max(0, allowedAtMs - nowMs), longestWaitMs) / 1000);
+}
+
+/** Requests another code, once a minute. */
 export function useResend(email: string, send: SendCode) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -46,12 +57,11 @@ export function useResend(email: string, send: SendCode) {
   return { sendAgain, isPending, waitSeconds, wasSent: allowedAtMs !== null };
 }
 
-/** The wait, told anew each second while there is one. */
 function useWaitSeconds(allowedAtMs: number | null): number {
   return useSyncExternalStore(eachSecond, () => resendWaitSeconds(allowedAtMs, serverNowMs()));
 }
 
-function eachSecond(tell: () => void): () => void {
-  const timer = setInterval(tell, 1000);
+function eachSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 }

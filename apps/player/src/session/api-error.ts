@@ -8,7 +8,6 @@ export interface ApiError {
   errorMessage: string;
   /** Problems by field name, when the server names them. */
   fieldErrors?: Record<string, string>;
-
   /** When to try again, ISO 8601, for a slowed or limited caller. */
   retryAt?: string;
   requestId?: string;
@@ -22,4 +21,9 @@ export function unreachable(errorMessage: string): ApiError {
 /** Whether a value thrown or returned by RTK Query is an {@link ApiError}. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'errorCode' in value && 'errorMessage' in value;
+}
+
+/** The text of an error with this code; null for any other, which a toast has shown. */
+export function errorTextOf(error: unknown, code: string): string | null {
+  return isApiError(error) && error.errorCode === code ? error.errorMessage : null;
 }

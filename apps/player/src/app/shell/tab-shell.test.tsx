@@ -39,7 +39,7 @@ test('a main page has rail, tab bar and header, and is the current one in both',
 });
 
 test('a page below a main page keeps its tab current', () => {
-  open('/user/home/game/add-lottery-ticket', 'add-ticket.home');
+  open('/user/home/game/add-lottery-ticket', 'add-ticket/home');
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Acasă',
     'Acasă',
@@ -48,7 +48,7 @@ test('a page below a main page keeps its tab current', () => {
 });
 
 test('a focused flow has no tab bar', () => {
-  open('/user/home/game/buy', 'buy.home');
+  open('/user/home/game/buy', 'buy/home');
   expect(menus()).toHaveLength(1);
 });
 

@@ -1,69 +1,46 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import {
-  AccountName,
+  CurrentPasswordField,
+  HiddenUsername,
   newPasswordErrors,
   NewPasswordFields,
-  type NewPasswordErrors,
+  noPassword,
+  passwordCodes,
 } from '../../credentials/index.ts';
-import { Button, focusFirstInvalid, PasswordField } from '../../design/index.ts';
+import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChangePassword } from './use-change-password.ts';
+import { useChangePasswordMutation } from '../../session/calls/account-calls.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { useReturnToAccount } from './use-return-to-account.ts';
 
-type Errors = NewPasswordErrors & { oldPassword?: string | undefined };
+/** Shown at the old password. */
+const fieldOfCode = { OLD_PASSWORD_WRONG: 'oldPassword', SIGN_IN_SLOWED: 'oldPassword' };
 
-/** The old password once and the new one twice. */
+/** The old password once and the new one twice; afterwards back to the account. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ oldPassword: '', password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<Errors>({});
-  const { change, isPending } = useChangePassword();
-
-  function refuse(found: Errors) {
-    flushSync(() => setErrors(found));
-    focusFirstInvalid(form.current);
-  }
-
-  async function submit() {
-    const oldPassword = fields.oldPassword === '' ? t('changePassword.oldMissing') : undefined;
-    const found = newPasswordErrors(fields, email, t);
-    if (oldPassword !== undefined || found !== null) return refuse({ oldPassword, ...found });
-    setErrors({});
-    const refused = await change(fields);
-    if (refused !== null) refuse(refused);
-  }
-
+  const [changePassword] = useChangePasswordMutation();
+  const { leaveWith, isLeaving } = useReturnToAccount();
+  const { form, field, ...state } = useForm({
+    initial: { oldPassword: '', ...noPassword },
+    validate: (values) => ({
+      oldPassword: values.oldPassword === '' ? t('changePassword.oldMissing') : undefined,
+      ...newPasswordErrors(values, email, t),
+    }),
+    submit: async (body) => {
+      if (isLeaving) return null;
+      const quietFor = [...Object.keys(fieldOfCode), ...passwordCodes];
+      const { data, error } = await changePassword({ body, quietFor });
+      if (!data) return fieldErrorsOf(error, fieldOfCode);
+      leaveWith(data.message ?? t('changePassword.done'));
+      return null;
+    },
+  });
+  const isPending = state.isPending || isLeaving;
   return (
-    <form
-      // sent before the app runs, it must not put what was typed into the address
-      method="post"
-      ref={form}
-      className="stack"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <AccountName email={email} />
-      <PasswordField
-        label={t('changePassword.old')}
-        name="oldPassword"
-        autoComplete="current-password"
-        revealLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        maxLength={128}
-        value={fields.oldPassword}
-        onChange={(event) => setFields({ ...fields, oldPassword: event.target.value })}
-        error={errors.oldPassword}
-      />
-      <NewPasswordFields
-        label={t('changePassword.new')}
-        fields={fields}
-        errors={errors}
-        onChange={(typed) => setFields({ ...fields, ...typed })}
-      />
+    <form {...form} className="stack">
+      <HiddenUsername email={email} />
+      <CurrentPasswordField {...field('oldPassword')} label={t('changePassword.old')} />
+      <NewPasswordFields label={t('changePassword.new')} field={field} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('changePassword.saving') : t('changePassword.save')}
       </Button>

@@ -6,11 +6,11 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SetPassword } from './set-password.tsx';
 
-/** Where the password is changed, or set by who has come by Google, Apple or a partner so far. */
+/** Changes the password, or sets the first one of an account that signs in by Google, Apple or a partner. */
 export default function ChangePasswordScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);
-  // The account has its password a moment before the page is left.
+  // After the password is set the account has one, a moment before the page is left.
   const [isSetHere, setSetHere] = useState(false);
   const isFirst = user?.hasPassword === false || isSetHere;
   return (

@@ -1,8 +1,8 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { CodeForm, NewPasswordForm, ResendButton } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResendOtpMutation } from '../../session/calls/account-calls.ts';
-import { useFocusOfStep } from './use-focus-of-step.ts';
 import { useSetPassword } from './use-set-password.ts';
 
 export interface SetPasswordProps {
@@ -11,26 +11,26 @@ export interface SetPasswordProps {
   onSet: () => void;
 }
 
-/** For an account that has no password yet: a code by mail, then the password, step by step in place. */
+/** For an account without a password: a code by mail, then the password, step by step in place. */
 export function SetPassword({ email, onSet }: SetPasswordProps) {
   const { t } = useTexts();
-  const { step, ask, verify, set, isAsking, isChecking, isSetting } = useSetPassword(email, onSet);
+  const { step, requestCode, isRequesting, verify, set, isLeaving } = useSetPassword(email, onSet);
   const [resend] = useResendOtpMutation();
-  const place = useFocusOfStep(step);
+  const container = useFocusOfStep(step);
   return (
-    <div className="stack" ref={place}>
-      {step === 'ask' && (
+    <div className="stack" ref={container}>
+      {step === 'request' && (
         <>
           <p className="soft">{t('changePassword.noneText', { email })}</p>
-          <Button isBlock isPending={isAsking} onClick={() => void ask()}>
-            {isAsking ? t('changePassword.sending') : t('changePassword.send')}
+          <Button isBlock isPending={isRequesting} onClick={() => void requestCode()}>
+            {isRequesting ? t('changePassword.sending') : t('changePassword.send')}
           </Button>
         </>
       )}
       {step === 'code' && (
         <>
           <p className="soft">{t('changePassword.codeText', { email })}</p>
-          <CodeForm verify={verify} isPending={isChecking} />
+          <CodeForm verify={verify} />
           <ResendButton email={email} send={resend} />
         </>
       )}
@@ -40,7 +40,7 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
           <NewPasswordForm
             email={email}
             save={set}
-            isPending={isSetting}
+            isLeaving={isLeaving}
             label={t('changePassword.new')}
             submitText={t('changePassword.set')}
             pendingText={t('changePassword.saving')}
@@ -49,4 +49,16 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
       )}
     </div>
   );
+}
+
+/** Focuses the first field of a step that replaces another, whose focused element is gone. */
+function useFocusOfStep(step: string): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    container.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+  }, [step]);
+  return container;
 }

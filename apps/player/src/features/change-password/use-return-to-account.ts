@@ -5,7 +5,7 @@ import { showToast } from '../../session/toasts.ts';
 /** Specification 9: navigation after a password change. */
 export const returnDelayMs = 350;
 
-/** Says that the password is set, and goes back to the account a moment later. */
+/** Shows a toast, and goes back to the account a moment later. */
 export function useReturnToAccount() {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,10 +3,10 @@ import { BackHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { OpenMatters } from './open-matters.tsx';
-import { WhatGoes } from './what-goes.tsx';
+import { OpenItems } from './open-items.tsx';
+import { DeletedData } from './deleted-data.tsx';
 
-/** Where a player deletes the account: first what is still open in it, then what goes and what stays, then the doing. */
+/** Deletes the account, after showing what is still open in it, what is deleted and what is kept. */
 export default function DeleteAccountScreen() {
   const { t } = useTexts();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
@@ -21,8 +21,8 @@ export default function DeleteAccountScreen() {
       <div className="page deletepage">
         <p className="soft">{t('deleteAccount.lead')}</p>
         <div className="deletecol">
-          <OpenMatters />
-          <WhatGoes />
+          <OpenItems />
+          <DeletedData />
         </div>
         <section className="panel surface lift stack" aria-labelledby="delete">
           <h2 className="t-s" id="delete">

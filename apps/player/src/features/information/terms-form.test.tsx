@@ -17,7 +17,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 function renderForm() {
-  const onAccept = vi.fn<() => void>();
+  const onAccept = vi.fn<() => Promise<void>>();
   render(
     <I18nextProvider i18n={translator}>
       <TermsForm id="terms" onAccept={onAccept} />

@@ -1,44 +1,33 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Checkbox, focusFirstInvalid } from '../../design/index.ts';
+import { Checkbox } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useForm } from '../../session/use-form.ts';
 
 export interface TermsFormProps {
-  /** Its button lies outside, below the perforation, and names the form by this id. */
+  /** The submit button is outside of the form and refers to it by this id. */
   id: string;
-  onAccept: () => void;
+  onAccept: () => Promise<void>;
 }
 
-/** The one checkbox; an attempt without it is answered under it (specification 5). */
+/** The one checkbox; a submit without it shows its message (specification 5). */
 export function TermsForm({ id, onAccept }: TermsFormProps) {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [isTicked, setIsTicked] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isTicked) {
-      onAccept();
-      return;
-    }
-    flushSync(() => setIsRefused(true));
-    focusFirstInvalid(form.current);
-    // On a small phone the message could lie below the modal's edge.
-    form.current?.scrollIntoView({ block: 'end' });
-  }
-
+  const { form, values, errors, edit } = useForm({
+    initial: { terms: false },
+    validate: ({ terms }) => ({ terms: terms ? undefined : t('information.termsMissing') }),
+    submit: async () => {
+      await onAccept();
+      return null;
+    },
+    clearsErrorsOnEdit: true,
+  });
   return (
-    <form id={id} ref={form} noValidate onSubmit={submit}>
+    <form {...form} id={id}>
       <Checkbox
         name="terms"
         required
-        checked={isTicked}
-        onChange={(isChecked) => {
-          setIsTicked(isChecked);
-          if (isChecked) setIsRefused(false);
-        }}
-        error={isRefused ? t('information.termsMissing') : null}
+        checked={values.terms}
+        onChange={(terms) => edit({ terms })}
+        error={errors.terms ?? null}
       >
         {t('information.termsAccept')}
       </Checkbox>

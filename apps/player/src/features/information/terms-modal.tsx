@@ -1,5 +1,4 @@
 import './terms-modal.css';
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, Icon, Modal, type IconName } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -11,7 +10,7 @@ import { TermsForm } from './terms-form.tsx';
 
 const formId = 'terms-form';
 
-/** What is accepted, each with the page that says it whole. */
+/** What is accepted, each with the page of its full text. */
 const accepted = [
   {
     icon: 'book',
@@ -29,22 +28,14 @@ const accepted = [
 ] as const satisfies { icon: IconName; title: string; text: string; to: string }[];
 
 /**
- * The modal of the acceptances; it cannot be dismissed, and is shown while one of them is missing (specification 4). It does not lie
- * over the very texts that it asks about.
+ * The modal of the acceptances, shown while one of them is missing (specification 4). It cannot be
+ * dismissed, but does not cover the texts that it links to.
  */
 export function TermsModal() {
   const { t } = useTexts();
   const isLacking = useAppSelector((state) => lacksAcceptance(state.auth));
   const isReading = isPublicDocument(useLocation().pathname);
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
-  const isUnderWay = useRef(false);
-
-  async function accept() {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await updateProfile({ body: acceptances });
-    isUnderWay.current = false;
-  }
 
   return (
     <Modal
@@ -62,7 +53,7 @@ export function TermsModal() {
       <ul className="termslist">
         {accepted.map(({ icon, title, text, to }) => (
           <li key={title}>
-            {/* In a tab of its own: the modal stays where it is, with what was ticked. */}
+            {/* In another tab: the modal stays, with its box ticked or not. */}
             <Link to={to} target="_blank">
               <span className="ic">
                 <Icon name={icon} />
@@ -77,7 +68,12 @@ export function TermsModal() {
           </li>
         ))}
       </ul>
-      <TermsForm id={formId} onAccept={() => void accept()} />
+      <TermsForm
+        id={formId}
+        onAccept={async () => {
+          await updateProfile({ body: acceptances });
+        }}
+      />
     </Modal>
   );
 }

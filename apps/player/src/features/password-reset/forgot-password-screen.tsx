@@ -1,9 +1,13 @@
 import './password-reset.css';
 import { Link } from 'react-router';
+import { emailError, EmailField } from '../../credentials/index.ts';
+import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { useForm } from '../../session/use-form.ts';
+import { useForgotPassword } from './use-forgot-password.ts';
 
-/** Where a code is asked for when the password is forgotten. */
+/** Requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTexts();
   return (
@@ -19,5 +23,26 @@ export default function ForgotPasswordScreen() {
         </Link>
       </div>
     </main>
+  );
+}
+
+function ForgotPasswordForm() {
+  const { t } = useTexts();
+  const knownEmail = useAppSelector(
+    ({ auth, passwordReset }) => passwordReset.email ?? auth.registrationEmail,
+  );
+  const requestCode = useForgotPassword();
+  const { form, field, isPending } = useForm({
+    initial: { email: knownEmail ?? '' },
+    validate: ({ email }) => ({ email: emailError(email, t) }),
+    submit: ({ email }) => requestCode(email.trim()),
+  });
+  return (
+    <form {...form} className="stack">
+      <EmailField {...field('email')} />
+      <Button type="submit" isBlock isPending={isPending}>
+        {isPending ? t('passwordReset.sending') : t('passwordReset.send')}
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,17 @@
 import './password-reset.css';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResendOtpMutation } from '../../session/calls/account-calls.ts';
+import { errorTextOf } from '../../session/api-error.ts';
+import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { useResetCode } from './use-reset-code.ts';
+import { showToast } from '../../session/toasts.ts';
 
-/** Where the code for a forgotten password is typed in. */
+/** Takes the code for a forgotten password. */
 export default function ResetCodeScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
-  const { verify, isPending } = useResetCode(email);
+  const verify = useVerifyCode(email);
   const [resend] = useResendOtpMutation();
   return (
     <main id="content" className="aform">
@@ -18,7 +19,7 @@ export default function ResetCodeScreen() {
         {t('passwordReset.codeTitle')}
       </h1>
       <p className="soft alead">{t('passwordReset.codeLead', { email })}</p>
-      <CodeForm verify={verify} isPending={isPending} />
+      <CodeForm verify={verify} />
       <div className="resetmore">
         <ResendButton email={email} send={resend} />
         <Link className="link" to="/auth/forgot-password">
@@ -30,4 +31,18 @@ export default function ResetCodeScreen() {
       </div>
     </main>
   );
+}
+
+function useVerifyCode(email: string) {
+  const [verifyOtp] = useVerifyOtpMutation();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return async (otp: string): Promise<string | null> => {
+    const { error } = await verifyOtp({ body: { email, otp }, quietFor: ['CODE_INVALID'] });
+    if (error) return errorTextOf(error, 'CODE_INVALID');
+    showToast({ kind: 'ok', text: t('credentials.confirmed') });
+    // Replaced, so that "back" from the new password does not lead to a used code.
+    await navigate('/auth/reset-password', { replace: true });
+    return null;
+  };
 }

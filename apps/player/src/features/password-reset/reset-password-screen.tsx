@@ -1,18 +1,26 @@
+import { NewPasswordForm } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useResetPassword } from './use-reset-password.ts';
 
-/** Where a new password is set after the right code. */
+/** Sets a new password after the right code. */
 export default function ResetPasswordScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
+  const reset = useResetPassword(email);
   return (
     <main id="content" className="aform">
       <h1 className="t-l" tabIndex={-1}>
         {t('passwordReset.newTitle')}
       </h1>
       <p className="soft alead">{t('passwordReset.newLead', { email })}</p>
-      <ResetPasswordForm email={email} />
+      <NewPasswordForm
+        email={email}
+        save={reset}
+        label={t('passwordReset.newPassword')}
+        submitText={t('passwordReset.save')}
+        pendingText={t('passwordReset.saving')}
+      />
     </main>
   );
 }

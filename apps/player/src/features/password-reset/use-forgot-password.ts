@@ -1,39 +1,32 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { resendStateOf } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { errorTextOf } from '../../session/api-error.ts';
 import { useForgotPasswordMutation } from '../../session/calls/account-calls.ts';
-import type { ApiError } from '../../session/api-error.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
 import { showToast } from '../../session/toasts.ts';
+import { fieldErrorsOf, type FieldErrors } from '../../session/use-form.ts';
 
 const alreadySent = 'RESEND_TOO_SOON';
 
-/** Asks for a code and goes on to it. Answers what the form has to show, else null. */
+/** Requests a code by mail and continues with the page that takes it. */
 export function useForgotPassword() {
-  const [forgotPassword, { isLoading }] = useForgotPasswordMutation();
-  const isUnderWay = useRef(false);
+  const [forgotPassword] = useForgotPasswordMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTexts();
 
-  async function ask(email: string): Promise<ApiError | null> {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
+  return async (email: string): Promise<FieldErrors | null> => {
     const answer = await forgotPassword({ body: { email }, quietFor: [alreadySent] });
-    isUnderWay.current = false;
-    const error = answer.error as ApiError | undefined;
-    if (error !== undefined && error.errorCode !== alreadySent) return error;
-    if (error === undefined) showToast({ kind: 'ok', text: t('credentials.sentTo', { email }) });
-    else {
-      // A code of the last minute is in the mailbox: where it is typed in is where this person wants to be.
+    const alreadySentText = errorTextOf(answer.error, alreadySent);
+    if (alreadySentText !== null) {
+      // A code of the last minute is in the mailbox already.
       dispatch(resetCodeAwaited({ email }));
-      showToast({ kind: 'warning', text: error.errorMessage });
-    }
+      showToast({ kind: 'warning', text: alreadySentText });
+    } else if (answer.error) return fieldErrorsOf(answer.error);
+    else showToast({ kind: 'ok', text: t('credentials.sentTo', { email }) });
     await navigate('/forgot-password/verification', { state: resendStateOf(answer) });
     return null;
-  }
-
-  return { ask, isPending: isLoading };
+  };
 }

@@ -1,44 +1,43 @@
 import { TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { FieldErrors } from '../../session/use-form.ts';
 import type { FieldGroupProps } from './address-fields.tsx';
 import { BirthDateFields } from './birth-date-fields.tsx';
+import type { TypedBirthDate } from './birth-date.ts';
+
+interface PersonFieldsProps extends FieldGroupProps {
+  values: TypedBirthDate;
+  edit: (changes: Partial<TypedBirthDate>) => void;
+  errors: FieldErrors<'birthDate'>;
+}
 
 /** Who the player is. */
-export function PersonFields({ fields, set, errors }: FieldGroupProps) {
+export function PersonFields({ field, values, edit, errors }: PersonFieldsProps) {
   const { t } = useTexts();
   return (
     <>
       <TextField
+        {...field('firstName')}
         label={t('profile.firstName')}
-        name="firstName"
         autoComplete="given-name"
         autoCapitalize="words"
         maxLength={80}
-        value={fields.firstName}
-        onChange={(event) => set({ firstName: event.target.value })}
-        error={errors.firstName}
       />
       <TextField
+        {...field('lastName')}
         label={t('profile.lastName')}
-        name="lastName"
         autoComplete="family-name"
         autoCapitalize="words"
         maxLength={80}
-        value={fields.lastName}
-        onChange={(event) => set({ lastName: event.target.value })}
-        error={errors.lastName}
       />
-      <BirthDateFields value={fields} onChange={set} error={errors.birthDate} />
+      <BirthDateFields value={values} onChange={edit} error={errors.birthDate} />
       <TextField
+        {...field('phone')}
         label={t('profile.phone')}
         hint={t('profile.phoneHint')}
-        name="phone"
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        value={fields.phone}
-        onChange={(event) => set({ phone: event.target.value })}
-        error={errors.phone}
       />
     </>
   );

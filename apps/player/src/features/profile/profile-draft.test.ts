@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { readProfileDraft, writeProfileDraft } from './profile-draft.ts';
+import { profileDraft } from './profile-draft.ts';
 
 const fields = {
   firstName: 'Ioana',
@@ -17,22 +17,22 @@ const fields = {
 
 afterEach(() => sessionStorage.clear());
 
-test('what is typed comes back to the same player only', () => {
-  writeProfileDraft('one', fields);
-  expect(readProfileDraft('one')).toEqual(fields);
-  expect(readProfileDraft('two')).toBeNull();
+test('an edit is read back by the same player only', () => {
+  profileDraft('one').write(fields);
+  expect(profileDraft('one').read()).toEqual(fields);
+  expect(profileDraft('two').read()).toBeNull();
 });
 
-test('is forgotten when it is saved', () => {
-  writeProfileDraft('one', fields);
-  writeProfileDraft('one', null);
-  expect(readProfileDraft('one')).toBeNull();
+test('is removed when it is saved', () => {
+  profileDraft('one').write(fields);
+  profileDraft('one').write(null);
+  expect(profileDraft('one').read()).toBeNull();
 });
 
 test.each(['{', 'null', '5', '{"playerId":"one"}', '{"playerId":"one","fields":{"firstName":"Ioana"}}'])(
   'an unreadable draft is none: %s',
   (text) => {
     sessionStorage.setItem('profileDraft', text);
-    expect(readProfileDraft('one')).toBeNull();
+    expect(profileDraft('one').read()).toBeNull();
   },
 );

@@ -1,26 +1,30 @@
 import type { ProfileFields } from './profile-fields.ts';
 
-/** Kept by the tab, not the browser: what is typed outlives a reload and ends with the tab, or with signing out. */
+/** Stored for the tab: edits outlive a reload and end with the tab or a sign-out. */
 const key = 'profileDraft';
 
-/** What the player typed and did not save; null when there is nothing, or it is somebody else's. */
-export function readProfileDraft(playerId: string): ProfileFields | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
-    return stored !== null && stored.playerId === playerId && isWhole(stored.fields) ? stored.fields : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is typed; null forgets it. */
-export function writeProfileDraft(playerId: string, fields: ProfileFields | null): void {
-  try {
-    if (fields === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ playerId, fields } satisfies Draft));
-  } catch {
-    // Without storage a reload costs what was typed; the form itself stays right.
-  }
+/** The edited and unsaved profile of one player. */
+export function profileDraft(playerId: string) {
+  return {
+    /** Null when there is none, or it is another player's. */
+    read(): ProfileFields | null {
+      try {
+        const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+        return stored?.playerId === playerId && isWhole(stored.fields) ? stored.fields : null;
+      } catch {
+        return null;
+      }
+    },
+    /** Null removes it. */
+    write(fields: ProfileFields | null): void {
+      try {
+        if (fields === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify({ playerId, fields } satisfies Draft));
+      } catch {
+        // Without storage a reload loses the edits; the form itself stays right.
+      }
+    },
+  };
 }
 
 interface Draft {

@@ -1,63 +1,61 @@
 import type { User } from '@loto/api-contract';
-import { useRef, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, focusFirstInvalid } from '../../design/index.ts';
+import { useMemo } from 'react';
+import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { profileDraft } from './profile-draft.ts';
+import { profileBody, profileFields, type ProfileFields } from './profile-fields.ts';
+import { profileProblems, type ProfileField } from './profile-problems.ts';
 
 export interface ProfileFormProps {
   user: User;
-  /** The word on the button. */
+  /** The text on the button. */
   saveText: string;
   onSaved: (user: User) => void;
 }
 
-/** All of the profile on one page; what the server refuses stands at its field. */
+/** The whole profile on one page; edits outlive a reload. */
 export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const { fields, set, errors, setErrors, save, isPending } = useProfileForm(user);
-  const group = { fields, set, errors };
-
-  async function submit() {
-    const outcome = await save();
-    if (outcome === null) return;
-    if ('saved' in outcome) {
-      onSaved(outcome.saved);
-      return;
-    }
-    flushSync(() => setErrors(outcome.errors));
-    focusFirstInvalid(form.current);
-  }
-
+  const [updateProfile] = useUpdateProfileMutation();
+  const draft = useMemo(() => profileDraft(user.id), [user.id]);
+  const state = useForm<ProfileFields, ProfileField>({
+    initial: profileFields(user.userProfile),
+    draft,
+    validate: (fields) =>
+      Object.fromEntries(
+        Object.entries(profileProblems(fields)).map(([field, key]) => [field, t(`profile.${key}`)]),
+      ),
+    submit: async (fields, reset) => {
+      // The text of UNDER_AGE is shown at its field.
+      const { data, error } = await updateProfile({ body: profileBody(fields), quietFor: ['UNDER_AGE'] });
+      if (!data) return fieldErrorsOf(error);
+      reset();
+      showToast({ kind: 'ok', text: t('profile.saved') });
+      onSaved(data.user);
+      return null;
+    },
+  });
   return (
-    <form
-      // sent before the app runs, it must not put what was typed into the address
-      method="post"
-      ref={form}
-      className="profileform"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...state.form} className="profileform">
       <section className="panel surface lift stack" aria-labelledby="person">
         <h2 className="t-s" id="person">
           {t('profile.person')}
         </h2>
-        <PersonFields {...group} />
+        <PersonFields {...state} />
       </section>
       <section className="panel surface lift stack" aria-labelledby="address">
         <h2 className="t-s" id="address">
           {t('profile.address')}
         </h2>
-        <AddressFields {...group} />
+        <AddressFields field={state.field} />
       </section>
-      <Button type="submit" isBlock isPending={isPending}>
-        {isPending ? t('profile.pending') : saveText}
+      <Button type="submit" isBlock isPending={state.isPending}>
+        {state.isPending ? t('profile.pending') : saveText}
       </Button>
     </form>
   );

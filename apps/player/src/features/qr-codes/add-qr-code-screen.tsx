@@ -1,68 +1,50 @@
 import './qr-codes.css';
-import { useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { BackHeader, Button, focusFirstInvalid, TextField } from '../../design/index.ts';
+import { BackHeader, Button, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAddQrCode } from './use-add-qr-code.ts';
+import { referralCalls, useGenerateReferralCodeMutation } from '../../session/calls/referral-calls.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
 
 const listPath = '/user/account/qr-codes';
 
 /** As the contract takes it (call `generateReferralCode`). */
 const longestLabel = 60;
 
-/** Names a new code; it then stands first in the list. */
+/** Names a new code, which is then the first of the list. */
 export default function AddQrCodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [label, setLabel] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const { addQrCode, isPending, isUnderWay } = useAddQrCode();
-
-  function refuse(text: string | undefined) {
-    flushSync(() => setProblem(text));
-    focusFirstInvalid(form.current);
-  }
-
-  async function submit() {
-    if (isUnderWay.current) return;
-    const name = label.trim();
-    if (name === '') {
-      refuse(t('qrCodes.labelMissing'));
-      return;
-    }
-    setProblem(undefined);
-    const error = await addQrCode(name);
-    if (error === null) await navigate(listPath, { replace: true });
-    else if (error.fieldErrors?.['label']) refuse(error.fieldErrors['label']);
-  }
-
+  const [generate] = useGenerateReferralCodeMutation();
+  const dispatch = useAppDispatch();
+  const { form, field, isPending } = useForm({
+    initial: { label: '' },
+    validate: ({ label }) => ({ label: label.trim() === '' ? t('qrCodes.labelMissing') : undefined }),
+    submit: async ({ label }) => {
+      const { data, error } = await generate({ body: { label: label.trim() } });
+      if (!data) return fieldErrorsOf(error);
+      dispatch(
+        referralCalls.util.updateQueryData('referralCodes', {}, (list) => {
+          list.referralCodes.unshift(data.referralCode);
+          list.totalCount += 1;
+        }),
+      );
+      await navigate(listPath, { replace: true });
+      return null;
+    },
+  });
   return (
     <>
       <BackHeader title={t('qrCodes.addTitle')} backLabel={t('common.back')} back={listPath} isEverywhere />
       <div className="page qrpage">
-        <form
-          // sent before the app runs, it must not put what was typed into the address
-          method="post"
-          ref={form}
-          className="panel surface lift stack qradd"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form {...form} className="panel surface lift stack qradd">
           <p className="soft">{t('qrCodes.addLead')}</p>
           <TextField
+            {...field('label')}
             label={t('qrCodes.label')}
-            name="label"
             autoComplete="off"
             maxLength={longestLabel}
             hint={t('qrCodes.labelHint')}
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
-            error={problem}
           />
           <Button type="submit" isBlock isPending={isPending}>
             {isPending ? t('qrCodes.adding') : t('qrCodes.addSubmit')}

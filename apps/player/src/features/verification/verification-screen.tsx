@@ -1,17 +1,21 @@
 import './verification.css';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResendVerificationEmailMutation } from '../../session/calls/account-calls.ts';
+import {
+  useResendVerificationEmailMutation,
+  useVerifyEmailMutation,
+} from '../../session/calls/account-calls.ts';
+import { errorTextOf } from '../../session/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { useVerifyEmail } from './use-verify-email.ts';
+import { showToast } from '../../session/toasts.ts';
 
-/** Where an e-mail is proved by its one-time code, after registering or when signing in asks for it first. */
+/** Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. */
 export default function VerificationScreen() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
-  const { verify, isPending } = useVerifyEmail(email);
+  const verify = useVerifyEmail(email);
   const [resend] = useResendVerificationEmailMutation();
   const wasSent = useLocation().state !== null;
   return (
@@ -22,7 +26,7 @@ export default function VerificationScreen() {
       <p className="soft alead">
         {t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
       </p>
-      <CodeForm verify={verify} isPending={isPending} />
+      <CodeForm verify={verify} />
       <div className="vmore">
         <ResendButton email={email} send={resend} />
         <OtherWays />
@@ -31,7 +35,22 @@ export default function VerificationScreen() {
   );
 }
 
-/** Another e-mail or another account. Who is signed in already has to leave first. */
+/** Verifies the e-mail, which also signs in, and goes home. */
+function useVerifyEmail(email: string) {
+  const [verifyEmail] = useVerifyEmailMutation();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return async (code: string): Promise<string | null> => {
+    const body = { email, emailVerificationOTP: code };
+    const { error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
+    if (error) return errorTextOf(error, 'CODE_INVALID');
+    showToast({ kind: 'ok', text: t('credentials.confirmed') });
+    await navigate('/user/home', { replace: true });
+    return null;
+  };
+}
+
+/** Another e-mail or another account. A signed-in player has to sign out first. */
 function OtherWays() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

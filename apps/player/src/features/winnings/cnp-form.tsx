@@ -1,11 +1,10 @@
-import { useState, type SyntheticEvent } from 'react';
-import { Button, focusFirstInvalid, TextField } from '../../design/index.ts';
+import { Button, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isApiError } from '../../session/api-error.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
 
 interface CnpFormProps {
-  /** What is accepted once the CNP is there, written out. */
+  /** The formatted sum that is accepted with the CNP. */
   sum: string;
   /** The acceptance is under way. */
   isPending: boolean;
@@ -13,46 +12,35 @@ interface CnpFormProps {
   onSaved: () => unknown;
 }
 
-/** Asks for the CNP, which the law wants for a prize of this size; it is sent once and never shown again. */
+/** Takes the CNP, which the law requires for a prize of this size; it is sent once and never shown. */
 export function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
-  const [cnp, setCnp] = useState('');
-  const [error, setError] = useState<string>();
-  const [update, { isLoading }] = useUpdateProfileMutation();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!/^\d{13}$/.test(cnp)) {
-      setError(t('winnings.cnpDigits'));
-      focusFirstInvalid(form);
-      return;
-    }
-    const answer = await update({ body: { cnp }, quietFor: ['VALIDATION_FAILED'] });
-    if ('error' in answer) {
-      const fields = isApiError(answer.error) ? answer.error.fieldErrors : undefined;
-      setError(fields?.['cnp'] ?? t('winnings.cnpDigits'));
-      focusFirstInvalid(form);
-      return;
-    }
-    setCnp('');
-    onSaved();
-  };
+  const [update] = useUpdateProfileMutation();
+  const digitsError = { cnp: t('winnings.cnpDigits') };
+  const { form, field, edit, ...state } = useForm({
+    initial: { cnp: '' },
+    validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
+    submit: async (body, reset) => {
+      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
+      if (error) return { ...digitsError, ...fieldErrorsOf(error) };
+      reset();
+      onSaved();
+      return null;
+    },
+    clearsErrorsOnEdit: true,
+  });
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form} className="stack">
       <TextField
+        {...field('cnp')}
         label={t('winnings.cnp')}
         hint={t('winnings.cnpHint')}
-        error={error}
         inputMode="numeric"
         autoComplete="off"
         maxLength={13}
-        value={cnp}
-        onChange={({ target }) => {
-          setCnp(target.value.replaceAll(/\D/g, '').slice(0, 13));
-          setError(undefined);
-        }}
+        onChange={({ target }) => edit({ cnp: target.value.replaceAll(/\D/g, '').slice(0, 13) })}
       />
-      <Button type="submit" isBlock isPending={isLoading || isPending}>
+      <Button type="submit" isBlock isPending={state.isPending || isPending}>
         {t('winnings.accept', { sum })}
       </Button>
     </form>

@@ -4,21 +4,21 @@ import { Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 
-/** What a player may want to see to before leaving: tickets in play and prizes. Nothing when there is neither. */
-export function OpenMatters() {
+/** Tickets in play and prizes, which a player may want to settle first. Empty when there is neither. */
+export function OpenItems() {
   const { t } = useTexts();
   const inPlay = useTicketCount('active');
   const won = useTicketCount('won');
   if (inPlay === 'unknown' || won === 'unknown') {
     return (
-      <Matter text={t('deleteAccount.unknown')} link={t('deleteAccount.seeTickets')} to="/user/history" />
+      <OpenItem text={t('deleteAccount.unknown')} link={t('deleteAccount.seeTickets')} to="/user/history" />
     );
   }
   if (inPlay === null || won === null) return <Skeleton shape="block" height="92px" />;
   return (
     <>
       {won > 0 && (
-        <Matter
+        <OpenItem
           title={t('deleteAccount.won', { count: won })}
           text={t('deleteAccount.wonText')}
           link={t('deleteAccount.seeWon')}
@@ -26,7 +26,7 @@ export function OpenMatters() {
         />
       )}
       {inPlay > 0 && (
-        <Matter
+        <OpenItem
           title={t('deleteAccount.inPlay', { count: inPlay })}
           text={t('deleteAccount.inPlayText')}
           link={t('deleteAccount.seeTickets')}
@@ -46,14 +46,14 @@ function useTicketCount(status: TicketGroup): number | null | 'unknown' {
   return currentData?.totalCount ?? (isError ? 'unknown' : null);
 }
 
-interface MatterProps {
+interface OpenItemProps {
   title?: string;
   text: string;
   link: string;
   to: string;
 }
 
-function Matter({ title, text, link, to }: MatterProps) {
+function OpenItem({ title, text, link, to }: OpenItemProps) {
   return (
     <div className="matter">
       <Icon name="warning" />

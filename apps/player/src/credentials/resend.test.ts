@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatWait, resendWaitSeconds } from './resend-wait.ts';
+import { formatWait } from './resend-button.tsx';
+import { resendWaitSeconds } from './use-resend.ts';
 
 const now = Date.parse('2026-11-18T12:00:00+02:00');
 
@@ -23,7 +24,7 @@ test('a device whose clock is behind waits a minute, not longer', () => {
   expect(resendWaitSeconds(now + 3_600_000, now)).toBe(60);
 });
 
-test('is written as a clock', () => {
+test('is formatted as a clock', () => {
   expect(formatWait(60)).toBe('1:00');
   expect(formatWait(7)).toBe('0:07');
   expect(formatWait(0)).toBe('0:00');

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-const going = ['sign-in', 'person', 'ways', 'devices'] as const;
+const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 
-/** What a deletion takes away, and what it has to leave. */
-export function WhatGoes() {
+/** What a deletion removes, and what the law keeps. */
+export function DeletedData() {
   const { t } = useTexts();
   return (
     <section className="panel surface lift stack" aria-labelledby="goes">
@@ -13,10 +13,10 @@ export function WhatGoes() {
         {t('deleteAccount.goesTitle')}
       </h2>
       <ul className="goeslist">
-        {going.map((what) => (
-          <li key={what}>
+        {deleted.map((item) => (
+          <li key={item}>
             <Icon name="minus" size="small" />
-            {t(`deleteAccount.goes.${what}`)}
+            {t(`deleteAccount.goes.${item}`)}
           </li>
         ))}
       </ul>

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import { TextField } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { FieldProps } from '../session/use-form.ts';
+
+/** The e-mail that names an account. */
+export function EmailField(field: FieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...field}
+      label={t('credentials.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
+}
+
+/** What is wrong with an e-mail address; the server decides in the end. */
+export function emailError(email: string, t: TFunction): string | undefined {
+  if (email.trim() === '') return t('credentials.emailMissing');
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('credentials.emailWrong');
+}
