@@ -1,5 +1,4 @@
 export { drawCaption } from './draw-caption.ts';
-export { gameMark } from './game-mark.ts';
 export { TicketFace } from './ticket-view.tsx';
 export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';
 export { TicketStatusTag } from './ticket-status-tag.tsx';

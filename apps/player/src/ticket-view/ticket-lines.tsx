@@ -1,6 +1,6 @@
+import { formatAmount } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
 import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
-import { formatAmount } from '../i18n/money.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { variantLetter } from './variant-letter.ts';
 

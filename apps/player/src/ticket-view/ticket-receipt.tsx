@@ -1,6 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatDate } from '../i18n/dates.ts';
-import { formatLei } from '../i18n/money.ts';
+import { formatDate, formatLei } from '@loto/formatting';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** What was paid, with what and when: the machine's lines at the foot of a ticket. */

@@ -1,10 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatAmount, formatClock, formatLongDate, shortGameNames } from '@loto/formatting';
 import { Barcode, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
-import { formatClock, formatLongDate } from '../i18n/dates.ts';
-import { formatAmount } from '../i18n/money.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { drawCaption } from './draw-caption.ts';
-import { gameMark } from './game-mark.ts';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketReceipt } from './ticket-receipt.tsx';
 import './ticket-view.css';
@@ -36,7 +34,7 @@ export function TicketFace({
   return (
     <PrintedTicket
       tone={gameTone(ticket.gameCode)}
-      gameName={gameMark(ticket.gameCode)}
+      gameName={shortGameNames[ticket.gameCode]}
       caption={drawCaption(shown === undefined ? ticket.draws : [shown], t, language)}
     >
       <TicketLines
@@ -83,7 +81,7 @@ function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
     <Seal
       word={t(isWon ? 'ticket.wonSeal' : 'ticket.paidSeal')}
       ringText={isWon ? `${t('ticket.sealDraw', { day })} · ` : `${day} · ${t('ticket.sealInPlay')} · `}
-      detail={isWon && wonBani !== undefined ? formatAmount(wonBani) : formatClock(ticket.paidAt, language)}
+      detail={isWon && wonBani !== undefined ? formatAmount(wonBani) : formatClock(ticket.paidAt)}
       isStamping={isStamping}
     />
   );

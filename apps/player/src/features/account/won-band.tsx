@@ -1,5 +1,5 @@
+import { formatAmount } from '@loto/formatting';
 import { LinkButton, Sum } from '../../design/index.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';

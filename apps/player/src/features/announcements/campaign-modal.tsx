@@ -1,6 +1,6 @@
 import './campaign.css';
+import { formatLei } from '@loto/formatting';
 import { Button, Modal } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
 import { PrizeTable } from './prize-table.tsx';

@@ -1,4 +1,4 @@
-import { formatLei } from '../../i18n/money.ts';
+import { formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
 

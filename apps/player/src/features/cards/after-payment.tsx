@@ -1,13 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
+import { capitalize, formatDay } from '@loto/formatting';
 import { Icon } from '../../design/index.ts';
-import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** What happens once the ticket is paid; there is room to say it on a desktop. */
 export function AfterPayment({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const first = ticket.draws[0];
-  const day = first === undefined ? '' : capitalised(formatDay(first.drawAt, language));
+  const day = first === undefined ? '' : capitalize(formatDay(first.drawAt, language));
   const steps = [
     { icon: 'tickets', title: t('cards.afterPlays'), text: t('cards.afterPlaysText') },
     { icon: 'mail', title: t('cards.afterMail'), text: t('cards.afterMailText') },

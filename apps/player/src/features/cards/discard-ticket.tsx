@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatClock } from '@loto/formatting';
 import { useNavigate } from 'react-router';
 import { Button, Modal } from '../../design/index.ts';
-import { formatClock } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
@@ -14,7 +14,7 @@ interface DiscardTicketProps {
 
 /** Leaves a bought ticket unpaid, after asking: it is not kept at hand any more, and expires at its time. */
 export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const discard = () => {
@@ -40,7 +40,7 @@ export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
       <p className="soft">
         {ticket.expiresAt === null
           ? t('cards.discardText')
-          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt, language) })}
+          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })}
       </p>
     </Modal>
   );

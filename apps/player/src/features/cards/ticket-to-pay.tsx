@@ -1,9 +1,15 @@
 import type { Ticket } from '@loto/api-contract';
+import {
+  capitalize,
+  formatAmount,
+  formatClock,
+  formatDayAndClock,
+  formatLei,
+  shortGameNames,
+} from '@loto/formatting';
 import { Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
-import { capitalised, formatClock, formatDayAndClock } from '../../i18n/dates.ts';
-import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawCaption, gameMark, TicketLines } from '../../ticket-view/index.ts';
+import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
 
 interface TicketToPayProps {
   ticket: Ticket;
@@ -41,12 +47,12 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
           }
         >
           <div className="row payslip">
-            <span className="payslipgame">{gameMark(ticket.gameCode)}</span>
+            <span className="payslipgame">{shortGameNames[ticket.gameCode]}</span>
             <span>
               <b>{whatIsPlayed(ticket, t)}</b>
               {first !== undefined && (
                 <span className="small soft line">
-                  {capitalised(formatDayAndClock(first.drawAt, language))}
+                  {capitalize(formatDayAndClock(first.drawAt, language))}
                 </span>
               )}
             </span>
@@ -56,7 +62,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
       <div className="desk lift-2">
         <PrintedTicket
           tone={tone}
-          gameName={gameMark(ticket.gameCode)}
+          gameName={shortGameNames[ticket.gameCode]}
           caption={drawCaption(ticket.draws, t, language)}
         >
           <TicketLines variants={ticket.variants} sideGame={ticket.sideGame} />
@@ -71,9 +77,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
       {(ticket.expiresAt !== null || onDiscard) && (
         <div className="waitline">
           {ticket.expiresAt !== null && (
-            <span className="small soft">
-              {t('cards.waits', { clock: formatClock(ticket.expiresAt, language) })}
-            </span>
+            <span className="small soft">{t('cards.waits', { clock: formatClock(ticket.expiresAt) })}</span>
           )}
           {onDiscard && (
             <button type="button" className="link small" onClick={onDiscard}>

@@ -1,14 +1,12 @@
+import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { Icon } from '../../design/index.ts';
-import { formatClock } from '../../i18n/dates.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 
 /** The bought ticket that still waits, as a way to pay it with one of these cards. */
 export function WaitingTicketLink() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
   return (
@@ -16,11 +14,9 @@ export function WaitingTicketLink() {
       <Icon name="clock" />
       <span className="grow">
         <b className="line">
-          {t('cards.waiting', { game: gameMark(ticket.gameCode), sum: formatLei(ticket.totalBani) })}
+          {t('cards.waiting', { game: shortGameNames[ticket.gameCode], sum: formatLei(ticket.totalBani) })}
         </b>
-        <span className="small soft">
-          {t('cards.waits', { clock: formatClock(ticket.expiresAt, language) })}
-        </span>
+        <span className="small soft">{t('cards.waits', { clock: formatClock(ticket.expiresAt) })}</span>
       </span>
       <Icon name="forward" size="small" />
     </Link>

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@loto/api-contract';
+import { formatDayAndClock } from '@loto/formatting';
 import { Button, Icon, StatusTag } from '../../design/index.ts';
-import { formatDayAndClock } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useEndSessionMutation } from '../../session/calls/device-calls.ts';
 import { showToast } from '../../session/toasts.ts';

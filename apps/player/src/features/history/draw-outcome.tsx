@@ -1,7 +1,6 @@
 import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
+import { formatLei, formatShortDay } from '@loto/formatting';
 import { Balls, gameTone, StatusTag } from '../../design/index.ts';
-import { formatShortDay } from '../../i18n/dates.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';

@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
+import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
-import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupByDrawDay } from './group-by-draw-day.ts';
 import { groupOf, groupPath, listedGroups, type ListedGroup } from './ticket-groups.ts';
@@ -66,7 +66,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
   const { t, language } = useTexts();
   const [pointedAt, setPointedAt] = useState<string>();
   const shown = pages.tickets.find(({ id }) => id === pointedAt) ?? pages.tickets[0];
-  const groups = groupByDrawDay(pages.tickets, (at) => capitalised(formatDay(at, language)));
+  const groups = groupByDrawDay(pages.tickets, (at) => capitalize(formatDay(at, language)));
   return (
     <div className="cols" aria-busy={pages.isRenewing}>
       <div className="hlist">

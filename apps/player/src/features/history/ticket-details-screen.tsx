@@ -1,8 +1,8 @@
+import { shortGameNames } from '@loto/formatting';
 import { Link, useParams } from 'react-router';
 import { BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import './history.css';
 
@@ -25,7 +25,9 @@ export default function TicketDetailsScreen() {
 
   const ticket = currentData ?? (data?.id === id ? data : undefined);
   const title =
-    ticket === undefined ? t('history.ticket') : t('history.ticketOf', { game: gameMark(ticket.gameCode) });
+    ticket === undefined
+      ? t('history.ticket')
+      : t('history.ticketOf', { game: shortGameNames[ticket.gameCode] });
   return (
     <>
       <BackHeader title={title} backLabel={t('common.back')} back="/user/history">

@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatAmount } from '@loto/formatting';
 import { Icon, LinkButton, Sum } from '../../design/index.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketFace, TicketStatusTag } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
+import { capitalize, formatDayAndClock } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The draws a ticket plays in; one draw already stands on the ticket's head. */
@@ -12,7 +12,7 @@ export function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
       <ul className="drawlist">
         {draws.map(({ id, drawAt, result }) => (
           <li key={id}>
-            <span>{capitalised(formatDayAndClock(drawAt, language))}</span>
+            <span>{capitalize(formatDayAndClock(drawAt, language))}</span>
             <span className="small mute">{t(result === null ? 'history.toCome' : 'history.drawn')}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatLei } from '../../i18n/money.ts';
+import { formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** What a ticket cost, part by part. */

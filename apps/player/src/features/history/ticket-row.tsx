@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { Balls, classNames, gameTone, Perforation } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark, TicketStatusTag } from '../../ticket-view/index.ts';
+import { TicketStatusTag } from '../../ticket-view/index.ts';
 
 interface TicketRowProps {
   ticket: Ticket;
@@ -31,7 +31,7 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
         onFocus={() => onShow(ticket)}
       >
         <span className={classNames('edge', ticket.gameCode === 'joker' && 'word')}>
-          {gameMark(ticket.gameCode)}
+          {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />
         <span className="mid">

@@ -1,5 +1,5 @@
 import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
-import { formatCount, formatLei } from '../../i18n/money.ts';
+import { formatCount, formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { explainWin, type WinExplained } from './explain-win.ts';
 

@@ -1,11 +1,10 @@
 import type { GameType } from '@loto/api-contract';
+import { capitalize, formatDayAndClock, shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
 import { gameTone, Matrix, Perforation, Skeleton } from '../../design/index.ts';
-import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTimeLeft } from '../../session/use-time-left.ts';
 import { useWhenOver } from '../../session/use-when-over.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import type { GameSale } from './game-sale.ts';
 import { PlayButton } from './play-button.tsx';
 import { Report } from './rollover.tsx';
@@ -29,7 +28,7 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
         <div className="body">
           <div className="gtop">
             <span className="label">{t('home.maker')}</span>
-            <h3 className="gamename">{gameMark(gameCode)}</h3>
+            <h3 className="gamename">{shortGameNames[gameCode]}</h3>
           </div>
           <div className="phone">{field}</div>
           <Report gameCode={gameCode} game={game} isHero />
@@ -55,7 +54,7 @@ export function SmallCard({ gameCode, game, sale }: Omit<GameCardProps, 'onClose
     <div className="lift">
       <article className="ticket game gcard small on-game" data-game={gameTone(gameCode)}>
         <div className="body">
-          <h3 className="gamename">{gameMark(gameCode)}</h3>
+          <h3 className="gamename">{shortGameNames[gameCode]}</h3>
           <Field gameCode={gameCode} game={game} />
           <Report gameCode={gameCode} game={game} isHero={false} />
         </div>
@@ -102,7 +101,7 @@ function TimeLeft({ drawAt, salesCloseAt, onClosed }: TimeLeftProps) {
   const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
   return (
     <>
-      <div className="label">{capitalised(formatDayAndClock(drawAt, language))}</div>
+      <div className="label">{capitalize(formatDayAndClock(drawAt, language))}</div>
       <div>
         <span className="small">{t('time.left')} </span>
         <b>{clock}</b>

@@ -1,6 +1,6 @@
 import type { GameType } from '@loto/api-contract';
+import { formatClock, formatDay } from '@loto/formatting';
 import { Link } from 'react-router';
-import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
@@ -25,7 +25,7 @@ export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | u
           {draws.kind === 'later' &&
             t('home.nextDraw', {
               day: formatDay(draws.drawAt, language),
-              clock: formatClock(draws.drawAt, language),
+              clock: formatClock(draws.drawAt),
             })}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import type { GameType } from '@loto/api-contract';
+import { capitalize, formatShortDay } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { Balls, gameTone, Skeleton } from '../../design/index.ts';
-import { capitalised, formatShortDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** What was drawn last in each game; the numbers in order of draw, since 5/40 depends on it. */
@@ -11,7 +11,7 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>
     lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: lastDraw.result }] : [],
   );
-  const dayOf = (drawAt: string) => capitalised(formatShortDay(drawAt, language));
+  const dayOf = (drawAt: string) => capitalize(formatShortDay(drawAt, language));
   return (
     <section aria-labelledby="last-draw">
       <div className="sec">

@@ -1,10 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
+import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { classNames, gameTone, Perforation, Skeleton } from '../../design/index.ts';
-import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { gameMark, TicketStatusTag } from '../../ticket-view/index.ts';
+import { TicketStatusTag } from '../../ticket-view/index.ts';
 
 const shownCount = 3;
 const ended = ['lost', 'expired', 'refunded'];
@@ -39,7 +39,7 @@ export function LatestTickets() {
 function TicketLine({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const draw = ticket.draws.find(({ result }) => result === null) ?? ticket.draws.at(-1);
-  const day = draw === undefined ? '' : capitalised(formatDay(draw.drawAt, language));
+  const day = draw === undefined ? '' : capitalize(formatDay(draw.drawAt, language));
   const sideGame = ticket.sideGame === null ? null : t(`ticket.sideGame.${ticket.sideGame.code}`);
   return (
     <div className="lift">
@@ -49,7 +49,7 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
         to={`/user/history/ticket-details/${ticket.id}`}
       >
         <span className={classNames('edge', ticket.gameCode === 'joker' && 'word')}>
-          {gameMark(ticket.gameCode)}
+          {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />
         <span className="mid">

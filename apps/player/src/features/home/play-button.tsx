@@ -1,6 +1,6 @@
+import { formatLei } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';

@@ -1,7 +1,7 @@
 import type { GameType } from '@loto/api-contract';
+import { formatAmount, formatCount } from '@loto/formatting';
 import { oddsOf, type GameCode } from '@loto/game-rules';
 import { Skeleton, Sum } from '../../design/index.ts';
-import { formatAmount, formatCount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 interface RolloverProps {

@@ -1,13 +1,11 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
 import { Button, gameTone, IconButton } from '../../design/index.ts';
-import { formatClock } from '../../i18n/dates.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 
 /** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
 export function WaitingTicket() {
@@ -17,10 +15,10 @@ export function WaitingTicket() {
 }
 
 function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const dispatch = useAppDispatch();
   const { start, isStarting } = useStartPayment();
-  const clock = formatClock(expiresAt, language);
+  const clock = formatClock(expiresAt);
   const discard = () => {
     dispatch(gameTicketDiscarded());
     showToast({ kind: 'ok', text: t('home.waitingPutAway', { clock }) });
@@ -32,7 +30,7 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
       aria-label={t('home.waiting')}
     >
       <span className="waitgame" aria-hidden="true">
-        {gameMark(ticket.gameCode)}
+        {shortGameNames[ticket.gameCode]}
       </span>
       <p className="grow">
         <b>{t('home.waitingTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>

@@ -1,4 +1,5 @@
-import { product, type Language } from '@loto/api-contract/product';
+import type { Language } from '@loto/api-contract/product';
+import { formatCount, formatLei, formatLongDate, gameNames } from '@loto/formatting';
 import {
   FEE_ROWS,
   GAME_CODES,
@@ -12,23 +13,12 @@ import {
   type GameCode,
   type SideGameCode,
 } from '@loto/game-rules';
-import { formatLongDate } from '../../i18n/dates.ts';
-import { formatCount, formatLei } from '../../i18n/money.ts';
 import type { DocumentPart } from './document.ts';
 
 type Code = GameCode | SideGameCode;
 
 /** Numbers games first, each with the side game that goes with it after them. */
 export const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
-
-const names: Record<Code, string> = {
-  'loto-6-49': `${product.name} 6/49`,
-  joker: 'Joker',
-  'loto-5-40': `${product.name} 5/40`,
-  noroc: 'Noroc',
-  'noroc-plus': 'Noroc Plus',
-  'super-noroc': 'Super Noroc',
-};
 
 /** The rules of the latest rows: the texts tell what is in force, and the prices also what was. */
 const inForce = '9999-12-31';
@@ -94,7 +84,7 @@ export function priceTable(language: Language): DocumentPart {
     table: {
       caption: prices,
       head: [game, ...days.map((day) => `${from} ${formatLongDate(day, language)}`)],
-      rows: playedCodes.map((code) => [names[code], ...days.map((day) => priceText(code, day))]),
+      rows: playedCodes.map((code) => [gameNames[code], ...days.map((day) => priceText(code, day))]),
     },
   };
 }
@@ -108,7 +98,7 @@ export function oddsTables(language: Language): DocumentPart[] {
     const pays = new Map(prizeRowOn(code, inForce)?.pays);
     return {
       table: {
-        caption: odds(names[code]),
+        caption: odds(gameNames[code]),
         head: [category, chance, share],
         rows: oddsOf(code).map((row) => [
           row.category,
@@ -154,7 +144,7 @@ export function limitsTable(language: Language): DocumentPart {
       rows: GAME_CODES.map((code) => {
         const { maxVariants, maxNumbers, maxJokers } = TICKET_LIMITS[code];
         return [
-          names[code],
+          gameNames[code],
           String(maxVariants),
           maxJokers > 0 ? andJokers(maxNumbers, maxJokers) : String(maxNumbers),
         ];

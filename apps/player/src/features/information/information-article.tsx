@@ -1,8 +1,8 @@
 import './information.css';
+import { formatLongDate } from '@loto/formatting';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { Icon } from '../../design/index.ts';
-import { formatLongDate } from '../../i18n/dates.ts';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentContents } from './document-contents.tsx';

@@ -1,10 +1,9 @@
 import './notices.css';
 import type { Notice } from '@loto/api-contract';
+import { capitalize, formatDay, formatLei, shortGameNames } from '@loto/formatting';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BackHeader, Button, classNames, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
-import { capitalised, formatDay } from '../../i18n/dates.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   noticeCalls,
@@ -12,7 +11,6 @@ import {
   useReadNoticesMutation,
 } from '../../session/calls/notice-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { noticePath } from './notice-path.ts';
 import { unreadQuery } from './unread-query.ts';
 
@@ -93,12 +91,12 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <b>
           {!isRead && <span className="vh">{t('notices.new')} </span>}
           {t(`notices.kind.${kind}`, {
-            game: gameMark(gameCode),
+            game: shortGameNames[gameCode],
             sum: netBani === null ? '' : formatLei(netBani),
           })}
         </b>
         <span className="small soft">{t(`notices.text.${kind}`, { day: formatDay(drawAt, language) })}</span>
-        <span className="micro mute">{capitalised(formatDay(createdAt, language))}</span>
+        <span className="micro mute">{capitalize(formatDay(createdAt, language))}</span>
       </span>
       <Icon name="forward" size="small" />
     </Link>

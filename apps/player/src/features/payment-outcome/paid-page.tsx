@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatDay } from '@loto/formatting';
 import { gameTone, LinkButton } from '../../design/index.ts';
-import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { TicketFace } from '../../ticket-view/index.ts';
@@ -44,7 +44,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
           <p className="lead">
             {t('paymentOutcome.paidDraw', {
               day: formatDay(first.drawAt, language),
-              clock: formatClock(first.drawAt, language),
+              clock: formatClock(first.drawAt),
             })}
             {hasEmail && (
               <>

@@ -1,14 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatLei } from '@loto/formatting';
 import { Button, LinkButton } from '../../design/index.ts';
-import { formatClock } from '../../i18n/dates.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
 import { CalmPage } from './calm-page.tsx';
 
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
 export function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { start, isStarting } = useStartPayment();
   return (
     <CalmPage
@@ -17,7 +16,7 @@ export function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated:
       text={
         ticket.expiresAt === null
           ? t('paymentOutcome.unpaidText')
-          : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt, language) })
+          : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt) })
       }
     >
       <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>

@@ -1,8 +1,7 @@
+import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { Button, gameTone, Icon, IconButton } from '../../design/index.ts';
-import { formatClock, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { useGamePaths } from '../../session/sales/game-place.ts';
@@ -30,7 +29,7 @@ export function DesktopPicker(parts: PickerParts) {
           <div className="lift">
             <section className="bigslip surface" aria-label={t('play.pickNumbers')}>
               <div className="cap on-game">
-                <span className="gamename">{gameMark(gameCode)}</span>
+                <span className="gamename">{shortGameNames[gameCode]}</span>
                 <VariantsStrip gameCode={gameCode} onOpen={onChange} />
               </div>
               <div className="inner">
@@ -98,7 +97,7 @@ function PickerHead({ sales, onInfo }: PickerParts) {
         <p className="soft nextdraw">
           {t('play.drawOf', {
             day: formatDay(next.drawAt, language),
-            clock: formatClock(next.drawAt, language),
+            clock: formatClock(next.drawAt),
           })}
           <br />
           <b>

@@ -1,6 +1,6 @@
+import { formatShortDay } from '@loto/formatting';
 import { RULEBOOK, type GameCode } from '@loto/game-rules';
 import { Stepper } from '../../design/index.ts';
-import { formatShortDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';

@@ -1,6 +1,6 @@
+import { formatLei } from '@loto/formatting';
 import { GAMES, simpleVariantCount, type GameCode } from '@loto/game-rules';
 import { SegmentedChoice } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { combinedChanged } from '../../session/draft/draft-slice.ts';
 import { isVariantComplete } from '../../session/draft/draft-ticket.ts';

@@ -1,9 +1,8 @@
+import { formatCount, formatLei, shortGameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
 import { gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
-import { formatCount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { topOddsOutOf } from './odds-note.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
@@ -68,7 +67,7 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
         <span className="body" id={`${name}-${gameCode}`}>
           <span className="row between">
             <span className="gamename" aria-hidden="true">
-              {gameMark(gameCode)}
+              {shortGameNames[gameCode]}
             </span>
             <span className="chosen">{isChosen && <Icon name="check" />}</span>
           </span>

@@ -1,6 +1,6 @@
+import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { Button, gameTone, Modal } from '../../design/index.ts';
-import { formatCount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 interface GameInfoModalProps {

@@ -1,3 +1,4 @@
+import { formatAmount, shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
 import {
   Balls,
@@ -8,11 +9,10 @@ import {
   TicketRule,
   VariantLine,
 } from '../../design/index.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { drawCaption, gameMark, variantLetter } from '../../ticket-view/index.ts';
+import { drawCaption, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import { mainLine, sideGameLine } from './sum-lines.ts';
 import type { TicketSum } from './ticket-sum.ts';
@@ -38,7 +38,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
     <div className="lift-2">
       <PrintedTicket
         tone={gameTone(gameCode)}
-        gameName={gameMark(gameCode)}
+        gameName={shortGameNames[gameCode]}
         caption={drawCaption(sum?.draws ?? [], t, language)}
       >
         <Lines gameCode={gameCode} />

@@ -1,6 +1,6 @@
+import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
 import { Icon } from '../../design/index.ts';
-import { formatCount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** In how many cases a simple variant wins category I once. */

@@ -1,6 +1,6 @@
+import { formatLei } from '@loto/formatting';
 import { GAMES, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { LinkButton } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';

@@ -1,6 +1,5 @@
+import { capitalize, formatAmount, formatDayAndClock, formatLei } from '@loto/formatting';
 import { BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
-import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
-import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
@@ -31,7 +30,7 @@ export function PhonePicker(parts: PickerParts) {
       <div className="pickband on-game">
         <BackHeader
           title={t(`ticket.game.${gameCode}`)}
-          detail={next === undefined ? '\u00a0' : capitalised(formatDayAndClock(next.drawAt, language))}
+          detail={next === undefined ? '\u00a0' : capitalize(formatDayAndClock(next.drawAt, language))}
           backLabel={t('common.back')}
           back={parent}
         >

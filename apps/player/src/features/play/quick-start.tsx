@@ -1,8 +1,8 @@
+import { formatLei } from '@loto/formatting';
 import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, Stepper } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';

@@ -1,7 +1,7 @@
+import { formatLei } from '@loto/formatting';
 import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
 import { Stepper, Switch } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';

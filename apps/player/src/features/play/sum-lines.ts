@@ -1,7 +1,7 @@
+import { formatLei } from '@loto/formatting';
 import type { Rulebook } from '@loto/game-rules';
 import { GAMES, type GameCode } from '@loto/game-rules';
 import type { TFunction } from 'i18next';
-import { formatLei } from '../../i18n/money.ts';
 import { unitPriceBani, type TicketSum } from './ticket-sum.ts';
 
 /** "2 variante × 8 lei × 3 extrageri"; without the price where the draws have different ones. */

@@ -1,3 +1,4 @@
+import { shortGameNames } from '@loto/formatting';
 import { priceTicket, type TicketOrder } from '@loto/game-rules';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -13,7 +14,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
-import { drawCaption, gameMark, TicketLines } from '../../ticket-view/index.ts';
+import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { SalesStopped } from './sales-stopped.tsx';
@@ -71,7 +72,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
               <div className="lift">
                 <PrintedTicket
                   tone={gameTone(order.gameCode)}
-                  gameName={gameMark(order.gameCode)}
+                  gameName={shortGameNames[order.gameCode]}
                   caption={drawCaption(draws, t, language)}
                 >
                   <TicketLines variants={order.variants} sideGame={sideGameOf(order)} />

@@ -1,7 +1,6 @@
 import type { DrawShape } from '@loto/api-contract';
+import { capitalize, formatCount, formatDayAndClock, formatLei } from '@loto/formatting';
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
-import { capitalised, formatDayAndClock } from '../../i18n/dates.ts';
-import { formatCount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 
@@ -27,7 +26,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
           <span className="small soft">{t('purchase.drawnAt', { count: draws.length })}</span>
           {draws.map(({ id, drawAt }) => (
             <b className="line" key={id}>
-              {capitalised(formatDayAndClock(drawAt, language))}
+              {capitalize(formatDayAndClock(drawAt, language))}
             </b>
           ))}
         </li>

@@ -1,6 +1,6 @@
+import { formatAmount, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { AgeSign, Button, Icon, Sum } from '../../design/index.ts';
-import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 

@@ -1,7 +1,6 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
+import { formatCount, formatLongDate } from '@loto/formatting';
 import { Button, Ticket } from '../../design/index.ts';
-import { formatLongDate } from '../../i18n/dates.ts';
-import { formatCount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { useShareLink } from './use-share-link.ts';

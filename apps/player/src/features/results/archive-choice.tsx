@@ -1,10 +1,9 @@
+import { capitalize, formatMonth, shortGameNames } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { useNavigate } from 'react-router';
 import { ChipNav, SelectField, TextField } from '../../design/index.ts';
-import { capitalised, formatMonth } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { archiveGames, archivePath, monthsBefore, type ArchivePlace } from './archive-place.ts';
 
 /** Prizes are published from January 2024 on; months before hold nothing. */
@@ -27,7 +26,7 @@ export function ArchiveChoice({ place }: { place: ArchivePlace }) {
         label={t('results.games')}
         items={archiveGames.map((code) => ({
           to: archivePath({ ...place, gameCode: code, page: 1 }),
-          word: code === undefined ? t('results.allGames') : gameMark(code),
+          word: code === undefined ? t('results.allGames') : shortGameNames[code],
           isCurrent: code === gameCode,
         }))}
       />
@@ -38,7 +37,7 @@ export function ArchiveChoice({ place }: { place: ArchivePlace }) {
           placeholder={t('results.latest')}
           options={monthsBefore(today, monthCount).map((value) => ({
             value,
-            word: capitalised(formatMonth(`${value}-15T12:00:00Z`, language)),
+            word: capitalize(formatMonth(`${value}-15T12:00:00Z`, language)),
           }))}
           onChange={({ target }) => go(target.value === '' ? {} : { month: target.value })}
         />

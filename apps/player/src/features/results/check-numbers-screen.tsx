@@ -1,11 +1,11 @@
 import './results.css';
+import { shortGameNames } from '@loto/formatting';
 import { GAMES, isGameCode, isSideGameNumber, parseVariant, type GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { archiveGames, archivePlaceOf } from './archive-place.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
@@ -29,7 +29,7 @@ export default function CheckNumbersScreen() {
             .filter((code) => code !== undefined)
             .map((code) => ({
               to: `/results/check?game=${code}`,
-              word: gameMark(code),
+              word: shortGameNames[code],
               isCurrent: code === gameCode,
             }))}
         />

@@ -1,6 +1,6 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
+import { formatLei } from '@loto/formatting';
 import { Balls, gameTone } from '../../design/index.ts';
-import { formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from './check-variant.ts';
 

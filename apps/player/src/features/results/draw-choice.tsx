@@ -1,7 +1,7 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
+import { capitalize, formatDay } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { Balls, Digits, SelectField, Skeleton, TextField } from '../../design/index.ts';
-import { capitalised, formatDay } from '../../i18n/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 
@@ -28,7 +28,7 @@ export function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: 
           disabled={draws.length === 0}
           options={draws.map(({ draw }) => ({
             value: draw.id,
-            word: `${capitalised(formatDay(draw.drawAt, language))} ${bucharestDay(draw.drawAt).slice(0, 4)}`,
+            word: `${capitalize(formatDay(draw.drawAt, language))} ${bucharestDay(draw.drawAt).slice(0, 4)}`,
           }))}
           onChange={({ target }) => onDraw(target.value)}
         />

@@ -1,9 +1,9 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
+import { formatAmount, shortGameNames } from '@loto/formatting';
 import { GAMES } from '@loto/game-rules';
 import { Balls, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawCaption, gameMark } from '../../ticket-view/index.ts';
+import { drawCaption } from '../../ticket-view/index.ts';
 import { checkPath } from './check-place.ts';
 import { PrizeRows } from './prize-rows.tsx';
 
@@ -21,7 +21,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
     <article className="lift">
       <PrintedTicket
         tone={gameTone(gameCode)}
-        gameName={gameMark(gameCode)}
+        gameName={shortGameNames[gameCode]}
         caption={drawCaption([draw], t, language)}
       >
         {extraResult !== null && <p className="label mute runlabel">{t('results.firstDrawing')}</p>}

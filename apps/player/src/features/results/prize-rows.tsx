@@ -1,5 +1,5 @@
 import type { PrizeTableShape } from '@loto/api-contract';
-import { formatAmount, formatCount } from '../../i18n/money.ts';
+import { formatAmount, formatCount } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The prizes of one game in one draw, category by category: a winner's prize, or what goes on to the next draw. */

@@ -1,12 +1,11 @@
+import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
 import { Matrix, Wordmark } from '../../design/index.ts';
-import { capitalised, formatClock, formatDay } from '../../i18n/dates.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { entranceFacts, type EntranceFacts } from './auth-layout-facts.ts';
 
-const game = 'Loto 6/49';
+const game = gameNames['loto-6-49'];
 
 /** The coloured half of a desktop: the report of 6/49, or its next draw, or what we do. */
 export function EntranceAside() {
@@ -24,7 +23,7 @@ export function EntranceAside() {
           {facts.lastDrawAt && (
             <figcaption className="label">
               {t('signIn.lastDrawn', {
-                day: capitalised(formatDay(facts.lastDrawAt, language)),
+                day: capitalize(formatDay(facts.lastDrawAt, language)),
                 numbers: facts.lastNumbers.join(', '),
               })}
             </figcaption>
@@ -38,12 +37,12 @@ export function EntranceAside() {
 function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: EntranceFacts }) {
   const { t, language } = useTexts();
   if (nextDrawAt === null) return <p className="sum asum words">{t('signIn.slogan')}</p>;
-  const when = { day: formatDay(nextDrawAt, language), clock: formatClock(nextDrawAt, language) };
+  const when = { day: formatDay(nextDrawAt, language), clock: formatClock(nextDrawAt) };
   if (rolloverBani === null) {
     return (
       <div>
         <p className="label">{t('signIn.nextDraw', { game })}</p>
-        <p className="sum asum words">{capitalised(when.day)}</p>
+        <p className="sum asum words">{capitalize(when.day)}</p>
         <p className="awhen">{t('signIn.drawHour', when)}</p>
       </div>
     );

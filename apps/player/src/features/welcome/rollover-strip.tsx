@@ -1,11 +1,8 @@
+import { capitalize, formatAmount, formatDay, formatDayAndClock, shortGameNames } from '@loto/formatting';
 import { gameTone, Skeleton, Sum } from '../../design/index.ts';
-import { capitalised, formatDay, formatDayAndClock } from '../../i18n/dates.ts';
-import { formatAmount } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { rolloversOf } from './rollovers.ts';
-
-const names = { 'loto-6-49': '6/49', joker: 'Joker', 'loto-5-40': '5/40' } as const;
 
 /** What has accumulated, game by game; the day of the next draw when nothing is known of that. */
 export function RolloverStrip() {
@@ -19,7 +16,7 @@ export function RolloverStrip() {
       <section className="jack surface">
         <div className="wrap jackin">
           <h2 className="label jl">{t('welcome.nextDraw')}</h2>
-          <p className="sum-m jday">{capitalised(formatDayAndClock(nextDrawAt, language))}</p>
+          <p className="sum-m jday">{capitalize(formatDayAndClock(nextDrawAt, language))}</p>
         </div>
       </section>
     );
@@ -35,7 +32,7 @@ export function RolloverStrip() {
         {reports.map(({ gameCode, rolloverBani }) => (
           <p key={gameCode} className="jk" data-game={gameTone(gameCode)}>
             <span className="dotg" />
-            <b>{names[gameCode]}</b>
+            <b>{shortGameNames[gameCode]}</b>
             <Sum size="normal" amount={formatAmount(rolloverBani, true)} unit={t('common.lei')} />
           </p>
         ))}

@@ -1,7 +1,6 @@
+import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
 import { Button, Modal, Sum } from '../../design/index.ts';
-import { formatDay, formatLongDate } from '../../i18n/dates.ts';
-import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { cardsOf } from './cards-of.ts';
 import { CnpForm } from './cnp-form.tsx';

@@ -1,10 +1,15 @@
 import type { Winning } from '@loto/api-contract';
+import {
+  capitalize,
+  formatAmount,
+  formatDay,
+  formatLei,
+  formatLongDate,
+  shortGameNames,
+} from '@loto/formatting';
 import { Link } from 'react-router';
 import { gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts';
-import { capitalised, formatDay, formatLongDate } from '../../i18n/dates.ts';
-import { formatAmount, formatLei } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { gameMark } from '../../ticket-view/index.ts';
 import { payoutName } from './payout-name.ts';
 import { useWinningText } from './use-winning-text.ts';
 
@@ -44,14 +49,14 @@ export function WinningRow({ winning }: { winning: Winning }) {
       <div className="row between flex-wrap">
         <h3 className="t-s winninggame">
           <span className="dotg" aria-hidden="true" />
-          {gameMark(gameCode)}
+          {shortGameNames[gameCode]}
         </h3>
         <StatusTag
           kind={kinds[status]}
           word={t(status === 'declined' ? ofPlayer('winnings.status.declined') : `winnings.status.${status}`)}
         />
       </div>
-      <p className="small soft">{capitalised(formatDay(drawAt, language))}</p>
+      <p className="small soft">{capitalize(formatDay(drawAt, language))}</p>
       <p>
         <Sum size="normal" amount={formatAmount(netBani)} unit={t('common.lei')} />
       </p>
