@@ -29,7 +29,7 @@ export function openSandboxDriver(url: string): CardDriver {
     },
     async saveCard(cardSetupId, play) {
       const body = { card: cardsToSave[play] };
-      await expectGood(await control(url, 'POST', `registrations/${cardSetupId}/save`, body));
+      await expectGood(await control(url, 'POST', `card-setups/${cardSetupId}/save`, body));
     },
     async approveCharge(checkoutId) {
       await control(url, 'POST', `checkouts/${checkoutId}/challenge`, {});

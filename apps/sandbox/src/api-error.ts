@@ -9,7 +9,7 @@ const STATUS_OF = {
   not_found: 404,
   checkout_not_open: 409,
   checkout_not_paid: 409,
-  registration_not_open: 409,
+  card_setup_not_open: 409,
   payment_not_open: 409,
   payment_not_paid: 409,
   idempotency_key_reused: 409,

@@ -25,8 +25,8 @@ export type Sandbox = {
 /** A service with a port of its own. */
 type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => void };
 
-/** Where a service is asked to listen, and how browsers reach it when not by localhost. */
-type Place = { port: number; publicUrl: string | null };
+/** Where a service listens, and how browsers reach it when not by localhost. */
+type Listening = { port: number; publicUrl: string | null };
 
 /**
  * Starts the outside world: the card provider, and the OpenID provider and the partner's app when they have a port.
@@ -42,10 +42,10 @@ export async function startSandbox(
     const failed = stopped.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
-  /** Makes a service, which may ask for its own address once it listens, and starts it. */
-  const open = async (place: Place, make: (publicUrl: () => string) => Service) => {
-    let { port } = place;
-    const publicUrl = () => place.publicUrl ?? `http://localhost:${port}`;
+  /** Makes a service, whose own address is known once it listens, and starts it. */
+  const open = async (where: Listening, make: (publicUrl: () => string) => Service) => {
+    let { port } = where;
+    const publicUrl = () => where.publicUrl ?? `http://localhost:${port}`;
     const service = make(publicUrl);
     running.push(service);
     const listening = await service.app.listen({ port, host: config.host });
@@ -67,7 +67,7 @@ export async function startSandbox(
       }),
     );
     const { openId, partnerApp: partner } = config;
-    const openIdPlace =
+    const openIdService =
       openId &&
       (await open(openId, (publicUrl) =>
         openIdProvider({
@@ -77,7 +77,7 @@ export async function startSandbox(
           now,
         }),
       ));
-    const partnerPlace =
+    const partnerService =
       partner &&
       (await open(partner, (publicUrl) =>
         partnerApp({
@@ -86,17 +86,17 @@ export async function startSandbox(
           webOrigin: partner.webOrigin,
           publicUrl,
           now,
+          merchantName: config.merchantName,
           payments: partner.payments && {
             secretKey: partner.payments.secretKey,
             webhook: webhookOf(partner.payments),
-            merchantName: config.merchantName,
           },
         }),
       ));
     return {
       ...cards,
-      openIdUrl: openIdPlace?.url ?? null,
-      partnerAppUrl: partnerPlace?.url ?? null,
+      openIdUrl: openIdService?.url ?? null,
+      partnerAppUrl: partnerService?.url ?? null,
       stop,
     };
   } catch (error) {

@@ -12,8 +12,8 @@ export type SigningKey = {
 };
 
 /**
- * The signing key of that name in the folder, made when it is not there yet (mode 0600): whoever keeps our published
- * keys for a while must find the same after a restart.
+ * The signing key of that name in the folder, made when it is not there yet (mode 0600): a client that caches our
+ * published keys must find the same after a restart.
  */
 export function storedKey(home: string, name: string, alg: SigningKey['alg']): SigningKey {
   mkdirSync(home, { recursive: true });
@@ -22,8 +22,8 @@ export function storedKey(home: string, name: string, alg: SigningKey['alg']): S
   return { alg, privateKey, ...publicHalf(privateKey, alg) };
 }
 
-/** A signing key that nobody publishes: what it signs is forged. */
-export function strayKey(alg: SigningKey['alg']): SigningKey {
+/** A signing key outside the key set: what it signs is forged. */
+export function unpublishedKey(alg: SigningKey['alg']): SigningKey {
   const privateKey = generateKey(alg);
   return { alg, privateKey, ...publicHalf(privateKey, alg) };
 }

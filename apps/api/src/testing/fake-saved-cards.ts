@@ -121,12 +121,12 @@ export class FakeSavedCards implements SavedCards {
   event(id: string, eventId = `evt_${randomUUID()}`): string {
     const registration = this.registrations.get(id);
     if (registration === undefined) throw new Error(`There is no registration ${id}`);
-    const type = `registration.${registration.status}`;
+    const type = `card_setup.${registration.status}`;
     return JSON.stringify({
       id: eventId,
       type,
       createdAt: '2026-11-18T10:00:00.000Z',
-      data: { registration },
+      data: { cardSetup: registration },
     });
   }
 

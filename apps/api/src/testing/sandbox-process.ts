@@ -40,8 +40,7 @@ export async function startSandboxProcess(webhookUrl: string): Promise<SandboxPr
     webhookSecret,
     env: { SANDBOX_URL: url, SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: webhookSecret },
     pay: (checkoutId, card = accepted) => ask('POST', `/control/checkouts/${checkoutId}/pay`, { card }),
-    save: (cardSetupId, card = accepted) =>
-      ask('POST', `/control/registrations/${cardSetupId}/save`, { card }),
+    save: (cardSetupId, card = accepted) => ask('POST', `/control/card-setups/${cardSetupId}/save`, { card }),
     setNotifications: (notifications) => ask('PUT', '/control/settings', { notifications }),
     flush: () => ask('POST', '/control/deliveries/flush'),
     stop,

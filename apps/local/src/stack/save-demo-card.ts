@@ -46,14 +46,11 @@ async function saveCard(
   const { origin, pathname } = new URL(String(page['paymentUrl']));
   // of another provider than the stack's own there is nobody who could type a card in
   if (origin !== new URL(urls.cardProvider).origin) return;
-  const saved = await fetch(
-    `${origin}/control${pathname.replace('/registration/', '/registrations/')}/save`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ card: CARD }),
-    },
-  );
+  const saved = await fetch(`${origin}/control${pathname.replace('/card-setup/', '/card-setups/')}/save`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ card: CARD }),
+  });
   // an earlier start has done all this
   if (saved.status === 409) return;
   const id = await firstCard(apiUrl, asDemo);

@@ -19,13 +19,19 @@ describe('the card page', () => {
     const page = await sandbox.page(new URL(romanian.url).pathname);
     expect(page.status).toBe(200);
     expect(page.body).toContain('<html lang="ro">');
-    for (const text of ['Magazin', 'Un bilet 6/49', '1.234,56 lei', 'nu se mișcă bani reali', DECLINED]) {
+    for (const text of [
+      'Magazin',
+      'Un bilet 6/49',
+      '1.234,56\u00a0lei',
+      'nu se mișcă bani reali',
+      DECLINED,
+    ]) {
       expect(page.body).toContain(text);
     }
     const english = await sandbox.newCheckout({ locale: 'en' });
     const englishPage = await sandbox.page(`/checkout/${english.id}`);
     expect(englishPage.body).toContain('<html lang="en">');
-    expect(englishPage.body).toContain('Pay 17.50 lei');
+    expect(englishPage.body).toContain('Pay 17,50\u00a0lei');
   });
 
   test('escapes what the merchant sends', async () => {
@@ -206,7 +212,7 @@ describe('the card page', () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.submitCard(id, ACCEPTED);
     const page = await sandbox.page(`/checkout/${id}`);
-    expect(page.body).toContain('Ai plătit 17,50 lei cu Visa •••• 4242');
+    expect(page.body).toContain('Ai plătit 17,50\u00a0lei cu Visa •••• 4242');
     expect(page.body).toContain(`href="${ORDER.successUrl}"`);
     expect(page.body).toContain('Înapoi la Magazin');
   });

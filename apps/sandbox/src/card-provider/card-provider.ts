@@ -1,72 +1,91 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { settleDueCheckouts } from './checkout/load-checkout.ts';
-import { buildApp } from './http/build-app.ts';
-import { settleDuePayouts } from './payout/create-payout.ts';
-import { deliveryPump } from '../notification/delivery-pump.ts';
-import { settleDueRegistrations } from './registration/load-registration.ts';
-import type { Provider } from './provider.ts';
-import { openStore } from './store/open-store.ts';
-
-/** How often time itself is looked at: ends of checkouts, slow banks, late and repeated notifications. */
-const TICK_MS = 100;
+import type { Webhook } from '../engine/delivery-pump.ts';
+import { openEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { serviceApp } from '../http/service-app.ts';
+import { controlRoutes } from '../merchant/control-routes.ts';
+import { merchantRoutes } from '../merchant/merchant-routes.ts';
+import { messagePage } from '../page/layout.ts';
+import { cardProviderFace } from './card-provider-face.ts';
+import { cardControlRoutes } from './http/card-control-routes.ts';
+import { cardRoutes } from './http/card-routes.ts';
+import { cardSetupPageRoutes } from './http/card-setup-page-routes.ts';
+import { checkoutPageRoutes } from './http/checkout-page-routes.ts';
+import { homePageRoutes } from './http/home-page-routes.ts';
+import { textsOf } from './page/texts.ts';
 
 export type CardProviderOptions = {
-  home: string;
+  /** The folder of the store; null keeps it in memory. */
+  home: string | null;
   secretKey: string;
-  webhook: { url: string; secret: string } | null;
+  webhook: Webhook | null;
   merchantName: string;
   publicUrl: () => string;
   now: () => number;
   slowBankMs: number;
 };
 
-export type CardProvider = { app: FastifyInstance; start: () => void; stop: () => Promise<void> };
+/** What the pages and calls work with. */
+export type CardProvider = Pick<CardProviderOptions, 'secretKey' | 'merchantName'> & { engine: Engine };
 
-/** Wires the card provider: its store, its HTTP face and what it does by itself as time goes by. */
-export function cardProvider({ home, ...options }: CardProviderOptions): CardProvider {
-  const store = openStore(home);
-  const pump = options.webhook
-    ? deliveryPump({
-        store,
-        now: options.now,
-        webhook: options.webhook,
-        signatureHeader: 'sandbox-signature',
-      })
-    : null;
-  const provider: Provider = {
+export type CardProviderService = {
+  app: FastifyInstance;
+  engine: Engine;
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+/** The card provider: the engine, its HTTP side and its pages. */
+export function cardProvider({ home, webhook, ...options }: CardProviderOptions): CardProviderService {
+  const engine = openEngine({
     ...options,
-    store,
-    // The event is not committed yet when this is called: what is due is looked for after it.
-    wakeDeliveries: () => setImmediate(() => pump?.wake()),
-    drainDeliveries: async () => pump?.drain(),
-  };
-  const app = buildApp(provider);
-  let isSettling = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const tick = () => {
-    pump?.wake();
-    if (isSettling) return;
-    isSettling = true;
-    settleDueCheckouts(provider)
-      .then(() => settleDuePayouts(provider))
-      .then(() => settleDueRegistrations(provider))
-      .catch((error: unknown) => console.error('Due checkouts or payouts could not be settled:', error))
-      .finally(() => (isSettling = false));
-  };
-
+    file: home === null ? null : join(home, 'card-provider.sqlite'),
+    face: cardProviderFace,
+    webhook: () => webhook,
+  });
+  const app = buildApp({ ...options, engine });
   return {
     app,
-    start: () => {
-      timer = setInterval(tick, TICK_MS);
-    },
+    engine,
+    start: engine.start,
     stop: async () => {
-      clearInterval(timer);
       await app.close();
-      await pump?.stop();
-      // Whatever is still to be written comes before this.
-      await store.write(() => {});
-      store.close();
+      await engine.stop();
     },
   };
+}
+
+function buildApp(provider: CardProvider): FastifyInstance {
+  const { engine } = provider;
+  const app = serviceApp({
+    calls: /^\/(v1|control)(\/|$)/,
+    assets: ['card-form.js', 'icon.svg'].map((name) => new URL(`page/assets/${name}`, import.meta.url)),
+    missingPage: (locale) => {
+      const t = textsOf(locale);
+      return messagePage(locale, t, { title: t.notFoundTitle, lines: [t.notFoundText] });
+    },
+    brokenPage: (locale) => {
+      const t = textsOf(locale);
+      return messagePage(locale, t, { title: t.brokenTitle, lines: [t.brokenText] });
+    },
+  });
+  app.register(
+    async (scope) => {
+      merchantRoutes(scope, engine, provider.secretKey);
+      cardRoutes(scope, engine);
+    },
+    { prefix: '/v1' },
+  );
+  app.register(
+    async (scope) => {
+      controlRoutes(scope, engine);
+      cardControlRoutes(scope, engine);
+    },
+    { prefix: '/control' },
+  );
+  app.register(async (scope) => checkoutPageRoutes(scope, provider), { prefix: '/checkout' });
+  app.register(async (scope) => cardSetupPageRoutes(scope, provider), { prefix: '/card-setup' });
+  app.register(async (scope) => homePageRoutes(scope, provider));
+  return app;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import type { PayoutView } from './payout/payout-view.ts';
+import type { PayoutView } from '../merchant/views.ts';
 
 let sandbox: SandboxUnderTest;
 let now = Date.parse('2026-11-18T10:00:00Z');
@@ -25,7 +25,7 @@ const find = async (reference: string) =>
   (await sandbox.call<{ data: PayoutView[] }>('GET', `/v1/payouts?reference=${reference}`)).body.data;
 
 describe('payouts', () => {
-  test('go to the card of a paid checkout, once for a key, and are told of', async () => {
+  test('go to the card of a paid checkout, once for a key, and are notified', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => payOut('prize-1', 'k-1')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers[0]).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REGISTRATION, savedCardsOf } from '../testing/saved-cards-of.ts';
+import { CARD_SETUP, savedCardsOf } from '../testing/saved-cards-of.ts';
 import { ORDER, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import type { RegistrationView } from './registration/registration-view.ts';
+import type { CardSetupView } from '../merchant/views.ts';
 
 type Problem = { error: { code: string; message: string } };
 
@@ -22,44 +22,41 @@ const POOR = '4000000000009995';
 const CHALLENGED = '4000002500003155';
 const SLOW = '4000000000000077';
 
-/** What the merchant was told of one registration or checkout, in the order in which it came. */
-const toldOf = async (subject: 'registration' | 'checkout', id: string) => {
+/** The notifications about one card setup or checkout, in the order in which it came. */
+const notificationsAbout = async (subject: 'cardSetup' | 'checkout', id: string) => {
   await sandbox.control('POST', '/deliveries/flush');
   return sandbox.merchant.received
     .filter(({ event }) => event.data[subject]?.['id'] === id)
     .map(({ event, isSignatureGood }) => `${event.type}${isSignatureGood ? '' : ' badly signed'}`);
 };
 
-describe('registrations', () => {
-  test('are made once for a key, found by reference, and told of when a card is saved', async () => {
-    const wanted = { ...REGISTRATION, reference: 'registration-a' };
+describe('card setups', () => {
+  test('are made once for a key, found by reference, and notified when a card is saved', async () => {
+    const wanted = { ...CARD_SETUP, reference: 'setup-a' };
     const [first, second] = await Promise.all(
-      [1, 2].map(() => sandbox.call<RegistrationView>('POST', '/v1/registrations', wanted, 'r-1')),
+      [1, 2].map(() => sandbox.call<CardSetupView>('POST', '/v1/card-setups', wanted, 'r-1')),
     );
     expect(first?.status).toBe(201);
     expect(first?.body).toEqual(second?.body);
-    expect(first?.body).toMatchObject({ status: 'open', card: null, reference: 'registration-a' });
+    expect(first?.body).toMatchObject({ status: 'open', card: null, reference: 'setup-a' });
     const other = { ...wanted, locale: 'en' };
-    expect((await sandbox.call('POST', '/v1/registrations', other, 'r-1')).status).toBe(409);
+    expect((await sandbox.call('POST', '/v1/card-setups', other, 'r-1')).status).toBe(409);
     const id = String(first?.body.id);
     const saved = (await cards.save(id, ACCEPTED)).body;
     expect(saved).toMatchObject({
       status: 'succeeded',
       card: { last4: '4242', expiryMonth: 12, expiryYear: 2029 },
     });
-    const found = await sandbox.call<{ data: unknown[] }>(
-      'GET',
-      '/v1/registrations?reference=registration-a',
-    );
+    const found = await sandbox.call<{ data: unknown[] }>('GET', '/v1/card-setups?reference=setup-a');
     expect(found.body.data).toEqual([saved]);
-    expect(await toldOf('registration', id)).toEqual(['registration.succeeded']);
+    expect(await notificationsAbout('cardSetup', id)).toEqual(['card_setup.succeeded']);
     expect((await cards.save(id, ACCEPTED)).status).toBe(409);
   });
 
   test('the same card saved twice has two tokens and one fingerprint, another card another', async () => {
     const seen = await Promise.all(
       [ACCEPTED, ACCEPTED, POOR].map(
-        async (card) => (await cards.save((await cards.register()).id, card)).body.card,
+        async (card) => (await cards.save((await cards.newCardSetup()).id, card)).body.card,
       ),
     );
     expect(new Set(seen.map((card) => card?.token)).size).toBe(3);
@@ -68,25 +65,25 @@ describe('registrations', () => {
     expect(JSON.stringify(seen)).not.toContain(ACCEPTED);
   });
 
-  test('that nobody finishes expire, and are told of', async () => {
-    const { id } = await cards.register({ expiresAt: new Date(now + 60_000).toISOString() });
+  test('that nobody finishes expire, and are notified', async () => {
+    const { id } = await cards.newCardSetup({ expiresAt: new Date(now + 60_000).toISOString() });
     now += 60_000;
-    expect(await cards.registration(id)).toMatchObject({ status: 'expired', card: null });
-    expect(await toldOf('registration', id)).toEqual(['registration.expired']);
+    expect(await cards.cardSetup(id)).toMatchObject({ status: 'expired', card: null });
+    expect(await notificationsAbout('cardSetup', id)).toEqual(['card_setup.expired']);
   });
 
   test.each([
-    ['twice', ['registration.succeeded', 'registration.succeeded']],
+    ['twice', ['card_setup.succeeded', 'card_setup.succeeded']],
     ['never', []],
-    ['late', ['registration.succeeded']],
-    ['out-of-order', ['registration.succeeded', 'registration.expired']],
-    ['badly-signed', ['registration.succeeded badly signed']],
-  ])('are told of as the setting says: %s', async (notifications, told) => {
-    const reference = `registration-${notifications}`;
+    ['late', ['card_setup.succeeded']],
+    ['out-of-order', ['card_setup.succeeded', 'card_setup.expired']],
+    ['badly-signed', ['card_setup.succeeded badly signed']],
+  ])('are notified as the setting says: %s', async (notifications, told) => {
+    const reference = `setup-${notifications}`;
     await sandbox.control('PUT', `/references/${reference}/notifications`, { notifications });
-    const { id } = await cards.register({ reference });
+    const { id } = await cards.newCardSetup({ reference });
     await cards.save(id, ACCEPTED);
-    expect(await toldOf('registration', id)).toEqual(told);
+    expect(await notificationsAbout('cardSetup', id)).toEqual(told);
   });
 
   test.each([
@@ -95,15 +92,15 @@ describe('registrations', () => {
     ['locale', 'de'],
     ['expiresAt', '2020-01-01T00:00:00Z'],
   ])('refuse %s = %s', async (field, value) => {
-    const answer = await sandbox.call<Problem>('POST', '/v1/registrations', {
-      ...REGISTRATION,
+    const answer = await sandbox.call<Problem>('POST', '/v1/card-setups', {
+      ...CARD_SETUP,
       [field]: value,
     });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
   });
 
   test('are for the merchant only', async () => {
-    for (const path of ['/v1/registrations/rg_1', '/v1/cards/card_1'])
+    for (const path of ['/v1/card-setups/cs_1', '/v1/cards/card_1'])
       expect((await sandbox.request('GET', path)).status).toBe(401);
     expect((await sandbox.request('POST', '/v1/charges', { body: {} })).status).toBe(401);
     expect((await sandbox.request('DELETE', '/v1/cards/card_1')).status).toBe(401);
@@ -125,7 +122,7 @@ describe('charges of a saved card', () => {
     });
     const found = await sandbox.call<{ data: unknown[] }>('GET', '/v1/checkouts?reference=pay-1');
     expect(found.body.data).toEqual([charge]);
-    expect(await toldOf('checkout', String(charge?.id))).toEqual(['checkout.succeeded']);
+    expect(await notificationsAbout('checkout', String(charge?.id))).toEqual(['checkout.succeeded']);
     expect((await cards.charge(token, { reference: 'pay-1', amountBani: 1 }, 'c-1')).status).toBe(409);
     const refund = { checkoutId: charge?.id, amountBani: 1750, reference: 'pay-1' };
     expect((await sandbox.call('POST', '/v1/refunds', refund)).status).toBe(201);
@@ -138,7 +135,7 @@ describe('charges of a saved card', () => {
     const token = await cards.savedToken(number);
     const { body } = await cards.charge(token);
     expect(body).toMatchObject({ status: 'failed', failureCode, chargeId: null });
-    expect(await toldOf('checkout', body.id)).toEqual(['checkout.failed']);
+    expect(await notificationsAbout('checkout', body.id)).toEqual(['checkout.failed']);
   });
 
   test('an expired and a deleted card are refused', async () => {
@@ -166,7 +163,7 @@ describe('charges of a saved card', () => {
     const path = new URL(body.url).pathname;
     const question = String((await sandbox.page(path)).headers.get('location'));
     const page = await sandbox.page(question);
-    expect(page.body).toContain('Aprobi plata de 17,50 lei');
+    expect(page.body).toContain('Aprobi plata de 17,50\u00a0lei');
     expect(page.body).not.toContain('alt card');
     const other = await sandbox.submitCard(body.id, ACCEPTED, { attemptsSeen: '1' });
     expect(other.headers.get('location')).toBe(question);
@@ -246,7 +243,7 @@ const payOut = (body: object, key: string) =>
   );
 
 describe('payouts to a saved card', () => {
-  test('arrive once for a key, are told of and stand on the home page', async () => {
+  test('arrive once for a key, are notified and stand on the home page', async () => {
     const cardToken = await cards.savedToken(ACCEPTED);
     const [first, second] = await Promise.all([1, 2].map(() => payOut({ cardToken }, 'p-1')));
     expect(first?.body).toMatchObject({ status: 'paid', cardToken, checkoutId: null });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from './account.ts';
 import type { IssuerKind } from './issuer-kind.ts';
-import { readyPersons } from './ready-persons.ts';
+import { demoIdentities } from './demo-identities.ts';
 
 /** What a person typed, as they typed it, to show it again. */
 export type TypedPerson = { email: string; name: string; isEmailVerified: boolean };
@@ -27,7 +27,7 @@ export function readSignInForm(issuer: IssuerKind, body: unknown): SignInChoice 
   const { answer, email, name, verified, share } = fields.parse(body ?? {});
   if (answer === 'cancel') return { kind: 'cancel' };
   const hidesEmail = share === 'hide';
-  const ready = readyPersons(issuer).find(({ id }) => id === answer);
+  const ready = demoIdentities(issuer).find(({ id }) => id === answer);
   if (ready) {
     const person = { email: ready.email, name: ready.name, isEmailVerified: ready.isEmailVerified };
     return { kind: 'person', person, hidesEmail };

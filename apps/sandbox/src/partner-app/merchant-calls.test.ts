@@ -191,7 +191,7 @@ describe('the merchant hears of it', () => {
     await partner.control('POST', '/deliveries/flush');
     const told = partner.merchant.received.map(({ event }) => event.data.payment?.['id']);
     expect(told).toEqual([one.id, one.id]);
-    const unknown = await partner.control('PUT', '/payments/pp_unknown/notifications', own);
+    const unknown = await partner.control('PUT', '/payments/co_unknown/notifications', own);
     expect(unknown.status).toBe(404);
   });
 });

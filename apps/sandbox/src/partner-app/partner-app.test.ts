@@ -16,6 +16,7 @@ const make = () =>
     publicUrl: () => 'http://localhost:4997',
     now: Date.now,
     payments: null,
+    merchantName: 'Magazin',
   });
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'partner-'));

@@ -1,27 +1,39 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type { Webhook } from '../engine/delivery-pump.ts';
+import { openEngine } from '../engine/engine.ts';
+import type { Engine, Face } from '../engine/engine.ts';
+import { serviceApp } from '../http/service-app.ts';
+import { controlRoutes } from '../merchant/control-routes.ts';
+import { merchantRoutes } from '../merchant/merchant-routes.ts';
+import { describeChange, frameEvent } from '../merchant/views.ts';
+import { messagePage } from '../page/layout.ts';
 import { storedKey } from '../stored-key.ts';
-import { buildApp } from './http/build-app.ts';
-import { readPaymentToken } from './payment/payment-token.ts';
-import type { TokenProblem } from './payment/payment-token.ts';
-import type { Payments } from './payments.ts';
+import { pageRoutes } from './http/page-routes.ts';
+import { paymentPageRoutes } from './http/payment-page-routes.ts';
+import { tokenRoutes } from './http/token-routes.ts';
+import { walletControlRoutes } from './http/wallet-control-routes.ts';
+import { textsOf } from './page/texts.ts';
+import { openingBalanceBani } from './partner-players.ts';
+import { readPaymentToken } from './payment-token.ts';
+import type { TokenProblem } from './payment-token.ts';
 import { signToken } from './sign-token.ts';
 import type { TokenRequest } from './sign-token.ts';
-import { startPayments } from './start-payments.ts';
-import type { PaymentsOptions } from './start-payments.ts';
 
 export type PartnerAppOptions = {
   /** The folder of the signing key and of the payments. */
   home: string;
-  /** Whom the tokens are for. */
+  /** The audience of the tokens. */
   audience: string;
   /** Where the links open the product, without a final slash. */
   webOrigin: string;
   /** How browsers reach it, without a final slash; also the issuer of the tokens. */
   publicUrl: () => string;
   now: () => number;
-  /** Null: nothing can be paid, its players only come from here. */
-  payments: PaymentsOptions | null;
+  /** Null: nothing can be paid, its players only sign in from here. */
+  payments: { secretKey: string; webhook: Webhook | null } | null;
+  merchantName: string;
 };
 
 /** What the pages and calls work with. */
@@ -29,30 +41,55 @@ export type PartnerApp = {
   /** The public half of the key, as a key set. */
   jwks: JSONWebKeySet;
   token: (request: TokenRequest) => Promise<string>;
-  /** The address that opens the product for whom the token names. */
+  /** The address that opens the product for the player of the token. */
   startUrl: (token: string) => string;
   webOrigin: string;
-  payments: Payments | null;
-  /** Who brings this payment token, or why that cannot be told. */
+  /** Null: nothing can be paid. */
+  payments: Engine | null;
+  merchantName: string;
+  /** The player that a payment token names, or why it names none. */
   readPaymentToken: (token: string | undefined) => Promise<{ playerId: string } | { problem: TokenProblem }>;
 };
 
 export type PartnerAppService = { app: FastifyInstance; start: () => void; stop: () => Promise<void> };
 
-/** Wires the app of a pretend partner, from which its players come to the product, and with whose wallet they pay there. */
+const face: Face = {
+  noun: 'payment',
+  signatureHeader: 'partner-signature',
+  describe: describeChange,
+  frame: frameEvent,
+  openingBalanceBani,
+  maxRefusals: 1,
+};
+
+/** The app of a fake partner: its players come to the product from here, and pay there from their wallets. */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {
-  const { home, audience, webOrigin, publicUrl, now } = options;
+  const { home, audience, webOrigin, publicUrl, now, merchantName } = options;
   const key = storedKey(home, 'partner', 'ES256');
   const jwks: JSONWebKeySet = { keys: [key.publicJwk] };
-  const payments = options.payments && startPayments(options.payments, { home, publicUrl, now });
-  const app = buildApp({
-    jwks,
-    token: (request) => signToken({ issuer: publicUrl(), audience, key, now }, request),
-    startUrl: (token) => `${webOrigin}/welcome-splash?token=${encodeURIComponent(token)}`,
-    webOrigin,
-    payments: payments?.payments ?? null,
-    readPaymentToken: (token) => readPaymentToken(token, { jwks, issuer: publicUrl(), audience, now: now() }),
-  });
+  const payments =
+    options.payments &&
+    openEngine({
+      file: join(home, 'partner-payments.sqlite'),
+      face,
+      now,
+      publicUrl,
+      webhook: () => options.payments?.webhook ?? null,
+      slowBankMs: 0,
+    });
+  const app = buildApp(
+    {
+      jwks,
+      token: (request) => signToken({ issuer: publicUrl(), audience, key, now }, request),
+      startUrl: (token) => `${webOrigin}/welcome-splash?token=${encodeURIComponent(token)}`,
+      webOrigin,
+      payments,
+      merchantName,
+      readPaymentToken: (token) =>
+        readPaymentToken(token, { jwks, issuer: publicUrl(), audience, now: now() }),
+    },
+    options.payments?.secretKey ?? '',
+  );
   return {
     app,
     start: () => payments?.start(),
@@ -61,4 +98,29 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
       await payments?.stop();
     },
   };
+}
+
+function buildApp(partner: PartnerApp, secretKey: string): FastifyInstance {
+  const { payments } = partner;
+  const app = serviceApp({
+    calls: /^\/(api|control)(\/|$)/,
+    assets: ['partner.css', 'icon.svg'].map((name) => new URL(`page/${name}`, import.meta.url)),
+    missingPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).missing),
+    brokenPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).broken),
+  });
+  app.get('/.well-known/jwks.json', async (_request, reply) => reply.send(partner.jwks));
+  app.register(async (scope) => pageRoutes(scope, partner));
+  app.register(async (scope) => tokenRoutes(scope, partner), { prefix: '/api' });
+  if (payments !== null) {
+    app.register(async (scope) => merchantRoutes(scope, payments, secretKey), { prefix: '/api' });
+    app.register(
+      async (scope) => {
+        controlRoutes(scope, payments);
+        walletControlRoutes(scope, payments);
+      },
+      { prefix: '/control' },
+    );
+    app.register(async (scope) => paymentPageRoutes(scope, partner, payments), { prefix: '/pay' });
+  }
+  return app;
 }

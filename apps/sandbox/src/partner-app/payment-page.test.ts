@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { partnerUnderTest } from '../testing/partner-under-test.ts';
 import type { PartnerUnderTest } from '../testing/partner-under-test.ts';
-import { PAYMENT_TOKEN_LIFE_MS } from './payment/payment-token.ts';
+import { PAYMENT_TOKEN_LIFE_MS } from './payment-token.ts';
 
 let partner: PartnerUnderTest;
 beforeEach(async () => {
@@ -29,10 +29,10 @@ describe('the player whom the token names', () => {
     expect(first.headers.location).toBe(`/pay/${id}`);
     expect(cookie).toMatch(new RegExp(`Path=/pay/${id}; HttpOnly; SameSite=Lax`));
     expect(page.status).toBe(200);
-    expect(page.body).toContain('Plătește 8,50 lei');
-    expect(page.body).toContain('500,00 lei');
+    expect(page.body).toContain('Plătește 8,50\u00a0lei');
+    expect(page.body).toContain('500,00\u00a0lei');
     expect(page.headers['content-security-policy']).toContain("form-action 'self' http://shop.test;");
-    expect((await partner.send('GET', `/pay/${id}?lang=en`, browser)).body).toContain('Pay 8.50 lei');
+    expect((await partner.send('GET', `/pay/${id}?lang=en`, browser)).body).toContain('Pay 8,50\u00a0lei');
   });
 
   test('pays once, however often the form is sent, and is led back', async () => {
@@ -117,6 +117,6 @@ describe('anybody else is refused kindly and sees nothing of the payment', () =>
   });
 
   test('a payment that does not exist', async () => {
-    expect((await partner.send('GET', '/pay/pp_0')).status).toBe(404);
+    expect((await partner.send('GET', '/pay/co_0')).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { strayKey } from '../stored-key.ts';
+import { unpublishedKey } from '../stored-key.ts';
 import type { SigningKey } from '../stored-key.ts';
 
-/** Ways in which a token can be wrong, for tests of whoever reads it. */
+/** Ways in which a token can be wrong, for tests of its reader. */
 export const TOKEN_FAULTS = [
   'expired',
   'over-long',
@@ -32,11 +32,11 @@ export type TokenRequest = {
   fault?: TokenFault | undefined;
 };
 
-/** The partner's word that its player comes: a JWT signed with ES256, for the audience, for five minutes, to be used once. */
+/** The token of a sign-in link: a JWT signed with ES256, for the audience, for five minutes, to be used once. */
 export async function signToken(maker: TokenMaker, { sub, jti, fault }: TokenRequest): Promise<string> {
   const age = fault === 'expired' ? 2 * TOKEN_TTL_SECONDS : 0;
   const issuedAt = Math.floor(maker.now() / 1000) - age;
-  const key = fault === 'forged' ? strayKey('ES256').privateKey : maker.key.privateKey;
+  const key = fault === 'forged' ? unpublishedKey('ES256').privateKey : maker.key.privateKey;
   const token = new SignJWT({})
     .setProtectedHeader({ alg: maker.key.alg, kid: maker.key.kid, typ: 'JWT' })
     .setIssuer(fault === 'wrong-issuer' ? `${maker.issuer}/another` : maker.issuer)

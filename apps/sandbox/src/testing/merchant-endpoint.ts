@@ -16,7 +16,7 @@ export type ReceivedEvent = {
     payment?: Record<string, unknown>;
     refund?: Record<string, unknown>;
     payout?: Record<string, unknown>;
-    registration?: Record<string, unknown>;
+    cardSetup?: Record<string, unknown>;
   };
 };
 

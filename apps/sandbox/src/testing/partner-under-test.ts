@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partnerApp } from '../partner-app/partner-app.ts';
-import type { PaymentView } from '../partner-app/payment/payment-view.ts';
+import type { PaymentView } from '../merchant/views.ts';
 import { merchantEndpoint } from './merchant-endpoint.ts';
 
 const SECRET_KEY = 'pk_test_0123456789abcdef';
@@ -34,10 +34,10 @@ export async function partnerUnderTest() {
       webOrigin: 'http://localhost:4998',
       publicUrl: () => 'http://localhost:4997',
       now: () => Date.now() + shiftMs,
+      merchantName: 'Magazin',
       payments: {
         secretKey: SECRET_KEY,
         webhook: { url: merchant.url, secret: WEBHOOK_SECRET },
-        merchantName: 'Magazin',
       },
     });
     made.start();

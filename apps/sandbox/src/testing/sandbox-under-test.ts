@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CheckoutView } from '../card-provider/checkout/checkout-view.ts';
+import type { CheckoutView } from '../merchant/views.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import type { SandboxOverrides } from '../start-sandbox.ts';
 import { merchantEndpoint } from './merchant-endpoint.ts';

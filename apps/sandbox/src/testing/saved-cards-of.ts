@@ -1,11 +1,11 @@
-import type { CheckoutView } from '../card-provider/checkout/checkout-view.ts';
-import type { RegistrationView } from '../card-provider/registration/registration-view.ts';
+import type { CheckoutView } from '../merchant/views.ts';
+import type { CardSetupView } from '../merchant/views.ts';
 import { ORDER } from './sandbox-under-test.ts';
 import type { SandboxUnderTest } from './sandbox-under-test.ts';
 
-/** A valid request to keep a card. */
-export const REGISTRATION = {
-  reference: 'registration-1',
+/** A valid request to save a card. */
+export const CARD_SETUP = {
+  reference: 'setup-1',
   successUrl: 'http://shop.test/card-add/success',
   failedUrl: 'http://shop.test/card-add/failure',
   locale: 'ro',
@@ -13,18 +13,17 @@ export const REGISTRATION = {
 
 /** The vocabulary of tests about saved cards. */
 export function savedCardsOf(sandbox: SandboxUnderTest) {
-  const register = async (changes: Record<string, unknown> = {}) =>
-    (await sandbox.call<RegistrationView>('POST', '/v1/registrations', { ...REGISTRATION, ...changes })).body;
+  const newCardSetup = async (changes: Record<string, unknown> = {}) =>
+    (await sandbox.call<CardSetupView>('POST', '/v1/card-setups', { ...CARD_SETUP, ...changes })).body;
   const save = (id: string, card: string, changes: Record<string, unknown> = {}) =>
-    sandbox.control<RegistrationView>('POST', `/registrations/${id}/save`, { card, ...changes });
+    sandbox.control<CardSetupView>('POST', `/card-setups/${id}/save`, { card, ...changes });
   return {
-    register,
+    newCardSetup,
     save,
-    registration: async (id: string) =>
-      (await sandbox.call<RegistrationView>('GET', `/v1/registrations/${id}`)).body,
+    cardSetup: async (id: string) => (await sandbox.call<CardSetupView>('GET', `/v1/card-setups/${id}`)).body,
     /** Saves a card without the page, and gives its token. */
     savedToken: async (card: string, changes: Record<string, unknown> = {}) => {
-      const { id } = await register();
+      const { id } = await newCardSetup();
       const { body } = await save(id, card, changes);
       if (!body.card) throw new Error('The card was not saved');
       return body.card.token;
@@ -36,9 +35,9 @@ export function savedCardsOf(sandbox: SandboxUnderTest) {
         { ...ORDER, cardToken, isPersonPresent: true, ...changes },
         key,
       ),
-    /** Fills in the registration page as a person does. */
+    /** Fills in the card setup page as a person does. */
     submit: (id: string, number: string, changes: Record<string, string> = {}) =>
-      sandbox.form(`/registration/${id}/save`, {
+      sandbox.form(`/card-setup/${id}/save`, {
         attemptsSeen: '0',
         number,
         expiry: '12/40',

@@ -1,43 +1,39 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
-import { readCard } from '../card/card-form.ts';
-import { answerChallenge } from '../checkout/answer-challenge.ts';
-import type { CheckoutStatus } from '../checkout/checkout-status.ts';
-import { cancelCheckout } from '../checkout/end-checkout.ts';
-import { readCheckout } from '../checkout/load-checkout.ts';
-import { payCheckout } from '../checkout/pay-checkout.ts';
+import { answerChallenge, cancelCheckout, payCheckout, readCheckout } from '../../engine/checkout.ts';
+import type { CheckoutRow, CheckoutStatus } from '../../engine/rows.ts';
+import { refuseCrossSiteForms } from '../../http/guards.ts';
+import { readInput } from '../../http/read-input.ts';
+import { idParams } from '../../merchant/input.ts';
+import { known } from '../../merchant/merchant-routes.ts';
+import { setSecurityHeaders } from '../../page/security-headers.ts';
+import { sendPage } from '../../page/send-page.ts';
+import type { CardProvider } from '../card-provider.ts';
+import type { FormState } from '../page/card-form.ts';
 import { challengePage } from '../page/challenge-page.ts';
 import { checkoutPage } from '../page/checkout-page.ts';
-import type { FormState } from '../page/card-form.ts';
-import { finishedPage } from '../page/finished-page.ts';
-import { waitingPage } from '../page/waiting-page.ts';
-import type { Provider } from '../provider.ts';
-import type { CheckoutRow } from '../store/checkout-table.ts';
-import { answerPageError } from './answer-page-error.ts';
-import { cardBody, challengeBody } from './card-page-forms.ts';
-import { readInput } from '../../http/read-input.ts';
-import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
-import { sendPage } from '../../page/send-page.ts';
-import { setSecurityHeaders } from '../../page/security-headers.ts';
+import { finishedPage, waitingPage } from '../page/finished-page.ts';
+import { readCard } from '../read-card.ts';
+import { cardBody, challengeBody } from './card-forms.ts';
 
 const WAITING_REFRESH_S = 2;
 
-const idParams = z.object({ id: z.string() });
 const challengeParams = z.object({ id: z.string(), attemptId: z.string() });
 
 /** The pages on which a person pays, below /checkout. */
-export async function checkoutPageRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
+export async function checkoutPageRoutes(app: FastifyInstance, provider: CardProvider): Promise<void> {
+  const { engine } = provider;
+  const { store } = engine;
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.addHook('preHandler', refuseCrossSiteForms);
-  app.setErrorHandler(answerPageError);
 
   app.get('/:id', async (request, reply) => {
-    const checkout = await readCheckout(provider, readInput(idParams, request.params).id);
+    const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
     if (checkout.status === 'processing') return reply.redirect(`/checkout/${checkout.id}/waiting`, 303);
     // Where a saved card is charged, the bank's question is the only page.
-    if (checkout.status === 'open' && checkout.cardToken !== null) return leadOn(reply, provider, checkout);
+    if (checkout.status === 'open' && checkout.cardToken !== null)
+      return redirectOn(reply, provider, checkout);
     if (checkout.status === 'open') return sendCheckoutPage(reply, provider, checkout);
     return sendPage(reply, finishedPage({ ...checkout, status: checkout.status }, provider.merchantName));
   });
@@ -45,25 +41,26 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: Provide
   app.post('/:id/pay', async (request, reply) => {
     const { id } = readInput(idParams, request.params);
     const body = readInput(cardBody, request.body);
-    const checkout = await readCheckout(provider, id);
-    if (checkout.status !== 'open' || checkout.cardToken !== null) return leadOn(reply, provider, checkout);
-    const read = readCard(body, provider.now());
+    const checkout = await readCheckout(engine, id);
+    if (checkout.status !== 'open' || checkout.cardToken !== null)
+      return redirectOn(reply, provider, checkout);
+    const read = readCard(body, engine.now());
     if (!read.ok) {
       const form = { problems: read.problems, expiry: body.expiry, name: body.name };
       return sendCheckoutPage(reply.code(422), provider, checkout, form);
     }
-    const result = await payCheckout(provider, id, read.card, body.attemptsSeen);
-    return leadOn(reply, provider, result.checkout);
+    const result = await store.write(() => payCheckout(engine, id, read.card, body.attemptsSeen));
+    return redirectOn(reply, provider, result.checkout);
   });
 
   app.post('/:id/cancel', async (request, reply) => {
     const { id } = readInput(idParams, request.params);
-    return leadOn(reply, provider, await cancelCheckout(provider, id));
+    return redirectOn(reply, provider, await store.write(() => cancelCheckout(engine, id)));
   });
 
   app.get('/:id/waiting', async (request, reply) => {
-    const checkout = await readCheckout(provider, readInput(idParams, request.params).id);
-    if (checkout.status !== 'processing') return leadOn(reply, provider, checkout);
+    const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
+    if (checkout.status !== 'processing') return redirectOn(reply, provider, checkout);
     // A header, because a meta element of that name is taken for a page that turns itself over while being read.
     reply.header('refresh', String(WAITING_REFRESH_S));
     return sendPage(reply, waitingPage(checkout));
@@ -71,9 +68,11 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: Provide
 
   app.get('/:id/challenge/:attemptId', async (request, reply) => {
     const { id, attemptId } = readInput(challengeParams, request.params);
-    const checkout = await readCheckout(provider, id);
-    const attempt = provider.store.attempts.ofCheckout(id).find((one) => one.id === attemptId);
-    if (!attempt) throw new ApiError('not_found', 'There is no such attempt.');
+    const checkout = await readCheckout(engine, id);
+    const attempt = known(
+      store.attempts.ofCheckout(id).find((one) => one.id === attemptId),
+      'attempt',
+    );
     if (checkout.status !== 'open' || attempt.outcome !== 'challenge') {
       return reply.redirect(`/checkout/${id}`, 303);
     }
@@ -84,15 +83,19 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: Provide
   app.post('/:id/challenge/:attemptId', async (request, reply) => {
     const { id, attemptId } = readInput(challengeParams, request.params);
     const { answer } = readInput(challengeBody, request.body);
-    return leadOn(reply, provider, await answerChallenge(provider, id, attemptId, answer));
+    return redirectOn(
+      reply,
+      provider,
+      await store.write(() => answerChallenge(engine, id, attemptId, answer)),
+    );
   });
 }
 
 /** Leads a person to where they belong after something has happened to the checkout. */
-function leadOn(reply: FastifyReply, provider: Provider, checkout: CheckoutRow) {
+function redirectOn(reply: FastifyReply, provider: CardProvider, checkout: CheckoutRow) {
   allowReturn(reply, checkout);
   const page = `/checkout/${checkout.id}`;
-  const last = provider.store.attempts.ofCheckout(checkout.id).at(-1);
+  const last = provider.engine.store.attempts.ofCheckout(checkout.id).at(-1);
   const target: Record<CheckoutStatus, string> = {
     open: last?.outcome === 'challenge' ? `${page}/challenge/${last.id}` : page,
     processing: `${page}/waiting`,
@@ -103,9 +106,14 @@ function leadOn(reply: FastifyReply, provider: Provider, checkout: CheckoutRow) 
   return reply.redirect(target[checkout.status], 303);
 }
 
-function sendCheckoutPage(reply: FastifyReply, provider: Provider, checkout: CheckoutRow, form?: FormState) {
+function sendCheckoutPage(
+  reply: FastifyReply,
+  provider: CardProvider,
+  checkout: CheckoutRow,
+  form?: FormState,
+) {
   allowReturn(reply, checkout);
-  const attempts = provider.store.attempts.ofCheckout(checkout.id);
+  const attempts = provider.engine.store.attempts.ofCheckout(checkout.id);
   return sendPage(reply, checkoutPage(checkout, attempts, provider.merchantName, form));
 }
 

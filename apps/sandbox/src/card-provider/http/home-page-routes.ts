@@ -1,17 +1,16 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { flushDeliveries } from '../../notification/flush-deliveries.ts';
-import { NOTIFICATION_MODES, generalSetting } from '../../notification/notification-mode.ts';
-import { homePage } from '../page/home-page.ts';
-import type { Locale } from '../page/texts.ts';
-import { PAYOUT_MODES } from '../payout/payout-mode.ts';
-import type { Provider } from '../provider.ts';
-import type { PayoutRow } from '../store/payout-table.ts';
-import { answerPageError } from './answer-page-error.ts';
+import { flushDeliveries } from '../../engine/events.ts';
+import { generalSetting, NOTIFICATION_MODES } from '../../engine/notification-setting.ts';
+import { PAYOUT_MODES, payoutMode, setPayoutMode } from '../../engine/payout.ts';
+import type { PayoutRow } from '../../engine/rows.ts';
+import { refuseCrossSiteForms } from '../../http/guards.ts';
 import { readInput } from '../../http/read-input.ts';
-import { refuseCrossSiteForms } from '../../http/refuse-cross-site-forms.ts';
+import type { Locale } from '../../page/locale.ts';
 import { sendPage } from '../../page/send-page.ts';
+import type { CardProvider } from '../card-provider.ts';
+import { homePage } from '../page/home-page.ts';
 
 const LATEST_COUNT = 20;
 const MAX_LATE_SECONDS = 24 * 60 * 60;
@@ -20,15 +19,14 @@ const pageQuery = z.object({ lang: z.enum(['ro', 'en']).catch('ro') });
 const settingsBody = z.object({ notifications: z.enum(NOTIFICATION_MODES), lateSeconds: z.string().max(20) });
 const payoutSettingsBody = z.object({ mode: z.enum(PAYOUT_MODES) });
 
-/** The page for whoever looks after the sandbox, with its two forms. */
-export async function homePageRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
-  const { store } = provider;
+/** The page for those who run the sandbox, with its two forms. */
+export async function homePageRoutes(app: FastifyInstance, { engine }: CardProvider): Promise<void> {
+  const { store } = engine;
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   app.addHook('preHandler', refuseCrossSiteForms);
-  app.setErrorHandler(answerPageError);
 
   const cardOf = ({ checkoutId, cardToken }: PayoutRow) => {
-    const saved = cardToken === null ? undefined : store.cards.byToken(cardToken);
+    const saved = cardToken === null ? undefined : store.cards.byId(cardToken);
     if (saved) return `${saved.brand} •••• ${saved.last4}`;
     const checkout = checkoutId === null ? undefined : store.checkouts.byId(checkoutId);
     return checkout?.cardLast4 ? `${checkout.cardBrand} •••• ${checkout.cardLast4}` : '–';
@@ -39,10 +37,10 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
     return homePage({
       locale,
       setting: generalSetting(store),
-      webhookUrl: provider.webhook?.url ?? null,
+      webhookUrl: engine.webhook()?.url ?? null,
       waitingDeliveries: pending + held,
       latest: store.checkouts.latest(LATEST_COUNT),
-      payoutMode: store.payouts.mode(),
+      payoutMode: payoutMode(engine),
       payouts: store.payouts.latest(LATEST_COUNT).map((row) => ({ ...row, card: cardOf(row) })),
       ...extra,
     });
@@ -65,13 +63,13 @@ export async function homePageRoutes(app: FastifyInstance, provider: Provider): 
   app.post('/payout-settings', async (request, reply) => {
     const { lang } = readInput(pageQuery, request.query);
     const { mode } = readInput(payoutSettingsBody, request.body);
-    await store.write(() => store.payouts.setMode(mode));
+    await store.write(() => setPayoutMode(engine, mode));
     return reply.redirect(`/?lang=${lang}`, 303);
   });
 
   app.post('/deliveries/flush', async (request, reply) => {
     const { lang } = readInput(pageQuery, request.query);
-    await flushDeliveries(provider);
+    await flushDeliveries(engine);
     return reply.redirect(`/?lang=${lang}`, 303);
   });
 }

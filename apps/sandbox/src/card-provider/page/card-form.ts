@@ -1,6 +1,6 @@
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import type { CardField, CardProblem } from '../card/card-form.ts';
+import type { CardField, CardProblem } from '../read-card.ts';
 import { field } from './field.ts';
 import type { Texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function cardForm(t: Texts, { path, verb, attemptsSeen, submitText, form 
   const problemOf = (name: CardField) => form.problems[name] && t.problems[form.problems[name]];
   const firstWrong = (['number', 'expiry', 'cvc', 'name'] as const).find((name) => form.problems[name]);
   const common = (name: CardField) => ({ name, problem: problemOf(name), hasFocus: firstWrong === name });
-  // The browser must not offer a person's real cards on a page that only pretends to be a bank's: autocomplete is off.
+  // The browser must not offer a person's real cards on a page that is no bank's: autocomplete is off.
   return html`<form method="post" action="${path}/${verb}" data-once="${t.paying}" novalidate>
       <input type="hidden" name="attemptsSeen" value="${attemptsSeen}" />
       ${field({ ...common('number'), label: t.number, isNumeric: true, maxLength: 30, autocomplete: 'off' })}

@@ -1,5 +1,5 @@
-import { TEST_CARDS, groupedNumber } from '../card/test-cards.ts';
-import type { TestCard } from '../card/test-cards.ts';
+import { TEST_CARDS, groupedNumber } from '../../engine/test-cards.ts';
+import type { TestCard } from '../../engine/test-cards.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import type { Texts } from './texts.ts';

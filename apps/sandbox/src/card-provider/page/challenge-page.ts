@@ -1,19 +1,19 @@
+import { formatLei } from '@loto/formatting';
 import { html } from '../../page/html.ts';
-import { moneyText } from '../../page/money-text.ts';
-import { testCardWithFingerprint } from '../card/test-cards.ts';
-import type { AttemptRow } from '../store/attempt-table.ts';
-import type { CheckoutRow } from '../store/checkout-table.ts';
-import type { RegistrationRow } from '../store/registration-table.ts';
+import { testCardWithFingerprint } from '../../engine/test-cards.ts';
+import type { AttemptRow } from '../../engine/rows.ts';
+import type { CheckoutRow } from '../../engine/rows.ts';
+import type { CardSetupRow } from '../../engine/rows.ts';
 import { field } from './field.ts';
-import { layout } from './layout.ts';
+import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
-import type { Locale } from './texts.ts';
+import type { Locale } from '../../page/locale.ts';
 
 /** The bank's question before it pays (3-D Secure). Where a saved card is charged there is no other card to go back to. */
 export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, merchantName: string): string {
   const t = textsOf(checkout.locale);
   const path = `/checkout/${checkout.id}`;
-  const amount = moneyText(checkout.amountBani, checkout.locale);
+  const amount = formatLei(checkout.amountBani);
   return questionPage(checkout.locale, {
     text: t.challengeText(amount, merchantName, attempt.cardLast4),
     action: `${path}/challenge/${attempt.id}`,
@@ -21,10 +21,10 @@ export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, mercha
   });
 }
 
-/** The bank's question before a card is kept. */
-export function registrationChallengePage(row: RegistrationRow, merchantName: string): string {
+/** The bank's question before a card is saved. */
+export function cardSetupChallengePage(row: CardSetupRow, merchantName: string): string {
   const t = textsOf(row.locale);
-  const path = `/registration/${row.id}`;
+  const path = `/card-setup/${row.id}`;
   const card = testCardWithFingerprint(row.triedFingerprint ?? '');
   return questionPage(row.locale, {
     text: t.saveChallengeText(merchantName, card?.number.slice(-4) ?? ''),
@@ -67,5 +67,5 @@ function questionPage(locale: Locale, { text, action, way }: Question): string {
           </form>`
     }
   </section>`;
-  return layout(locale, t.challengeTitle, body);
+  return layout(locale, t, t.challengeTitle, body, { script: 'card-form.js' });
 }

@@ -1,17 +1,16 @@
-import { isRefusal } from '../checkout/attempt-outcome.ts';
-import { MAX_REFUSALS } from '../checkout/conclude-checkout.ts';
-import type { AttemptRow } from '../store/attempt-table.ts';
-import type { CheckoutRow } from '../store/checkout-table.ts';
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { isRefusal } from '../../engine/checkout.ts';
+import { MAX_REFUSALS } from '../card-provider-face.ts';
+import type { AttemptRow } from '../../engine/rows.ts';
+import type { CheckoutRow } from '../../engine/rows.ts';
 import { BLANK_FORM, cardForm } from './card-form.ts';
 import type { FormState } from './card-form.ts';
 import { cardList } from './card-list.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import { layout } from './layout.ts';
-import { moneyText } from '../../page/money-text.ts';
+import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 import type { Texts } from './texts.ts';
-import { timeText } from '../../page/time-text.ts';
 
 /** The page on which a person pays. */
 export function checkoutPage(
@@ -21,7 +20,7 @@ export function checkoutPage(
   form: FormState = BLANK_FORM,
 ): string {
   const t = textsOf(checkout.locale);
-  const amount = moneyText(checkout.amountBani, checkout.locale);
+  const amount = formatLei(checkout.amountBani);
   const hasProblems = Object.keys(form.problems).length > 0;
   const body = html`<h1>${t.payTitle}</h1>
     <div class="columns">
@@ -35,7 +34,7 @@ export function checkoutPage(
           <dt>${t.reference}</dt>
           <dd class="code">${checkout.reference}</dd>
         </dl>
-        <p class="hint">${t.payUntil(timeText(checkout.expiresAt, checkout.locale))}</p>
+        <p class="hint">${t.payUntil(formatDayAndClock(checkout.expiresAt, checkout.locale))}</p>
       </section>
       <section class="panel pay" aria-labelledby="card-heading">
         <h2 id="card-heading">${t.cardHeading}</h2>
@@ -54,7 +53,13 @@ export function checkoutPage(
         ${cardList(t, { canFill: true })}
       </section>
     </div>`;
-  return layout(checkout.locale, `${hasProblems ? `${t.errorPrefix}: ` : ''}${t.payTitle} ${amount}`, body);
+  return layout(
+    checkout.locale,
+    t,
+    `${hasProblems ? `${t.errorPrefix}: ` : ''}${t.payTitle} ${amount}`,
+    body,
+    { script: 'card-form.js' },
+  );
 }
 
 function refusalNotice(t: Texts, attempts: readonly AttemptRow[]): Html | false {

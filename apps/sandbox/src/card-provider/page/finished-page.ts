@@ -1,6 +1,7 @@
-import type { CheckoutRow } from '../store/checkout-table.ts';
-import { messagePage } from './layout.ts';
-import { moneyText } from '../../page/money-text.ts';
+import { formatLei } from '@loto/formatting';
+import type { CardRow, CardSetupRow, CheckoutRow } from '../../engine/rows.ts';
+import { html } from '../../page/html.ts';
+import { layout, messagePage } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 
 /** Says how a checkout ended and leads back to the merchant. */
@@ -13,14 +14,55 @@ export function finishedPage(
   const back = (href: string) => ({ href, text: t.backTo(merchantName) });
   if (status === 'succeeded') {
     const card = `${checkout.cardBrand ?? ''} •••• ${checkout.cardLast4 ?? ''}`;
-    const line = t.finished.succeeded.text(moneyText(checkout.amountBani, locale), card);
-    return messagePage(locale, {
+    const line = t.finished.succeeded.text(formatLei(checkout.amountBani), card);
+    return messagePage(locale, t, {
       title: t.finished.succeeded.title,
       lines: [line],
       link: back(checkout.successUrl),
     });
   }
   const { title, text } = t.finished[status];
-  const reason = checkout.failureCode ? [t.failureReasons[checkout.failureCode]] : [];
-  return messagePage(locale, { title, lines: [...reason, text], link: back(checkout.failedUrl) });
+  const { failureCode } = checkout;
+  const reason =
+    failureCode !== null && failureCode !== 'wallet_declined' ? [t.failureReasons[failureCode]] : [];
+  return messagePage(locale, t, { title, lines: [...reason, text], link: back(checkout.failedUrl) });
+}
+
+/** Says how a card setup ended and leads back to the merchant. */
+export function cardSetupFinishedPage(
+  { locale, status, failureCode, successUrl, failedUrl }: CardSetupRow,
+  card: CardRow | undefined,
+  merchantName: string,
+): string {
+  const t = textsOf(locale);
+  const back = (href: string) => ({ href, text: t.backTo(merchantName) });
+  if (status === 'succeeded') {
+    const lines = card ? [t.savedText(`${card.brand} •••• ${card.last4}`)] : [];
+    return messagePage(locale, t, { title: t.savedTitle, lines, link: back(successUrl) });
+  }
+  if (status === 'expired') {
+    return messagePage(locale, t, {
+      title: t.saveExpiredTitle,
+      lines: [t.saveExpiredText],
+      link: back(failedUrl),
+    });
+  }
+  const reason =
+    failureCode !== null && failureCode !== 'cancelled_by_customer' && failureCode !== 'wallet_declined'
+      ? [t.failureReasons[failureCode]]
+      : [];
+  const lines = [...reason, t.notSavedText];
+  return messagePage(locale, t, { title: t.notSavedTitle, lines, link: back(failedUrl) });
+}
+
+/** Shown while a slow bank thinks; its answer comes with a `Refresh` header. */
+export function waitingPage(checkout: CheckoutRow): string {
+  const t = textsOf(checkout.locale);
+  const body = html`<section class="panel narrow">
+    <h1>${t.waitingTitle}</h1>
+    <div class="progress" aria-hidden="true"></div>
+    <p role="status">${t.waitingText}</p>
+    <p><a href="/checkout/${checkout.id}/waiting">${t.waitingCheck}</a></p>
+  </section>`;
+  return layout(checkout.locale, t, t.waitingTitle, body, { script: 'card-form.js' });
 }

@@ -1,18 +1,18 @@
-import { NOTIFICATION_MODES } from '../../notification/notification-mode.ts';
-import type { NotificationSetting } from '../../notification/notification-mode.ts';
-import type { PayoutMode } from '../payout/payout-mode.ts';
-import type { CheckoutRow } from '../store/checkout-table.ts';
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { NOTIFICATION_MODES } from '../../engine/notification-setting.ts';
+import type { NotificationSetting } from '../../engine/notification-setting.ts';
+import type { PayoutMode } from '../../engine/payout.ts';
+import type { CheckoutRow } from '../../engine/rows.ts';
 import { cardList } from './card-list.ts';
 import { field } from './field.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import { layout } from './layout.ts';
+import { layout } from '../../page/layout.ts';
 import { payoutPanel } from './payout-panel.ts';
 import type { ListedPayout } from './payout-panel.ts';
-import { moneyText } from '../../page/money-text.ts';
 import { textsOf } from './texts.ts';
-import type { Locale, Texts } from './texts.ts';
-import { timeText } from '../../page/time-text.ts';
+import type { Locale } from '../../page/locale.ts';
+import type { Texts } from './texts.ts';
 
 /** What the home page shows. */
 export type HomeState = {
@@ -27,7 +27,7 @@ export type HomeState = {
   hasLateProblem?: boolean;
 };
 
-/** The page for whoever looks after the sandbox. */
+/** The page for those who run the sandbox. */
 export function homePage(state: HomeState): string {
   const t = textsOf(state.locale);
   const other = state.locale === 'ro' ? 'en' : 'ro';
@@ -51,7 +51,7 @@ export function homePage(state: HomeState): string {
       ${state.latest.length === 0 ? html`<p>${t.latestEmpty}</p>` : latestTable(t, state)}
     </section>
     ${payoutPanel(t, state)}`;
-  return layout(state.locale, t.homeTitle, body);
+  return layout(state.locale, t, t.homeTitle, body, { script: 'card-form.js' });
 }
 
 function settingsForm(t: Texts, { locale, setting, waitingDeliveries, hasLateProblem }: HomeState): Html {
@@ -103,9 +103,9 @@ function latestTable(t: Texts, { locale, latest }: HomeState): Html {
       ${latest.map(
         (row) =>
           html`<tr>
-            <td>${timeText(row.createdAt, locale)}</td>
+            <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code"><a href="/checkout/${row.id}">${row.reference}</a></td>
-            <td class="sum">${moneyText(row.amountBani, locale)}</td>
+            <td class="sum">${formatLei(row.amountBani)}</td>
             <td>${row.cardLast4 ? `${row.cardBrand} •••• ${row.cardLast4}` : '–'}</td>
             <td><span class="state ${row.status}">${t.statuses[row.status]}</span></td>
           </tr>`,

@@ -1,13 +1,13 @@
-import { PAYOUT_MODES } from '../payout/payout-mode.ts';
-import type { PayoutMode } from '../payout/payout-mode.ts';
-import type { PayoutRow } from '../store/payout-table.ts';
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { PAYOUT_MODES } from '../../engine/payout.ts';
+import type { PayoutMode } from '../../engine/payout.ts';
+import type { PayoutRow } from '../../engine/rows.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
-import { moneyText } from '../../page/money-text.ts';
-import type { Locale, Texts } from './texts.ts';
-import { timeText } from '../../page/time-text.ts';
+import type { Locale } from '../../page/locale.ts';
+import type { Texts } from './texts.ts';
 
-/** A payout as the home page lists it; `card` is written out. */
+/** A payout as the home page lists it; `card` is its brand and last digits. */
 export type ListedPayout = PayoutRow & { card: string };
 
 type PayoutState = { locale: Locale; payoutMode: PayoutMode; payouts: readonly ListedPayout[] };
@@ -52,9 +52,9 @@ function payoutTable(t: Texts, locale: Locale, payouts: readonly ListedPayout[])
       ${payouts.map(
         (row) =>
           html`<tr>
-            <td>${timeText(row.createdAt, locale)}</td>
+            <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code">${row.reference}</td>
-            <td class="sum">${moneyText(row.amountBani, locale)}</td>
+            <td class="sum">${formatLei(row.amountBani)}</td>
             <td>${row.card}</td>
             <td><span class="state ${stateClass[row.status]}">${t.payoutStatuses[row.status]}</span></td>
           </tr>`,

@@ -1,8 +1,7 @@
-import type { CheckoutStatus } from '../checkout/checkout-status.ts';
-import type { FailureCode, RefusalCode } from '../checkout/failure-code.ts';
-import type { CardProblem } from '../card/card-form.ts';
-import type { PayoutMode } from '../payout/payout-mode.ts';
-import type { NotificationMode } from '../../notification/notification-mode.ts';
+import type { CheckoutStatus, FailureCode, RefusalCode } from '../../engine/rows.ts';
+import type { CardProblem } from '../read-card.ts';
+import type { PayoutMode } from '../../engine/payout.ts';
+import type { NotificationMode } from '../../engine/notification-setting.ts';
 
 /** The Romanian sentences. */
 export const ro = {
@@ -108,7 +107,7 @@ export const ro = {
     expired_card: 'Cardul a expirat.',
     card_deleted: 'Cardul a fost șters.',
     cancelled_by_customer: 'Ai renunțat la plată.',
-  } satisfies Record<FailureCode, string>,
+  } satisfies Record<Exclude<FailureCode, 'wallet_declined'>, string>,
   backTo: (merchant: string) => `Înapoi la ${merchant}`,
   notFoundTitle: 'Pagina nu există',
   notFoundText: 'Adresa este greșită. Întoarce-te la comerciant și pornește plata de acolo.',

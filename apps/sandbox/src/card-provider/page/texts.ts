@@ -1,7 +1,6 @@
+import type { Locale } from '../../page/locale.ts';
 import { en } from './texts-en.ts';
 import { ro } from './texts-ro.ts';
-
-export type Locale = 'ro' | 'en';
 
 /** Every sentence a person reads; Romanian is the model of its shape. */
 export type Texts = typeof ro;

@@ -5,7 +5,7 @@ import { sendPage } from '../../page/send-page.ts';
 import { ISSUER_KINDS } from '../issuer-kind.ts';
 import type { OpenIdProvider } from '../open-id-provider.ts';
 import { homePage } from '../page/home-page.ts';
-import { localeOf } from '../page/locale.ts';
+import { localeOf } from '../../page/locale.ts';
 
 const forgetBody = z.object({ issuer: z.enum(ISSUER_KINDS), sub: z.string().max(100) });
 const pageQuery = z.object({ lang: z.string().optional().catch(undefined) });

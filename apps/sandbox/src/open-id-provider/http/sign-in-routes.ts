@@ -4,7 +4,7 @@ import { sendPage } from '../../page/send-page.ts';
 import { accountOf } from '../account.ts';
 import type { IssuerKind } from '../issuer-kind.ts';
 import type { OpenIdProvider } from '../open-id-provider.ts';
-import { localeOf } from '../page/locale.ts';
+import { localeOf } from '../../page/locale.ts';
 import { expiredPage } from '../page/message-page.ts';
 import { signInPage } from '../page/sign-in-page.ts';
 import { readSignInForm } from '../sign-in-form.ts';

@@ -3,9 +3,10 @@ import type { Html } from '../../page/html.ts';
 import { claimsOf } from '../account.ts';
 import type { Account } from '../account.ts';
 import type { IssuerKind } from '../issuer-kind.ts';
-import { layout } from './layout.ts';
-import { textsOf } from './locale.ts';
-import type { Locale, Texts } from './locale.ts';
+import { layout } from '../../page/layout.ts';
+import { textsOf } from './texts.ts';
+import type { Locale } from '../../page/locale.ts';
+import type { Texts } from './texts.ts';
 
 /** What the home page shows of each issuer. */
 export type HomeState = {
@@ -33,7 +34,7 @@ export function homePage({ locale, issuers }: HomeState): string {
           </section>`,
       )}
     </div>`;
-  return layout(locale, t.homeTitle, body);
+  return layout(locale, t, t.homeTitle, body, { stylesheet: 'sign-in.css' });
 }
 
 function agreedList(t: Texts, locale: Locale, agreed: readonly Account[]): Html {

@@ -1,32 +1,24 @@
 import { errors } from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { html } from '../../page/html.ts';
 import type { IssuerKind } from '../issuer-kind.ts';
-import { layout } from './layout.ts';
-import { localeOf, textsOf } from './locale.ts';
-import type { Locale } from './locale.ts';
-
-function messagePage(locale: Locale, title: string, lines: readonly string[]): string {
-  const body = html`<section class="panel narrow">
-    <h1>${title}</h1>
-    ${lines.map((line) => html`<p>${line}</p>`)}
-  </section>`;
-  return layout(locale, title, body);
-}
+import { messagePage } from '../../page/layout.ts';
+import { localeOf } from '../../page/locale.ts';
+import { textsOf } from './texts.ts';
+import type { Locale } from '../../page/locale.ts';
 
 export function expiredPage(locale: Locale): string {
   const t = textsOf(locale);
-  return messagePage(locale, t.expiredTitle, [t.expiredText]);
+  return messagePage(locale, t, { title: t.expiredTitle, lines: [t.expiredText] });
 }
 
 export function missingPage(locale: Locale): string {
   const t = textsOf(locale);
-  return messagePage(locale, t.missingTitle, [t.missingText]);
+  return messagePage(locale, t, { title: t.missingTitle, lines: [t.missingText] });
 }
 
 export function brokenPage(locale: Locale): string {
   const t = textsOf(locale);
-  return messagePage(locale, t.brokenTitle, [t.brokenText]);
+  return messagePage(locale, t, { title: t.brokenTitle, lines: [t.brokenText] });
 }
 
 /** The page of a request that cannot be answered to the client, with the issuer's own words for its maker. */
@@ -40,6 +32,6 @@ export function requestErrorPage(kind: IssuerKind) {
     if (error instanceof errors.SessionNotFound) return expiredPage(locale);
     const t = textsOf(locale);
     const words = [t.names[kind], out.error, out.error_description].filter(Boolean);
-    return messagePage(locale, t.refusedTitle, [words.join(': ')]);
+    return messagePage(locale, t, { title: t.refusedTitle, lines: [words.join(': ')] });
   };
 }

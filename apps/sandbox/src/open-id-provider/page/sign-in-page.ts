@@ -1,11 +1,12 @@
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import type { IssuerKind } from '../issuer-kind.ts';
-import { readyPersons } from '../ready-persons.ts';
+import { demoIdentities } from '../demo-identities.ts';
 import type { SignInProblem, TypedPerson } from '../sign-in-form.ts';
-import { layout } from './layout.ts';
-import { textsOf } from './locale.ts';
-import type { Locale, Texts } from './locale.ts';
+import { layout } from '../../page/layout.ts';
+import { textsOf } from './texts.ts';
+import type { Locale } from '../../page/locale.ts';
+import type { Texts } from './texts.ts';
 
 /** What the page shows; the last two after a form that could not be used. */
 export type SignInState = {
@@ -25,9 +26,9 @@ export function signInPage(state: SignInState): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
   const address = `/${kind}/interaction/${uid}`;
-  const title = t.pretendTitle(kind);
+  const title = t.title(kind);
   const body = html`<h1>${title}</h1>
-    <p class="lead">${t.pretendText(kind)} ${t.toClient}</p>
+    <p class="lead">${t.lead(kind)} ${t.toClient}</p>
     <p><a href="${address}?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a></p>
     <form method="post" action="${address}?lang=${locale}" novalidate>
       ${ENTER_BUTTON} ${kind === 'apple' && shareChoice(t)}
@@ -43,12 +44,14 @@ export function signInPage(state: SignInState): string {
       </div>
       <p class="actions"><button class="button quiet" name="answer" value="cancel">${t.cancel}</button></p>
     </form>`;
-  return layout(locale, problems.length > 0 ? `${t.errorPrefix}: ${title}` : title, body);
+  return layout(locale, t, problems.length > 0 ? `${t.errorPrefix}: ${title}` : title, body, {
+    stylesheet: 'sign-in.css',
+  });
 }
 
 function personList(t: Texts, kind: IssuerKind): Html {
   return html`<ul class="persons">
-    ${readyPersons(kind).map(
+    ${demoIdentities(kind).map(
       (person) =>
         html`<li>
           <button class="person" name="answer" value="${person.id}">

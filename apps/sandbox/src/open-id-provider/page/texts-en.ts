@@ -1,4 +1,4 @@
-import type { Texts } from './locale.ts';
+import type { Texts } from './texts.ts';
 
 /** The English sentences. */
 export const en: Texts = {
@@ -7,8 +7,8 @@ export const en: Texts = {
   skip: 'Skip to the content',
   otherLanguage: 'Română',
   names: { google: 'Google', apple: 'Apple' },
-  pretendTitle: (kind) => `Sign in with a pretend ${en.names[kind]} account`,
-  pretendText: (kind) =>
+  title: (kind) => `Sign in with a pretend ${en.names[kind]} account`,
+  lead: (kind) =>
     `This page stands in for ${en.names[kind]} while the app runs for trying out. Do not type a real password here; none is asked for.`,
   toClient: 'Loto will learn the name and the e-mail address of the account you choose.',
   chooseHeading: 'Choose a person',

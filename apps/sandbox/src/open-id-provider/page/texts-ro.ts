@@ -1,5 +1,5 @@
 import type { IssuerKind } from '../issuer-kind.ts';
-import type { ReadyPerson } from '../ready-persons.ts';
+import type { DemoIdentity } from '../demo-identities.ts';
 import type { SignInProblem } from '../sign-in-form.ts';
 
 const NAMES: Record<IssuerKind, string> = { google: 'Google', apple: 'Apple' };
@@ -11,8 +11,8 @@ export const ro = {
   skip: 'Sari la conținut',
   otherLanguage: 'English',
   names: NAMES,
-  pretendTitle: (kind: IssuerKind) => `Intră cu un cont ${NAMES[kind]} de probă`,
-  pretendText: (kind: IssuerKind) =>
+  title: (kind: IssuerKind) => `Intră cu un cont ${NAMES[kind]} de probă`,
+  lead: (kind: IssuerKind) =>
     `Pagina aceasta ține locul ${kind === 'google' ? 'lui Google' : 'lui Apple'} cât timp aplicația rulează pentru încercări. Nu scrie aici o parolă adevărată; nici nu se cere vreuna.`,
   toClient: 'Loto va afla numele și adresa de e-mail ale contului pe care îl alegi.',
   chooseHeading: 'Alege o persoană',
@@ -22,7 +22,7 @@ export const ro = {
     new: 'persoană nouă',
     unverified: 'adresa de e-mail nu este verificată',
     'claims-demo': 'pretinde adresa altcuiva, neverificată',
-  } satisfies Record<ReadyPerson['note'], string>,
+  } satisfies Record<DemoIdentity['note'], string>,
   otherHeading: 'Sau altcineva',
   email: 'Adresa de e-mail',
   name: 'Numele',

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { localeOf } from '../../page/locale.ts';
+import { balanceBani } from '../../engine/wallet.ts';
+import { PARTNER_ID } from '../../merchant/input.ts';
 import { sendPage } from '../../page/send-page.ts';
 import { homePage } from '../page/home-page.ts';
 import { playerPage } from '../page/player-page.ts';
-import { localeOf } from '../page/texts.ts';
 import type { PartnerApp } from '../partner-app.ts';
-import { PARTNER_ID } from '../partner-players.ts';
-import { balanceBani } from '../wallet.ts';
 
 const LATEST_COUNT = 5;
 
@@ -17,8 +17,8 @@ const query = z.object({
 
 type OfPlayer = { Params: { id: string } };
 
-/** What the address asks for, and the language: the one switched to, else the browser's. */
-const asked = (request: FastifyRequest) => {
+/** What the address names, and the language: the one switched to, else the browser's. */
+const readQuery = (request: FastifyRequest) => {
   const { lang, player } = query.parse(request.query);
   return { player, locale: localeOf(lang ?? request.headers['accept-language']) };
 };
@@ -26,7 +26,7 @@ const asked = (request: FastifyRequest) => {
 /** The pages of the partner's player: who am I, and the way to Loto. */
 export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin, payments }: PartnerApp): void {
   app.get('/', async (request, reply) => {
-    const { player, locale } = asked(request);
+    const { player, locale } = readQuery(request);
     if (player !== undefined && PARTNER_ID.test(player)) {
       return reply.redirect(`/players/${player}?lang=${locale}`, 303);
     }
@@ -37,10 +37,10 @@ export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin, p
     const { id } = request.params;
     if (!PARTNER_ID.test(id)) return reply.callNotFound();
     const wallet = payments && {
-      balanceBani: balanceBani(payments.store, id),
-      latest: payments.store.payments.latestOf(id, LATEST_COUNT),
+      balanceBani: balanceBani(payments, id),
+      latest: payments.store.checkouts.latestOf(id, LATEST_COUNT),
     };
-    return sendPage(reply, playerPage({ locale: asked(request).locale, id, webOrigin, wallet }));
+    return sendPage(reply, playerPage({ locale: readQuery(request).locale, id, webOrigin, wallet }));
   });
 
   // Every visit makes a token of its own, since each works once.

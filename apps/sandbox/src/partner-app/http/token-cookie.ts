@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'partner_payment';
 
 /**
- * Keeps a payment token for one payment's pages, so that it need not stay in their address, where histories and logs
+ * Stores a payment token for one payment's pages in a cookie, so that it need not stay in their address, where histories and logs
  * would see it.
  */
-export function keepToken(
+export function setTokenCookie(
   reply: FastifyReply,
   { paymentId, token, isSecure }: { paymentId: string; token: string; isSecure: boolean },
 ): void {
@@ -17,8 +17,8 @@ export function keepToken(
   );
 }
 
-/** The token that the browser keeps for this payment. */
-export function keptToken(request: FastifyRequest): string | undefined {
+/** The token in the browser's cookie of this payment. */
+export function readTokenCookie(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readInput } from '../../http/read-input.ts';
+import { PARTNER_ID } from '../../merchant/input.ts';
 import type { PartnerApp } from '../partner-app.ts';
-import { PARTNER_ID } from '../partner-players.ts';
 import { TOKEN_FAULTS } from '../sign-token.ts';
 
 const tokenBody = z.object({
@@ -15,14 +16,7 @@ const tokenBody = z.object({
 /** POST /api/tokens `{ sub, jti?, fault? }`, for tests: a token without the page, right or wrong in a chosen way. */
 export function tokenRoutes(app: FastifyInstance, { token, startUrl }: PartnerApp): void {
   app.post('/tokens', async (request, reply) => {
-    const parsed = tokenBody.safeParse(request.body ?? {});
-    if (!parsed.success) {
-      const problems = parsed.error.issues.map(
-        (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
-      );
-      return reply.code(400).send({ error: { code: 'invalid_request', message: problems.join('; ') } });
-    }
-    const made = await token(parsed.data);
+    const made = await token(readInput(tokenBody, request.body));
     return reply.code(201).send({ token: made, url: startUrl(made) });
   });
 }

@@ -1,6 +1,6 @@
 import { html } from '../../page/html.ts';
 import { PARTNER_PLAYERS } from '../partner-players.ts';
-import { layout } from './layout.ts';
+import { layout } from '../../page/layout.ts';
 import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
 
@@ -51,5 +51,7 @@ export function homePage({ locale, typed }: { locale: Locale; typed?: string | u
         </form>
       </section>
     </div>`;
-  return layout(locale, hasProblem ? `${t.errorPrefix}: ${t.homeTitle}` : t.homeTitle, body);
+  return layout(locale, t, hasProblem ? `${t.errorPrefix}: ${t.homeTitle}` : t.homeTitle, body, {
+    stylesheet: 'partner.css',
+  });
 }

@@ -1,23 +1,23 @@
+import { formatDayAndClock, formatLei } from '@loto/formatting';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
-import { moneyText } from '../../page/money-text.ts';
-import { timeText } from '../../page/time-text.ts';
 import { partnerPlayerName } from '../partner-players.ts';
-import type { PaymentRow } from '../store/payment-table.ts';
-import { TOP_UP_BANI } from '../wallet.ts';
-import { layout } from './layout.ts';
+import type { CheckoutRow } from '../../engine/rows.ts';
+import { TOP_UP_BANI } from '../partner-players.ts';
+import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 import type { Texts } from './texts.ts';
 
-type PageFacts = { payment: PaymentRow; walletBani: number; locale: Locale; merchantName: string };
+type PageFacts = { payment: CheckoutRow; walletBani: number; locale: Locale; merchantName: string };
 
 /** The page on which the partner's player pays from the wallet. */
 export function paymentPage({ payment, walletBani, locale, merchantName }: PageFacts): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
-  const amount = moneyText(payment.amountBani, locale);
-  const name = partnerPlayerName(payment.playerId);
+  const amount = formatLei(payment.amountBani);
+  const playerId = payment.playerId ?? '';
+  const name = partnerPlayerName(playerId);
   const body = html`<section class="panel narrow">
     <h1>${t.payTitle}</h1>
     <p class="amount">${amount}</p>
@@ -27,9 +27,9 @@ export function paymentPage({ payment, walletBani, locale, merchantName }: PageF
       <dt>${t.payFor}</dt>
       <dd>${payment.description}</dd>
       <dt>${t.payFrom}</dt>
-      <dd>${name === null ? payment.playerId : `${name}, ${payment.playerId}`}</dd>
+      <dd>${name === null ? playerId : `${name}, ${playerId}`}</dd>
       <dt>${t.wallet}</dt>
-      <dd>${moneyText(walletBani, locale)}</dd>
+      <dd>${formatLei(walletBani)}</dd>
     </dl>
     ${walletBani >= payment.amountBani ? payForm(t, payment, locale, amount) : shortForm(t, payment, locale)}
     <form method="post" action="/pay/${payment.id}?lang=${locale}">
@@ -38,24 +38,24 @@ export function paymentPage({ payment, walletBani, locale, merchantName }: PageF
         <button class="button quiet" name="answer" value="decline">${t.decline}</button>
       </p>
     </form>
-    <p class="hint">${t.payUntil(timeText(payment.expiresAt, locale))}</p>
+    <p class="hint">${t.payUntil(formatDayAndClock(payment.expiresAt, locale))}</p>
     <p class="hint">${t.declineHint}</p>
     <p>
       <a href="/pay/${payment.id}?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
     </p>
   </section>`;
-  return layout(locale, `${t.payTitle} ${amount}`, body);
+  return layout(locale, t, `${t.payTitle} ${amount}`, body, { stylesheet: 'partner.css' });
 }
 
-function payForm(t: Texts, { id }: PaymentRow, locale: Locale, amount: string): Html {
+function payForm(t: Texts, { id }: CheckoutRow, locale: Locale, amount: string): Html {
   return html`<form method="post" action="/pay/${id}?lang=${locale}">
     <p class="actions"><button class="button" name="answer" value="pay">${t.pay(amount)}</button></p>
   </form>`;
 }
 
-function shortForm(t: Texts, { id }: PaymentRow, locale: Locale): Html {
+function shortForm(t: Texts, { id }: CheckoutRow, locale: Locale): Html {
   return html`<p class="alert" role="alert">${t.notEnough}</p>
     <form method="post" action="/pay/${id}/top-up?lang=${locale}">
-      <p class="actions"><button class="button">${t.topUp(moneyText(TOP_UP_BANI, locale))}</button></p>
+      <p class="actions"><button class="button">${t.topUp(formatLei(TOP_UP_BANI))}</button></p>
     </form>`;
 }

@@ -1,12 +1,11 @@
+import { formatDayAndClock, formatLei } from '@loto/formatting';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
-import { moneyText } from '../../page/money-text.ts';
-import { timeText } from '../../page/time-text.ts';
-import type { PaymentRow } from '../store/payment-table.ts';
+import type { CheckoutRow } from '../../engine/rows.ts';
 import type { Texts } from './texts.ts';
 import { partnerPlayerName } from '../partner-players.ts';
-import { layout } from './layout.ts';
+import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 
 type PlayerFacts = {
@@ -14,7 +13,7 @@ type PlayerFacts = {
   id: string;
   webOrigin: string;
   /** Null where nothing can be paid. */
-  wallet: { balanceBani: number; latest: readonly PaymentRow[] } | null;
+  wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
 };
 
 /** The page of one of the partner's players, with the way to Loto. */
@@ -33,7 +32,7 @@ export function playerPage({ locale, id, webOrigin, wallet }: PlayerFacts): stri
       ${
         wallet &&
         html`<dt>${t.wallet}</dt>
-          <dd>${moneyText(wallet.balanceBani, locale)}</dd>`
+          <dd>${formatLei(wallet.balanceBani)}</dd>`
       }
     </dl>
     <p>${t.openText}</p>
@@ -44,20 +43,20 @@ export function playerPage({ locale, id, webOrigin, wallet }: PlayerFacts): stri
     </p>
     ${wallet && latestPayments(t, locale, wallet.latest)}
   </section>`;
-  return layout(locale, title, body);
+  return layout(locale, t, title, body, { stylesheet: 'partner.css' });
 }
 
-function latestPayments(t: Texts, locale: Locale, latest: readonly PaymentRow[]): Html {
+function latestPayments(t: Texts, locale: Locale, latest: readonly CheckoutRow[]): Html {
   return html`<h2>${t.latestHeading}</h2>
     ${latest.length === 0 && html`<p>${t.latestEmpty}</p>`}
     <ul class="paid">
       ${latest.map(
         (row) =>
           html`<li>
-            <span>${timeText(row.createdAt, locale)}</span>
+            <span>${formatDayAndClock(row.createdAt, locale)}</span>
             <span>${row.description}</span>
-            <span class="sum">${moneyText(row.amountBani, locale)}</span>
-            <span class="state ${row.status}">${t.statuses[row.status]}</span>
+            <span class="sum">${formatLei(row.amountBani)}</span>
+            <span class="state ${row.status}">${row.status !== 'processing' && t.statuses[row.status]}</span>
           </li>`,
       )}
     </ul>`;

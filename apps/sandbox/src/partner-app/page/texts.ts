@@ -1,6 +1,9 @@
 import type { Locale } from '../../page/locale.ts';
-import type { PaymentStatus } from '../payment/payment-status.ts';
-import type { TokenProblem } from '../payment/payment-token.ts';
+import type { CheckoutStatus } from '../../engine/rows.ts';
+import type { TokenProblem } from '../payment-token.ts';
+
+/** A wallet pays at once. */
+export type PaymentStatus = Exclude<CheckoutStatus, 'processing'>;
 
 /** How a payment ended, with its sum. */
 type Ending = { title: string; text: (amount: string) => string };
@@ -28,10 +31,10 @@ const ro = {
   openText: 'Butonul face un link nou, semnat, și te duce la Loto gata intrat în cont.',
   open: 'Deschide Loto',
   change: 'Alt jucător',
-  missing: { title: 'Pagina nu există', text: 'Adresa este greșită.' },
+  missing: { title: 'Pagina nu există', lines: ['Adresa este greșită.'] },
   broken: {
     title: 'Ceva n-a mers bine',
-    text: 'Pagina nu a putut fi arătată. Întoarce-te și încearcă din nou.',
+    lines: ['Pagina nu a putut fi arătată. Întoarce-te și încearcă din nou.'],
   },
   wallet: 'Ai în portofel',
   latestHeading: 'Ultimele plăți',
@@ -64,8 +67,8 @@ const ro = {
       text: () => 'Timpul pentru această plată a trecut și nu s-a luat niciun ban din portofel.',
     },
   } satisfies Record<Exclude<PaymentStatus, 'open'>, Ending>,
-  strangerTitle: 'Nu știm cine ești',
-  strangers: {
+  unknownPlayerTitle: 'Nu știm cine ești',
+  unknownPlayer: {
     missing:
       'Plățile se deschid din Loto, după ce intri în Loto din aplicația noastră. Intră de aici și reia plata.',
     'not-ours':
@@ -84,7 +87,7 @@ const en: Texts = {
   demo: 'Demonstration: a made-up partner.',
   skip: 'Skip to the content',
   otherLanguage: 'Română',
-  homeTitle: 'The app of a pretend partner',
+  homeTitle: 'The app of a fake partner',
   homeText:
     'The players of a partner come from here: its app knows them and opens Loto for them by a signed link, without a password. The link works once, for five minutes at most.',
   chooseHeading: 'Who are you at the partner?',
@@ -101,8 +104,8 @@ const en: Texts = {
   openText: 'The button makes a new signed link and takes you to Loto, signed in.',
   open: 'Open Loto',
   change: 'Another player',
-  missing: { title: 'There is no such page', text: 'The address is wrong.' },
-  broken: { title: 'Something went wrong', text: 'The page could not be shown. Go back and try again.' },
+  missing: { title: 'There is no such page', lines: ['The address is wrong.'] },
+  broken: { title: 'Something went wrong', lines: ['The page could not be shown. Go back and try again.'] },
   wallet: 'In your wallet',
   latestHeading: 'Latest payments',
   latestEmpty: 'You have paid nothing from here yet.',
@@ -117,7 +120,7 @@ const en: Texts = {
   decline: 'Turn the payment down',
   declineHint: '“Turn the payment down” shows what happens when the partner does not approve a payment.',
   notEnough: 'There is not enough money in your wallet. No money was taken.',
-  topUp: (amount) => `Add ${amount} of pretend money`,
+  topUp: (amount) => `Add ${amount} of play money`,
   finished: {
     succeeded: {
       title: 'The payment is made',
@@ -129,8 +132,8 @@ const en: Texts = {
       text: () => 'The time for this payment is over and no money was taken from the wallet.',
     },
   },
-  strangerTitle: 'We do not know who you are',
-  strangers: {
+  unknownPlayerTitle: 'We do not know who you are',
+  unknownPlayer: {
     missing:
       'Payments open from Loto, once you have come to Loto from our app. Enter from here and resume the payment.',
     'not-ours':
@@ -144,9 +147,4 @@ const en: Texts = {
 
 export function textsOf(locale: Locale): Texts {
   return locale === 'ro' ? ro : en;
-}
-
-/** The language that a list of languages begins with; Romanian unless English. */
-export function localeOf(languages: string | undefined): Locale {
-  return languages?.trim().toLowerCase().startsWith('en') ? 'en' : 'ro';
 }

@@ -49,7 +49,7 @@ export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;
       const { id, type: providerType, data } = event.data;
-      return { id, providerType, ...eventSubject({ ...data, cardSetup: data.registration }) };
+      return { id, providerType, ...eventSubject(data) };
     },
   };
 }

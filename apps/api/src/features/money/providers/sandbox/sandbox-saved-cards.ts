@@ -4,7 +4,7 @@ import type { SavedCards } from '../payment-provider.ts';
 import { checkoutBody } from '../checkout-body.ts';
 import { callProvider, unlessUnknown } from '../call-provider.ts';
 import { listMade } from '../list-made.ts';
-import { sandboxCheckout, sandboxRegistration } from './sandbox-shapes.ts';
+import { sandboxCheckout, sandboxCardSetup } from './sandbox-shapes.ts';
 
 /** The cards that the sandbox keeps for people, over HTTP. */
 export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
@@ -12,9 +12,9 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
     createCardSetup: (request) =>
       callProvider(config, {
         method: 'POST',
-        path: '/v1/registrations',
-        shape: sandboxRegistration,
-        idempotencyKey: `registration-${request.cardSetupId}`,
+        path: '/v1/card-setups',
+        shape: sandboxCardSetup,
+        idempotencyKey: `card-setup-${request.cardSetupId}`,
         body: {
           reference: request.cardSetupId,
           successUrl: request.successUrl,
@@ -24,11 +24,11 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
         },
       }),
     async findCardSetup(id) {
-      const path = `/v1/registrations/${encodeURIComponent(id)}`;
-      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxRegistration }));
+      const path = `/v1/card-setups/${encodeURIComponent(id)}`;
+      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxCardSetup }));
     },
     findCardSetupsOf: (cardSetupId) =>
-      listMade(config, { path: '/v1/registrations', shape: sandboxRegistration, reference: cardSetupId }),
+      listMade(config, { path: '/v1/card-setups', shape: sandboxCardSetup, reference: cardSetupId }),
     async detach({ token }) {
       const path = `/v1/cards/${encodeURIComponent(token)}`;
       const loggedPath = '/v1/cards/…';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printableWord } from '../sanitize-reference.ts';
 
-// What the sandbox answers and tells, as far as it is used. More fields may come; they are left out.
+// Responses and events of the sandbox, as far as they are used. More fields may come; they are left out.
 
 /** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
 const card = z
@@ -36,7 +36,7 @@ export const sandboxPayout = z.object({
   failureCode: z.string().nullable(),
 });
 
-export const sandboxRegistration = z.object({
+export const sandboxCardSetup = z.object({
   id: z.string(),
   reference: z.string(),
   url: z.string(),
@@ -63,6 +63,6 @@ export const sandboxEvent = z.object({
     checkout: sandboxCheckout.optional(),
     refund: sandboxRefund.optional(),
     payout: sandboxPayout.optional(),
-    registration: sandboxRegistration.optional(),
+    cardSetup: sandboxCardSetup.optional(),
   }),
 });

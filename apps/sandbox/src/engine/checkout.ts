@@ -1,0 +1,348 @@
+import { ApiError } from '../api-error.ts';
+import { randomId } from '../random-id.ts';
+import type { Change, Engine } from './engine.ts';
+import { record } from './events.ts';
+import { settingFor } from './notification-setting.ts';
+import type {
+  AttemptOutcome,
+  AttemptRow,
+  CheckoutRow,
+  CheckoutStatus,
+  FailureCode,
+  RefusalCode,
+} from './rows.ts';
+import type { TestCard } from './test-cards.ts';
+import { balanceBani } from './wallet.ts';
+
+// Everything here runs inside a transaction of its caller, except readCheckout.
+
+/** Every transition there is. */
+const TRANSITIONS: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
+  open: ['processing', 'succeeded', 'failed', 'expired'],
+  processing: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+  expired: [],
+};
+
+const DEFAULT_LIFE_MS = 24 * 60 * 60_000;
+const MAX_LIFE_MS = 30 * 24 * 60 * 60_000;
+
+/** What the merchant wants to be paid. */
+export type NewCheckout = Pick<
+  CheckoutRow,
+  'amountBani' | 'currency' | 'reference' | 'description' | 'successUrl' | 'failedUrl' | 'locale'
+> & {
+  customerEmail?: string | undefined;
+  playerId?: string | undefined;
+  details?: object;
+  /** ISO 8601; 24 hours from now unless given. */
+  expiresAt?: string | undefined;
+};
+
+/**
+ * Stores an open checkout.
+ * @param cardToken the saved card that it charges; null: the person pays on the page
+ * @throws ApiError invalid_request (an end in the past or too far away)
+ */
+export function createCheckout(
+  engine: Engine,
+  input: NewCheckout,
+  cardToken: string | null = null,
+): CheckoutRow {
+  const now = engine.now();
+  const next = engine.store.notificationRules.takeNext();
+  const row: CheckoutRow = {
+    ...input,
+    id: randomId('co'),
+    customerEmail: input.customerEmail ?? null,
+    playerId: input.playerId ?? null,
+    cardToken,
+    details: input.details === undefined ? null : JSON.stringify(input.details),
+    createdAt: now,
+    expiresAt: pageEndOf(input.expiresAt, now),
+    status: 'open',
+    failureCode: null,
+    cardBrand: null,
+    cardLast4: null,
+    chargeId: null,
+    settlesAt: null,
+    finishedAt: null,
+    notifications: next?.notifications ?? null,
+    lateMs: next?.lateMs ?? null,
+  };
+  engine.store.checkouts.insert(row);
+  return row;
+}
+
+/**
+ * When a page closes, milliseconds since 1970.
+ * @throws ApiError invalid_request (in the past or more than 30 days away)
+ */
+export function pageEndOf(expiresAt: string | undefined, now: number): number {
+  const end = expiresAt ? Date.parse(expiresAt) : now + DEFAULT_LIFE_MS;
+  if (end > now && end <= now + MAX_LIFE_MS) return end;
+  throw new ApiError('invalid_request', 'expiresAt: must be in the future, at most 30 days away');
+}
+
+/**
+ * A checkout as it is at this moment: what time alone has decided (its end, a slow bank's answer) is done first.
+ * @throws ApiError not_found
+ */
+export function loadCheckout(engine: Engine, id: string): CheckoutRow {
+  const row = engine.store.checkouts.byId(id);
+  if (!row) throw new ApiError('not_found', `There is no such ${engine.face.noun}.`);
+  if (!isDue(engine, row)) return row;
+  return row.status === 'open' ? expire(engine, row) : endSlowPayment(engine, row, true);
+}
+
+/**
+ * The same outside a transaction; writes only when time has decided something.
+ * @throws ApiError not_found
+ */
+export async function readCheckout(engine: Engine, id: string): Promise<CheckoutRow> {
+  const row = engine.store.checkouts.byId(id);
+  return row && !isDue(engine, row) ? row : engine.store.write(() => loadCheckout(engine, id));
+}
+
+/** Decides what is due of the checkouts that no request reads. */
+export function settleDueCheckouts(engine: Engine): void {
+  for (const { id } of engine.store.checkouts.due(engine.now())) loadCheckout(engine, id);
+}
+
+function isDue(engine: Engine, { status, expiresAt, settlesAt }: CheckoutRow): boolean {
+  const now = engine.now();
+  return (status === 'open' && expiresAt <= now) || (settlesAt !== null && settlesAt <= now);
+}
+
+/** What came of a submitted card; `attempt` is null when the card was not tried at all. */
+export type PaymentResult = { checkout: CheckoutRow; attempt: AttemptRow | null };
+
+/**
+ * Tries one card on a page. A checkout that is not open, or charges a saved card, is left as it is, so a second
+ * submission never charges.
+ * @param attemptsSeen how many attempts the submitted page knew of; when there have been others since, the page was
+ *   sent twice or is old, and the card is not tried. Null tries it anyhow.
+ * @throws ApiError not_found
+ */
+export function payCheckout(
+  engine: Engine,
+  id: string,
+  card: TestCard,
+  attemptsSeen: number | null = null,
+): PaymentResult {
+  const checkout = loadCheckout(engine, id);
+  const isOldPage = attemptsSeen !== null && attemptsSeen !== engine.store.attempts.ofCheckout(id).length;
+  const takesCards = checkout.status === 'open' && checkout.cardToken === null && checkout.playerId === null;
+  if (!takesCards || isOldPage) return { checkout, attempt: null };
+  return tryCard(engine, checkout, { brand: card.brand, last4: card.number.slice(-4) }, card.behaviour);
+}
+
+/** What the bank does with a card: pays, asks the person first, takes its time, or refuses. */
+export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 'refuse'; code: RefusalCode };
+
+/** Tries a card on an open checkout. */
+export function tryCard(
+  engine: Engine,
+  checkout: CheckoutRow,
+  card: { brand: string; last4: string },
+  answer: BankAnswer,
+): { checkout: CheckoutRow; attempt: AttemptRow } {
+  const { attempts } = engine.store;
+  abandonChallenge(engine, checkout.id);
+  const attempt: AttemptRow = {
+    id: randomId('at'),
+    checkoutId: checkout.id,
+    number: attempts.ofCheckout(checkout.id).length + 1,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    outcome: 'challenge',
+    createdAt: engine.now(),
+  };
+  attempts.insert(attempt);
+  if (answer.kind === 'accept') return { checkout: takeMoney(engine, checkout, attempt), attempt };
+  if (answer.kind === 'refuse') return { checkout: refuse(engine, checkout, attempt, answer.code), attempt };
+  if (answer.kind === 'challenge') {
+    report(engine, checkout, { what: 'challenge', attempt });
+    return { checkout, attempt };
+  }
+  attempts.update({ ...attempt, outcome: 'processing' });
+  const { cardBrand, cardLast4 } = attempt;
+  const settlesAt = engine.now() + engine.slowBankMs;
+  return {
+    checkout: change(engine, { ...checkout, cardBrand, cardLast4, settlesAt }, 'processing'),
+    attempt,
+  };
+}
+
+/**
+ * The person answers the bank's question about a payment. An answer that comes too late, or a second time, changes
+ * nothing.
+ * @throws ApiError not_found
+ */
+export function answerChallenge(
+  engine: Engine,
+  id: string,
+  attemptId: string,
+  answer: 'approve' | 'refuse',
+): CheckoutRow {
+  const checkout = loadCheckout(engine, id);
+  const attempt = engine.store.attempts.byId(attemptId);
+  if (attempt?.checkoutId !== id) throw new ApiError('not_found', 'There is no such attempt.');
+  if (checkout.status !== 'open' || attempt.outcome !== 'challenge') return checkout;
+  return answer === 'approve'
+    ? takeMoney(engine, checkout, attempt)
+    : refuse(engine, checkout, attempt, 'authentication_failed');
+}
+
+/** The slow bank answers. */
+export function endSlowPayment(engine: Engine, checkout: CheckoutRow, isGood: boolean): CheckoutRow {
+  const attempt = engine.store.attempts.ofCheckout(checkout.id).at(-1);
+  if (!attempt) throw new Error('A slow payment has no card');
+  if (isGood) return takeMoney(engine, checkout, attempt);
+  engine.store.attempts.update({ ...attempt, outcome: 'card_declined' });
+  return fail(engine, checkout, 'card_declined');
+}
+
+/** What a person can answer on a wallet's page; `decline` shows what happens when the wallet's owner refuses. */
+export const WALLET_ANSWERS = ['pay', 'decline', 'cancel'] as const;
+export type WalletAnswer = (typeof WALLET_ANSWERS)[number];
+
+/**
+ * The person answers on the page of a payment from a wallet. One that has ended is left as it is, so a second tap
+ * takes no money; a wallet without enough money leaves it open.
+ * @throws ApiError not_found
+ */
+export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswer): CheckoutRow {
+  const checkout = loadCheckout(engine, id);
+  const { playerId, amountBani } = checkout;
+  if (checkout.status !== 'open' || playerId === null) return checkout;
+  if (answer === 'decline') return fail(engine, checkout, 'wallet_declined');
+  if (answer === 'cancel') return fail(engine, checkout, 'cancelled_by_customer');
+  if (balanceBani(engine, playerId) < amountBani) return checkout;
+  engine.store.wallets.move({
+    playerId,
+    amountBani: -amountBani,
+    kind: 'payment',
+    subjectId: id,
+    createdAt: engine.now(),
+  });
+  return succeed(engine, checkout, randomId('ch'));
+}
+
+/**
+ * The merchant wants no more payment. One that can no longer be paid anyhow is answered as it is.
+ * @throws ApiError not_found, checkout_not_open or payment_not_open (paid, or being paid)
+ */
+export function endCheckout(engine: Engine, id: string): CheckoutRow {
+  const checkout = loadCheckout(engine, id);
+  const { status } = checkout;
+  const { noun } = engine.face;
+  if (status === 'succeeded' || status === 'processing') {
+    throw new ApiError(`${noun}_not_open`, `The ${noun} is ${status}.`);
+  }
+  return status === 'open' ? expire(engine, checkout) : checkout;
+}
+
+/**
+ * The person gives up on the page. Anything but an open checkout is left as it is.
+ * @throws ApiError not_found
+ */
+export function cancelCheckout(engine: Engine, id: string): CheckoutRow {
+  const checkout = loadCheckout(engine, id);
+  return checkout.status === 'open' ? fail(engine, checkout, 'cancelled_by_customer') : checkout;
+}
+
+/** @throws ApiError not_found, checkout_not_paid or payment_not_paid */
+export function loadPaidCheckout(engine: Engine, id: string): CheckoutRow {
+  const checkout = loadCheckout(engine, id);
+  const { noun } = engine.face;
+  if (checkout.status === 'succeeded') return checkout;
+  throw new ApiError(`${noun}_not_paid`, `The ${noun} is ${checkout.status}.`);
+}
+
+/** Whether the outcome is the bank's refusal. */
+export function isRefusal(outcome: AttemptOutcome): outcome is RefusalCode {
+  return !['approved', 'processing', 'challenge', 'abandoned'].includes(outcome);
+}
+
+function takeMoney(engine: Engine, row: CheckoutRow, attempt: AttemptRow): CheckoutRow {
+  engine.store.attempts.update({ ...attempt, outcome: 'approved' });
+  const { cardBrand, cardLast4 } = attempt;
+  return succeed(engine, { ...row, cardBrand, cardLast4 }, attempt.id.replace('at_', 'ch_'));
+}
+
+function succeed(engine: Engine, row: CheckoutRow, chargeId: string): CheckoutRow {
+  if (isOutOfOrder(engine, row) && !engine.store.deliveries.hasHeld(row.id)) {
+    report(
+      engine,
+      { ...row, status: 'expired', finishedAt: engine.now() },
+      { what: 'expired', isOutdated: true },
+    );
+  }
+  return change(engine, { ...row, chargeId, settlesAt: null }, 'succeeded');
+}
+
+/**
+ * The person can try another card, until the last try fails the checkout. The charge of a saved card has no other one
+ * and fails at once.
+ */
+function refuse(engine: Engine, row: CheckoutRow, attempt: AttemptRow, code: RefusalCode): CheckoutRow {
+  const { attempts } = engine.store;
+  const refused = { ...attempt, outcome: code };
+  attempts.update(refused);
+  report(engine, row, { what: 'refused', attempt: refused });
+  const withCard = { ...row, cardBrand: attempt.cardBrand, cardLast4: attempt.cardLast4 };
+  const refusals = attempts.ofCheckout(row.id).filter(({ outcome }) => isRefusal(outcome));
+  if (row.cardToken !== null || refusals.length >= engine.face.maxRefusals)
+    return fail(engine, withCard, code);
+  if (isOutOfOrder(engine, row)) {
+    report(
+      engine,
+      { ...withCard, status: 'failed', failureCode: code },
+      { what: 'failed', isOutdated: true },
+    );
+  }
+  return row;
+}
+
+function fail(engine: Engine, row: CheckoutRow, failureCode: FailureCode): CheckoutRow {
+  abandonChallenge(engine, row.id);
+  return change(engine, { ...row, failureCode, settlesAt: null }, 'failed');
+}
+
+function expire(engine: Engine, row: CheckoutRow): CheckoutRow {
+  abandonChallenge(engine, row.id);
+  return change(engine, row, 'expired');
+}
+
+/** The one place where a checkout changes its state. */
+function change(engine: Engine, row: CheckoutRow, to: Exclude<CheckoutStatus, 'open'>): CheckoutRow {
+  if (!TRANSITIONS[row.status].includes(to))
+    throw new Error(`A checkout cannot go from ${row.status} to ${to}`);
+  const changed: CheckoutRow = {
+    ...row,
+    status: to,
+    finishedAt: to === 'processing' ? null : engine.now(),
+  };
+  engine.store.checkouts.update(changed);
+  report(engine, changed, { what: to });
+  return changed;
+}
+
+/** A challenge that no person will answer any more. */
+function abandonChallenge(engine: Engine, checkoutId: string): void {
+  for (const attempt of engine.store.attempts.ofCheckout(checkoutId)) {
+    if (attempt.outcome === 'challenge') engine.store.attempts.update({ ...attempt, outcome: 'abandoned' });
+  }
+}
+
+type Report = Omit<Extract<Change, { of: 'checkout' }>, 'of' | 'row'>;
+
+function report(engine: Engine, row: CheckoutRow, facts: Report): void {
+  record(engine, row, { of: 'checkout', row, ...facts });
+}
+
+function isOutOfOrder(engine: Engine, row: CheckoutRow): boolean {
+  return engine.webhook() !== null && settingFor(engine.store, row).notifications === 'out-of-order';
+}

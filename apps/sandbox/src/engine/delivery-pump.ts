@@ -1,0 +1,77 @@
+import type { DueDelivery } from './delivery-tables.ts';
+import { nextTryAt } from './retry-schedule.ts';
+import { sendNotification } from './send-notification.ts';
+import type { Store } from './store.ts';
+
+const MAX_IN_FLIGHT = 32;
+
+/** Where notifications go, and what they are signed with. */
+export type Webhook = { url: string; secret: string };
+
+type PumpParts = {
+  store: Pick<Store, 'write' | 'deliveries'>;
+  now: () => number;
+  webhook: () => Webhook | null;
+  /** The header of the signature. */
+  signatureHeader: string;
+};
+
+/**
+ * Sends what is due. What was planned and not concluded when the process died is sent again after the next start, so a
+ * merchant can get an event more than once but never misses one for that.
+ */
+export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts) {
+  const inFlight = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+
+  const deliver = async (delivery: DueDelivery) => {
+    const target = webhook();
+    if (target === null) return;
+    const isBadlySigned = delivery.isBadlySigned === 1;
+    const options = { signatureHeader, isBadlySigned, now: now(), signal: stopping.signal };
+    const problem = await sendNotification(target, delivery.body, options);
+    if (stopping.signal.aborted && problem !== null) return;
+    await store.write(() => {
+      const retryAt =
+        problem === null || isBadlySigned
+          ? null
+          : nextTryAt(delivery.attemptCount + 1, now(), delivery.eventCreatedAt);
+      if (problem !== null && retryAt !== null) {
+        store.deliveries.postpone(delivery.id, retryAt, problem);
+        return;
+      }
+      store.deliveries.finish(delivery.id, problem === null ? 'delivered' : 'abandoned', problem);
+      store.deliveries.releaseHeldBy(delivery.eventId, now());
+    });
+  };
+
+  const wake = () => {
+    if (stopping.signal.aborted || webhook() === null || inFlight.size >= MAX_IN_FLIGHT) return;
+    for (const delivery of store.deliveries.due(now(), 2 * MAX_IN_FLIGHT)) {
+      if (inFlight.size >= MAX_IN_FLIGHT) break;
+      if (inFlight.has(delivery.id)) continue;
+      const sending = deliver(delivery)
+        .catch((error: unknown) => console.error('A notification could not be concluded:', error))
+        .finally(() => {
+          inFlight.delete(delivery.id);
+          wake();
+        });
+      inFlight.set(delivery.id, sending);
+    }
+  };
+
+  return {
+    /** Starts what is due and has not been started. */
+    wake,
+    /** Waits until nothing is due nor on its way. */
+    drain: async () => {
+      wake();
+      while (inFlight.size > 0) await Promise.all(inFlight.values());
+    },
+    /** Breaks off what is on its way: the next start sends it again. */
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(inFlight.values());
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../api-error.ts';
+import { createCheckout, tryCard } from './checkout.ts';
+import type { BankAnswer, NewCheckout } from './checkout.ts';
+import type { Engine } from './engine.ts';
+import { record } from './events.ts';
+import type { CardRow, CheckoutRow, RefusalCode } from './rows.ts';
+import { isExpired, testCardWithFingerprint } from './test-cards.ts';
+
+// Everything here runs inside a transaction of its caller.
+
+/**
+ * Charges a saved card. What comes of it is a checkout: paid, refused, in the hands of a slow bank, or open where the
+ * bank asks the person, on the page that its address leads to.
+ * @throws ApiError not_found (no such card), invalid_request
+ */
+export function chargeCard(
+  engine: Engine,
+  input: NewCheckout,
+  { cardToken, isPersonPresent }: { cardToken: string; isPersonPresent: boolean },
+): CheckoutRow {
+  const card = engine.store.cards.byId(cardToken);
+  if (!card) throw new ApiError('not_found', 'There is no such card.');
+  const checkout = createCheckout(engine, input, cardToken);
+  return tryCard(engine, checkout, card, bankAnswer(engine, card, isPersonPresent)).checkout;
+}
+
+/**
+ * The card can no longer be charged, by this call or an earlier one.
+ * @throws ApiError not_found
+ */
+export function deleteCard(engine: Engine, token: string): CardRow {
+  const card = engine.store.cards.byId(token);
+  if (!card) throw new ApiError('not_found', 'There is no such card.');
+  if (card.deletedAt !== null) return card;
+  const deleted = { ...card, deletedAt: engine.now() };
+  engine.store.cards.update(deleted);
+  record(engine, { id: token, reference: token }, { of: 'card', what: 'deleted', row: deleted });
+  return deleted;
+}
+
+const refuse = (code: RefusalCode): BankAnswer => ({ kind: 'refuse', code });
+
+function bankAnswer(engine: Engine, card: CardRow, isPersonPresent: boolean): BankAnswer {
+  if (card.deletedAt !== null) return refuse('card_deleted');
+  if (isExpired({ month: card.expiryMonth, year: card.expiryYear }, engine.now()))
+    return refuse('expired_card');
+  const testCard = testCardWithFingerprint(card.fingerprint);
+  if (!testCard) throw new Error('A saved card is none of the test cards');
+  const { behaviour } = testCard;
+  return behaviour.kind === 'challenge' && !isPersonPresent ? refuse('authentication_required') : behaviour;
+}

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { Engine } from './engine.ts';
+
+/** What a player's wallet holds now. */
+export function balanceBani({ store, face }: Engine, playerId: string): number {
+  return (face.openingBalanceBani?.(playerId) ?? 0) + store.wallets.movedBani(playerId);
+}
+
+/** Puts play money into a wallet, or takes it out. Runs inside a transaction. */
+export function topUp({ store, now }: Engine, playerId: string, amountBani: number): void {
+  if (amountBani === 0) return;
+  store.wallets.move({ playerId, amountBani, kind: 'top-up', subjectId: randomUUID(), createdAt: now() });
+}

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { ApiError } from '../api-error.ts';
+
+/** A form of another site must not act here in a person's browser; browsers say where a form stands. */
+export async function refuseCrossSiteForms(request: FastifyRequest): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  if (request.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new ApiError('cross_site_form', 'This form was sent from another site.');
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Lets only the merchant in. Digests are compared, so that the time taken reveals nothing about the key. */
+export function requireSecretKey(secretKey: string): onRequestAsyncHookHandler {
+  const expected = digest(`Bearer ${secretKey}`);
+  return async (request) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new ApiError('unauthorized', 'Send Authorization: Bearer with the secret key.');
+    }
+  };
+}
