@@ -26,7 +26,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['ordered_ticket', 'ordered_variant', 'draw_entry'],
   },
   'money/ledger': { tables: ['ledger_account', 'ledger_movement', 'ledger_entry'] },
-  'money/cards': { tables: ['saved_card', 'card_setup', 'pending_card_detach'] },
+  'money/cards': { tables: ['saved_card', 'card_setup', 'pending_card_detach', 'card_setup_transition'] },
   'money/payments': {
     tables: [
       'payment',
@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'payment_notification',
       'partial_refund',
       'payout',
+      'payout_transition',
       'provider_cursor',
       'provider_movement',
       'provider_difference',

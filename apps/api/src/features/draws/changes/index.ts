@@ -2,7 +2,7 @@ import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jo
 import { leaveDrawJob } from './cancel-draw.ts';
 import type { DrawChanges } from './draw-changes.ts';
 import { leaveCancelledDraw, sweepCancelledDraws } from './withdraw-from-cancelled-draw.ts';
-import { tellOfDraw, tellOfDrawJob } from './notify-of-draw.ts';
+import { tellOfDraw, tellOfDrawJob } from './notify-of-draw-change.ts';
 
 export { cancelDraw, type Cancellation } from './cancel-draw.ts';
 export type { DrawChanges, TicketKey } from './draw-changes.ts';

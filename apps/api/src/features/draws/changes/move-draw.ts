@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { moveDrawInCalendar, type MovedDraw } from '../games/index.ts';
 import { countPlaces, followMovedDraw } from '../../tickets/index.ts';
-import { enqueueTelling } from './notify-of-draw.ts';
+import { enqueueTelling } from './notify-of-draw-change.ts';
 
 interface Move {
   readonly drawId: string;

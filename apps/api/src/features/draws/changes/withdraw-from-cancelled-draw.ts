@@ -3,7 +3,7 @@ import { runPartialRefund } from '../../money/payments/index.ts';
 import { findPlaces, withdrawFromDraw, lockPlace, type ReplacementDraw } from '../../tickets/index.ts';
 import type { DrawChanges, TicketKey } from './draw-changes.ts';
 import { replacementDraws } from './replacement-draws.ts';
-import { enqueueTelling } from './notify-of-draw.ts';
+import { enqueueTelling } from './notify-of-draw-change.ts';
 
 const batchSize = 200;
 

@@ -8,25 +8,24 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { ProviderUnavailable, savedCardsOf, type ProviderRegistry } from '../providers/index.ts';
-import { refreshRegistration } from './ask-registration.ts';
-import { scheduleAsking } from './asking-schedule.ts';
-import type { Cards } from './cards.ts';
-import { mostCards } from './max-saved-cards.ts';
+import { maxSavedCards } from './card-setup-machine.ts';
 import {
-  findOpenRegistrations,
-  findRegistration,
-  insertRegistration,
-  updateRegistration,
+  findCardSetup,
+  findOpenCardSetups,
+  insertCardSetup,
+  updateCardSetup,
   type CardSetup,
-  type RegistrationKey,
-} from './registration-table.ts';
+  type CardSetupKey,
+} from './card-setup-table.ts';
+import type { Cards } from './cards.ts';
+import { refreshCardSetup, schedulePoll } from './poll-card-setup.ts';
 import { findSavedCards } from './saved-card-table.ts';
 
-/** How long the page stays open. */
-const pageLifeMs = 30 * 60_000;
+/** How long the hosted page stays open. */
+const pageLifetimeMs = 30 * 60_000;
 
 /** An open page is used again while it has at least so long left. */
-const leastPageMs = 5 * 60_000;
+const minPageTimeLeftMs = 5 * 60_000;
 
 interface PageRequest {
   readonly playerId: string;
@@ -35,7 +34,10 @@ interface PageRequest {
   readonly language: Language;
 }
 
-/** Opens the provider's page on which a player saves a card. What comes of it is told by the provider, never by the return address. */
+/**
+ * Opens the provider's hosted page on which a player saves a card. The result comes from the
+ * provider, by event or by polling; the return address proves nothing.
+ */
 export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
   const { config, database } = cards;
   return async ({ body }, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
@@ -43,11 +45,11 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
     if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
     const request: PageRequest = { playerId, ...body, language };
     try {
-      await learnOfOpenPage(cards, request);
+      await refreshReusableSetup(cards, request);
       const { cardSetupId } = await runIdempotently(
         database,
         { playerId, callId: 'addCard', key, request: body },
-        (transaction) => reserveRegistration(transaction, cards, request),
+        (transaction) => findOrCreateSetup(transaction, cards, request),
       );
       return { data: { paymentUrl: await openHostedPage(cards, { playerId, cardSetupId }) } };
     } catch (error) {
@@ -58,35 +60,36 @@ export function addCard(cards: Cards): CallHandler<Calls['addCard']> {
 }
 
 /**
- * Learns what became of the page that would be used again: a card may have been saved on it before we heard of it, and a page that is over
- * saves no other. One whose answer was lost was never shown to anybody.
+ * Polls the card setup whose page would be used again: a page on which a card was saved, or that
+ * failed, takes no other card, and its event may not have arrived yet.
  * @throws {ProviderUnavailable}
  */
-async function learnOfOpenPage(cards: Cards, request: PageRequest): Promise<void> {
-  const open = await findOpenPage(cards.database, cards, request);
-  if (open !== undefined && open.provider_reference !== null) await refreshRegistration(cards, open);
+async function refreshReusableSetup(cards: Cards, request: PageRequest): Promise<void> {
+  const open = await findReusableSetup(cards.database, cards, request);
+  // without a reference the page was shown to no player
+  if (open !== undefined && open.provider_reference !== null) await refreshCardSetup(cards, open);
 }
 
-/** The page that is open already, leads to the same places and has enough time left. */
-async function findOpenPage(
+/** An open card setup with the same addresses and language, and enough time left on its page. */
+async function findReusableSetup(
   queries: Queries,
   { clock, providers }: Cards,
   { playerId, successUrl, failedUrl, language }: PageRequest,
 ): Promise<CardSetup | undefined> {
-  const { name: provider } = keeperOfNewCards(providers);
-  const mayBeUsedAt = queueTime(clock, new Date(clock.now().getTime() + leastPageMs));
-  return (await findOpenRegistrations(queries, playerId)).find(
-    (one) =>
-      one.provider === provider &&
-      one.success_url === successUrl &&
-      one.failed_url === failedUrl &&
-      one.language === language &&
-      one.page_expires_at >= mayBeUsedAt,
+  const { name: provider } = providerOfNewCards(providers);
+  const minPageExpiry = queueTime(clock, new Date(clock.now().getTime() + minPageTimeLeftMs));
+  return (await findOpenCardSetups(queries, playerId)).find(
+    (setup) =>
+      setup.provider === provider &&
+      setup.success_url === successUrl &&
+      setup.failed_url === failedUrl &&
+      setup.language === language &&
+      setup.page_expires_at >= minPageExpiry,
   );
 }
 
-/** The page that is open already and leads to the same places, or a new one. Its row stands before the provider hears of it. */
-async function reserveRegistration(
+/** The row is committed before the provider is called, so that no page exists without one. */
+async function findOrCreateSetup(
   transaction: Queries,
   cards: Cards,
   request: PageRequest,
@@ -95,51 +98,52 @@ async function reserveRegistration(
   const { playerId, successUrl, failedUrl, language } = request;
   if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
   const saved = await findSavedCards(transaction, playerId);
-  if (saved.length >= mostCards) throw new ApiError('CARDS_FULL', { facts: { most: String(mostCards) } });
-  const now = clock.now();
-  const { name: provider } = keeperOfNewCards(providers);
-  const open = await findOpenPage(transaction, cards, request);
+  if (saved.length >= maxSavedCards) {
+    throw new ApiError('CARDS_FULL', { facts: { most: String(maxSavedCards) } });
+  }
+  const open = await findReusableSetup(transaction, cards, request);
   if (open !== undefined) return { cardSetupId: open.card_setup_id };
 
-  const registration = { player_id: playerId, card_setup_id: randomUUID() };
-  await insertRegistration(transaction, {
-    ...registration,
-    provider,
-    status: 'open',
+  const now = clock.now();
+  const cardSetupId = randomUUID();
+  await insertCardSetup(transaction, {
+    player_id: playerId,
+    card_setup_id: cardSetupId,
+    provider: providerOfNewCards(providers).name,
     success_url: successUrl,
     failed_url: failedUrl,
     language,
-    page_expires_at: queueTime(clock, new Date(now.getTime() + pageLifeMs)),
+    page_expires_at: queueTime(clock, new Date(now.getTime() + pageLifetimeMs)),
     created_at: now,
     next_poll_at: now,
   });
-  await scheduleAsking(transaction, cards, { ...registration, poll_attempts: 0 });
-  return { cardSetupId: registration.card_setup_id };
+  await schedulePoll(transaction, cards, { playerId, cardSetupId }, 0);
+  return { cardSetupId };
 }
 
 /**
- * Who keeps the cards that are saved from now on: the first live provider that keeps any.
+ * The provider that stores new cards: the first live one that stores any.
  * @throws {ProviderUnavailable} when none does
  */
-function keeperOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: string } {
-  const keeper = [forNewPayments, ...all].find(({ savedCards }) => savedCards !== null);
-  if (keeper === undefined) throw new ProviderUnavailable('No live provider keeps cards');
-  return keeper;
+function providerOfNewCards({ forNewPayments, all }: ProviderRegistry): { name: string } {
+  const provider = [forNewPayments, ...all].find(({ savedCards }) => savedCards !== null);
+  if (provider === undefined) throw new ProviderUnavailable('No live provider stores cards');
+  return provider;
 }
 
-/** The address of a registration's page; asks the provider for it as often as needed, always by the same request. */
-async function openHostedPage({ database, providers }: Cards, key: RegistrationKey): Promise<string> {
-  const registration = await findRegistration(database, key);
-  if (registration === undefined) throw new Error(`The registration ${key.cardSetupId} is gone`);
-  if (registration.page_url !== null) return registration.page_url;
-  const page = await savedCardsOf(providers, registration.provider).createCardSetup({
-    cardSetupId: registration.card_setup_id,
-    playerId: registration.player_id,
-    successUrl: registration.success_url,
-    failedUrl: registration.failed_url,
-    language: registration.language,
-    expiresAt: registration.page_expires_at,
+/** The address of a card setup's page; a retry sends the provider the same request. */
+async function openHostedPage({ database, providers }: Cards, key: CardSetupKey): Promise<string> {
+  const setup = await findCardSetup(database, key);
+  if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
+  if (setup.page_url !== null) return setup.page_url;
+  const page = await savedCardsOf(providers, setup.provider).createCardSetup({
+    cardSetupId: setup.card_setup_id,
+    playerId: setup.player_id,
+    successUrl: setup.success_url,
+    failedUrl: setup.failed_url,
+    language: setup.language,
+    expiresAt: setup.page_expires_at,
   });
-  await updateRegistration(database, registration, { provider_reference: page.id, page_url: page.url });
+  await updateCardSetup(database, key, { provider_reference: page.id, page_url: page.url });
   return page.url;
 }

@@ -1,20 +1,24 @@
 import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { addCard } from './add-card.ts';
-import { pollCardSetup } from './ask-registration.ts';
-import { pollCardSetupJob } from './asking-schedule.ts';
 import type { Cards } from './cards.ts';
 import { deleteCard } from './delete-card.ts';
-import { forgetCard, forgetCardJob } from './forget-card.ts';
+import { detachCard, detachCardJob } from './detach-card.ts';
 import { listCards } from './list-cards.ts';
+import { pollCardSetup, pollCardSetupJob } from './poll-card-setup.ts';
 import { sweepCards, sweepCardsJob } from './sweep-cards.ts';
 
-export { isExpired } from './card-expiry.ts';
 export type { Cards } from './cards.ts';
-export { findCardReference } from './charge-reference.ts';
-export { eraseSavedCards } from './erase-saved-cards.ts';
-export { findSavedCard, lockSavedCard, type CardKey, type SavedCard } from './saved-card-table.ts';
-export { handleCardSetupEvent } from './settle-registration.ts';
+export { eraseSavedCards } from './delete-card.ts';
+export { handleCardSetupEvent } from './handle-card-setup-event.ts';
+export {
+  findCardReference,
+  findSavedCard,
+  isExpired,
+  lockSavedCard,
+  type CardKey,
+  type SavedCard,
+} from './saved-card-table.ts';
 
 export function cardsHandlers(cards: Cards) {
   return {
@@ -27,7 +31,7 @@ export function cardsHandlers(cards: Cards) {
 export function cardsJobs(cards: Cards): JobHandlers {
   return {
     [pollCardSetupJob]: inLane('providers', pollCardSetup(cards)),
-    [forgetCardJob]: inLane('providers', forgetCard(cards)),
+    [detachCardJob]: inLane('providers', detachCard(cards)),
     [sweepCardsJob]: sweepCards(cards),
   };
 }

@@ -1,15 +1,15 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { askWhetherSaved } from './ask-registration.ts';
+import { pollOpenCardSetups } from './poll-card-setup.ts';
 import type { Cards } from './cards.ts';
 import { findSavedCards } from './saved-card-table.ts';
 
-/** The player's saved cards, the one saved last first. Looking has the provider asked about pages that are still open. */
+/** The player's saved cards, the one saved last first; has the provider of open card setups polled. */
 export function listCards(cards: Cards): CallHandler<Calls['listCards']> {
   const { database } = cards;
   return async (_request, { bearer: { playerId } }) => {
-    await askWhetherSaved(cards, playerId);
+    await pollOpenCardSetups(cards, playerId);
     const saved = await findSavedCards(database, playerId);
     const payoutCardId = saved.length === 0 ? null : await cards.payoutCardOf(database, playerId);
     const userCardList = saved.map((card) => ({

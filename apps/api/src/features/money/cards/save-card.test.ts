@@ -314,7 +314,7 @@ test('neither the log, the jobs nor a stored event holds by what words the provi
   const jobs = await pool.query('select payload from graphile_worker._private_jobs');
   const events = await pool.query('select body from payment_notification');
   const everything = [log.join(''), JSON.stringify(jobs.rows), JSON.stringify(events.rows)].join(' ');
-  expect(log.join('')).toContain('could not be forgotten yet');
+  expect(log.join('')).toContain('could not be detached yet');
   expect(everything).not.toContain(card?.token ?? 'no token');
   expect(everything).not.toContain(card?.fingerprint ?? 'no fingerprint');
 });

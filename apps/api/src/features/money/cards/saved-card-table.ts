@@ -1,7 +1,10 @@
+import { bucharestDay } from '@loto/game-rules';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import type { CardReference, SetUpCard } from '../providers/index.ts';
+import { findReplacedToken } from './pending-detach-table.ts';
 
-/** A row of `saved_card`: a card that its player let a provider keep. */
+/** A row of `saved_card`: a card that its player let a provider store. */
 export interface SavedCardTable {
   player_id: string;
   card_id: string;
@@ -27,7 +30,6 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What names a saved card. */
 export interface CardKey {
   readonly playerId: string;
   readonly cardId: string;
@@ -44,47 +46,27 @@ export async function findSavedCards(queries: Queries, playerId: string): Promis
     .execute();
 }
 
-export async function findSavedCard(
-  queries: Queries,
-  { playerId, cardId }: CardKey,
-): Promise<SavedCard | undefined> {
+export async function findSavedCard(queries: Queries, key: CardKey): Promise<SavedCard | undefined> {
+  return selectSavedCard(queries, key).executeTakeFirst();
+}
+
+/** Reads a card and protects it from deletion until the transaction ends. */
+export async function lockSavedCard(transaction: Queries, key: CardKey): Promise<SavedCard | undefined> {
+  return selectSavedCard(transaction, key).forShare().executeTakeFirst();
+}
+
+function selectSavedCard(queries: Queries, { playerId, cardId }: CardKey) {
   return queries
     .selectFrom('saved_card')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('card_id', '=', cardId)
-    .executeTakeFirst();
+    .where('card_id', '=', cardId);
 }
 
-/** Reads a card and keeps it from being deleted until the transaction ends. */
-export async function lockSavedCard(
+/** The player's card with a fingerprint, which is the same each time that one card is saved. */
+export async function lockCardByFingerprint(
   transaction: Queries,
-  { playerId, cardId }: CardKey,
-): Promise<SavedCard | undefined> {
-  return transaction
-    .selectFrom('saved_card')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('card_id', '=', cardId)
-    .forShare()
-    .executeTakeFirst();
-}
-
-/** Adds a card. @returns false when the player has saved the same plastic before */
-export async function insertSavedCard(transaction: Queries, card: SavedCardTable): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('saved_card')
-    .values(card)
-    .onConflict((conflict) => conflict.constraint('saved_card_is_stored_once').doNothing())
-    .returning('card_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** The card of the same plastic that the player saved before, kept from others until the transaction ends. */
-export async function lockSamePlastic(
-  transaction: Queries,
-  { player_id: playerId, provider, fingerprint }: Pick<SavedCard, 'player_id' | 'provider' | 'fingerprint'>,
+  { playerId, provider, fingerprint }: { playerId: string; provider: string; fingerprint: string },
 ): Promise<SavedCard | undefined> {
   return transaction
     .selectFrom('saved_card')
@@ -96,21 +78,54 @@ export async function lockSamePlastic(
     .executeTakeFirst();
 }
 
-/** Writes what is newer of a card that was saved again. */
-export async function refreshSavedCard(
+/** @returns false when the player has saved the same card before */
+export async function insertSavedCard(
+  transaction: Queries,
+  { playerId, cardId, provider, card, now }: CardKey & { provider: string; card: SetUpCard; now: Date },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('saved_card')
+    .values({
+      player_id: playerId,
+      card_id: cardId,
+      provider,
+      fingerprint: card.fingerprint,
+      ...columnsOf(card, now),
+    })
+    .onConflict((conflict) => conflict.constraint('saved_card_is_stored_once').doNothing())
+    .returning('card_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Updates a card that was saved again: its token and its expiry may be new. */
+export async function updateSavedCard(
   transaction: Queries,
   { playerId, cardId }: CardKey,
-  newer: Omit<SavedCardTable, 'player_id' | 'card_id' | 'provider' | 'fingerprint'>,
+  card: SetUpCard,
+  now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('saved_card')
-    .set(newer)
+    .set(columnsOf(card, now))
     .where('player_id', '=', playerId)
     .where('card_id', '=', cardId)
     .execute();
 }
 
-/** Deletes a card, or all cards of a player. @returns what they were */
+function columnsOf({ token, customer, brand, last4, expiryMonth, expiryYear }: SetUpCard, now: Date) {
+  return {
+    token,
+    customer,
+    brand,
+    last4,
+    expiry_month: expiryMonth,
+    expiry_year: expiryYear,
+    created_at: now,
+  };
+}
+
+/** Deletes a card, or all cards of a player. @returns the deleted rows */
 export async function deleteSavedCards(
   transaction: Queries,
   playerId: string,
@@ -120,4 +135,27 @@ export async function deleteSavedCards(
   const deleted = await sql<SavedCard>`
     delete from saved_card where player_id = ${playerId} ${which} returning *`.execute(transaction);
   return deleted.rows;
+}
+
+/** Whether the month printed on a card has ended, by the calendar of Bucharest. */
+export function isExpired(
+  { expiry_month: month, expiry_year: year }: Pick<SavedCard, 'expiry_month' | 'expiry_year'>,
+  now: Date,
+): boolean {
+  const [nowYear = 0, nowMonth = 0] = bucharestDay(now).split('-').map(Number);
+  return nowYear > year || (nowYear === year && nowMonth > month);
+}
+
+/**
+ * How the provider identified a saved card at an instant: a charge or payout that began then is
+ * retried with the same token, so that the retry is the same request.
+ * @returns undefined once the provider has detached it
+ */
+export async function findCardReference(
+  queries: Queries,
+  card: CardKey,
+  at: Date,
+): Promise<CardReference | undefined> {
+  const found = (await findReplacedToken(queries, card, at)) ?? (await findSavedCard(queries, card));
+  return found === undefined ? undefined : { token: found.token, customer: found.customer };
 }

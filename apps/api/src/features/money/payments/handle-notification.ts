@@ -9,7 +9,7 @@ import type { PaymentProvider, ProviderEvent, ProviderRefund, RawNotification } 
 import { lockUnhandled, markHandled } from './notification-table.ts';
 import { findPaymentByReference } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { handlePayoutEvent } from './payouts/end-payout.ts';
+import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { completeRefund } from './refund-payment.ts';
 import { findDrawRefundOf } from './partial-refunds/draw-refund-table.ts';
 import { completeShare } from './partial-refunds/request-partial-refund.ts';
@@ -103,7 +103,7 @@ async function applyEvent(
     case 'payout-paid':
     case 'payout-failed':
       return (
-        (await handlePayoutEvent(transaction, payments, { provider, told: event.payout })) ??
+        (await handlePayoutEvent(transaction, payments, { provider, payout: event.payout })) ??
         reportUnknown(payments, event)
       );
     case 'card-setup-open':
@@ -111,7 +111,7 @@ async function applyEvent(
     case 'card-setup-failed':
     case 'card-setup-expired':
       return (
-        (await handleCardSetupEvent(transaction, payments, { provider, told: event.cardSetup })) ??
+        (await handleCardSetupEvent(transaction, payments, { provider, setup: event.cardSetup })) ??
         reportUnknown(payments, event)
       );
     case 'unrelated':

@@ -23,7 +23,7 @@ export { registerPaymentReturns } from './payment-return.ts';
 export type { EndedPayout, Payments } from './payments.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { isCardInUse } from './card-in-use.ts';
-export { payAtCounter } from './payouts/pay-at-counter.ts';
+export { payAtCounter } from './payouts/start-payouts.ts';
 export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayout, startPayouts, type PayoutOrder, type PayoutTarget } from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';

@@ -1,9 +1,9 @@
 import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import { acceptWinningPayment } from './accept-winnings.ts';
-import { removeWinningCard, selectWinningCard } from './choose-card.ts';
+import { acceptWinningPayment } from './answer-winnings.ts';
+import { removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
 import { declineWinningPayment } from './decline-winnings.ts';
-import { expireWinnings, expireWinningsJob } from './expire-winnings.ts';
+import { expireWinnings, expireWinningsJob } from './unclaimed-winnings.ts';
 import { listNotices, readNotices } from './notices/list-notices.ts';
 import { mailNotice } from './notices/mail-notice.ts';
 import { mailNoticeJob } from './notices/notify.ts';
@@ -16,11 +16,11 @@ import type { Winnings } from './winnings.ts';
 export { offerWinningsJob } from './offer-winnings.ts';
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './list-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
-export { payWinningAgain, type PaidAgain } from './pay-winning-again.ts';
+export { payWinningAgain, type PaidAgain } from './retry-winning-payout.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { noteChangedDraw, type ChangedDraw } from './notices/notify-of-draw.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
-export { winningPayoutEnded } from './payout-ended.ts';
+export { winningPayoutEnded } from './apply-winnings.ts';
 export type { Winnings } from './winnings.ts';
 
 /** What follows the settlement of a draw, in this order. */

@@ -1,8 +1,9 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
+import type { PayoutChanges } from './payout-machine.ts';
 
-/** A row of `payout`: one try of paying a sum to a card, or a sum that was paid at a counter. */
+/** A row of `payout`: one attempt to pay a sum to a card, or a sum paid in cash at a counter. */
 interface PayoutTable {
   player_id: string;
   payout_id: string;
@@ -32,7 +33,6 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** What names a pay-out. */
 export interface PayoutKey {
   readonly playerId: string;
   readonly payoutId: string;
@@ -42,7 +42,6 @@ export async function findPayout(queries: Queries, key: PayoutKey): Promise<Payo
   return selectPayout(queries, key).executeTakeFirst();
 }
 
-/** Reads a pay-out and keeps others from changing it until the transaction ends. */
 export async function lockPayout(transaction: Queries, key: PayoutKey): Promise<Payout | undefined> {
   return selectPayout(transaction, key).forUpdate().executeTakeFirst();
 }
@@ -55,7 +54,7 @@ function selectPayout(queries: Queries, { playerId, payoutId }: PayoutKey) {
     .where('payout_id', '=', payoutId);
 }
 
-/** The pay-out that a provider knows by our reference, whoever's it is. */
+/** The payout that a provider knows by our reference, of whatever player. */
 export async function findPayoutByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
@@ -69,7 +68,7 @@ export async function findPayoutByReference(
     .executeTakeFirst();
 }
 
-/** All tries of paying something, newest first. */
+/** All attempts to pay something, newest first. */
 export async function findPayoutsOf(
   queries: Queries,
   { playerId, sourceId }: { playerId: string; sourceId: string },
@@ -94,17 +93,19 @@ type NewPayout = Pick<
   | 'amount_bani'
 >;
 
-/** Writes pay-outs by one statement; the database refuses a second one of what is paid or being paid. */
+/**
+ * Inserts payouts by one statement, all pending, or paid as at a counter. The database refuses a
+ * second one of what is paid or pending.
+ */
 export async function insertPayouts(
   transaction: Queries,
   payouts: readonly NewPayout[],
-  now: Date,
+  { status, now }: { readonly status: 'pending' | 'paid'; readonly now: Date },
 ): Promise<void> {
   await sql`
-    insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani, status,
-      created_at, next_poll_at)
-    select player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani, 'pending',
-      ${now}::timestamptz, ${now}::timestamptz
+    insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
+      amount_bani, status, created_at, next_poll_at, ended_at)
+    select *, ${status}, ${now}::timestamptz, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
       ${payouts.map((row) => row.payout_id)}::uuid[],
@@ -112,22 +113,14 @@ export async function insertPayouts(
       ${payouts.map((row) => row.provider)}::text[],
       ${payouts.map((row) => row.checkout_reference)}::text[],
       ${payouts.map((row) => row.saved_card_id)}::uuid[],
-      ${payouts.map((row) => row.amount_bani)}::bigint[]
-    ) as made (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, amount_bani)`.execute(
-    transaction,
-  );
+      ${payouts.map((row) => row.amount_bani)}::bigint[])`.execute(transaction);
 }
 
-/** Changes a pay-out. */
+/** Changes a payout; its status only by what `decidePayout` decided. */
 export async function updatePayout(
   queries: Queries,
-  { player_id: playerId, payout_id: payoutId }: Pick<Payout, 'player_id' | 'payout_id'>,
-  changes: Partial<
-    Pick<
-      Payout,
-      'status' | 'provider_reference' | 'failure_code' | 'ended_at' | 'next_poll_at' | 'poll_attempts'
-    >
-  >,
+  { playerId, payoutId }: PayoutKey,
+  changes: (PayoutChanges & Pick<Payout, 'ended_at'>) | Pick<Payout, 'next_poll_at' | 'poll_attempts'>,
 ): Promise<void> {
   await queries
     .updateTable('payout')
@@ -137,7 +130,7 @@ export async function updatePayout(
     .execute();
 }
 
-/** Pay-outs under way that were to be looked after before `until`, and were not. */
+/** Pending payouts whose job is overdue since `until`. */
 export async function findForgottenPayouts(queries: Queries, until: Date, most: number): Promise<Payout[]> {
   return queries
     .selectFrom('payout')

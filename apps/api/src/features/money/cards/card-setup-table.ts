@@ -1,8 +1,9 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
+import type { CardSetupChanges } from './card-setup-machine.ts';
 
-/** A row of `card_setup`: a page of a provider on which a player saves a card. */
+/** A row of `card_setup`: a hosted page of a provider on which a player saves a card. */
 export interface CardSetupTable {
   player_id: string;
   card_setup_id: string;
@@ -31,28 +32,20 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What names a registration. */
-export interface RegistrationKey {
+export interface CardSetupKey {
   readonly playerId: string;
   readonly cardSetupId: string;
 }
 
-export async function findRegistration(
-  queries: Queries,
-  key: RegistrationKey,
-): Promise<CardSetup | undefined> {
-  return selectRegistration(queries, key).executeTakeFirst();
+export async function findCardSetup(queries: Queries, key: CardSetupKey): Promise<CardSetup | undefined> {
+  return selectCardSetup(queries, key).executeTakeFirst();
 }
 
-/** Reads a registration and keeps others from changing it until the transaction ends. */
-export async function lockRegistration(
-  transaction: Queries,
-  key: RegistrationKey,
-): Promise<CardSetup | undefined> {
-  return selectRegistration(transaction, key).forUpdate().executeTakeFirst();
+export async function lockCardSetup(transaction: Queries, key: CardSetupKey): Promise<CardSetup | undefined> {
+  return selectCardSetup(transaction, key).forUpdate().executeTakeFirst();
 }
 
-function selectRegistration(queries: Queries, { playerId, cardSetupId }: RegistrationKey) {
+function selectCardSetup(queries: Queries, { playerId, cardSetupId }: CardSetupKey) {
   return queries
     .selectFrom('card_setup')
     .selectAll()
@@ -60,8 +53,8 @@ function selectRegistration(queries: Queries, { playerId, cardSetupId }: Registr
     .where('card_setup_id', '=', cardSetupId);
 }
 
-/** The registration that a provider knows by our reference, whoever's it is. */
-export async function findRegistrationByReference(
+/** The card setup that a provider knows by our reference, of whatever player. */
+export async function findCardSetupByReference(
   queries: Queries,
   { provider, reference }: { provider: string; reference: string },
 ): Promise<CardSetup | undefined> {
@@ -75,8 +68,8 @@ export async function findRegistrationByReference(
     .executeTakeFirst();
 }
 
-/** A player's open registrations, newest first. */
-export async function findOpenRegistrations(queries: Queries, playerId: string): Promise<CardSetup[]> {
+/** A player's open card setups, newest first. */
+export async function findOpenCardSetups(queries: Queries, playerId: string): Promise<CardSetup[]> {
   return queries
     .selectFrom('card_setup')
     .selectAll()
@@ -86,23 +79,30 @@ export async function findOpenRegistrations(queries: Queries, playerId: string):
     .execute();
 }
 
-export async function insertRegistration(
+export async function insertCardSetup(
   transaction: Queries,
-  registration: Insertable<CardSetupTable>,
+  setup: Omit<Insertable<CardSetupTable>, 'status'>,
 ): Promise<void> {
-  await transaction.insertInto('card_setup').values(registration).execute();
+  await transaction
+    .insertInto('card_setup')
+    .values({ ...setup, status: 'open' })
+    .execute();
 }
 
-/** Changes a registration. */
-export async function updateRegistration(
+/** Changes a card setup; its status only by what `decideCardSetup` decided. */
+export async function updateCardSetup(
   queries: Queries,
-  { player_id: playerId, card_setup_id: id }: Pick<CardSetup, 'player_id' | 'card_setup_id'>,
-  changes: Partial<Omit<CardSetup, 'player_id' | 'card_setup_id'>>,
+  { playerId, cardSetupId }: CardSetupKey,
+  changes:
+    | CardSetupChanges
+    | Pick<CardSetup, 'provider_reference' | 'page_url'>
+    | Pick<CardSetup, 'polled_at'>
+    | Pick<CardSetup, 'next_poll_at' | 'poll_attempts'>,
 ): Promise<void> {
   await queries
     .updateTable('card_setup')
     .set(changes)
     .where('player_id', '=', playerId)
-    .where('card_setup_id', '=', id)
+    .where('card_setup_id', '=', cardSetupId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './card-expiry.ts';
+import { isExpired } from './saved-card-table.ts';
 
 const card = { expiry_month: 11, expiry_year: 2026 };
 

@@ -19,7 +19,7 @@ test.each([
   ['paid', 'failed', 'paid'],
   ['failed', 'paid', 'offered'],
 ] as const)(
-  'a pay-out that was called %s and is called %s later stays what it was, and somebody is called',
+  'a payout reported as %s and later as %s stays as it was and raises an alert',
   async (first, later, status) => {
     const stage = { app, provider };
     const { player } = await offer(stage, { grossBani: 500_00 });
@@ -34,7 +34,7 @@ test.each([
     await notifyPayout(stage, changed);
     expect((await history(stage, player))[0]?.status).toBe(status);
     expect(log.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ alert: true, payoutId, told: later }),
+      expect.objectContaining({ alert: true, payoutId, reported: later }),
     ]);
   },
 );
@@ -43,7 +43,7 @@ test.each([
   ['paid', 'paid'],
   ['pending', 'accepted'],
 ] as const)(
-  'a pay-out that was called failed and turns out to be %s is not made a second time',
+  'a payout that failed and turns out to be %s is not made a second time',
   async (later, status) => {
     const stage = { app, provider };
     const { player } = await offer(stage, { grossBani: 500_00 });
@@ -51,7 +51,7 @@ test.each([
     await app.call('acceptWinningPayment', asPlayer(stage, player));
     await app.runDueJobs();
     const [payoutId = ''] = [...provider.madePayouts.keys()];
-    // the provider tells nobody of it
+    // the provider sends no event
     provider.payoutEvent(payoutId, { status: later, failureCode: null });
     provider.nextPayout = { status: 'paid', failureCode: null };
     await app.call('acceptWinningPayment', asPlayer(stage, player));
@@ -62,9 +62,9 @@ test.each([
     );
     expect([...provider.madePayouts.keys()]).toEqual([payoutId]);
     expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
-      expect.objectContaining({ alert: true, payoutId, told: later }),
+      expect.objectContaining({ alert: true, payoutId, reported: later }),
     );
-    // and when it is over the other way, it is paid after all
+    // when that one fails after all, it is paid
     if (later === 'paid') return;
     provider.payoutEvent(payoutId, { status: 'failed', failureCode: 'card_closed' });
     app.clock.advance(60_000);

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
 
-/** A row of `pending_card_detach`: a token that its provider has to forget. */
+/** A row of `pending_card_detach`: a token that its provider has yet to detach. */
 export interface PendingDetachTable {
   player_id: string;
   detach_id: string;
@@ -18,7 +18,7 @@ export interface PendingDetachTable {
   next_poll_at: Date;
 }
 
-export type CardToForget = Selectable<PendingDetachTable>;
+export type PendingDetach = Selectable<PendingDetachTable>;
 
 declare module '../../../platform/database/database.ts' {
   interface Tables {
@@ -26,19 +26,17 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What names a token to be forgotten. */
-export interface ForgetKey {
+export interface PendingDetachKey {
   readonly playerId: string;
   readonly detachId: string;
 }
 
-/** Notes a token that is to be forgotten. */
-export async function insertCardToForget(
+export async function insertPendingDetach(
   transaction: Queries,
   { playerId, cardId }: CardKey,
   { provider, token, customer }: CardReference & { readonly provider: string },
   now: Date,
-): Promise<ForgetKey> {
+): Promise<PendingDetachKey> {
   const detachId = randomUUID();
   await transaction
     .insertInto('pending_card_detach')
@@ -56,10 +54,10 @@ export async function insertCardToForget(
   return { playerId, detachId };
 }
 
-export async function findCardToForget(
+export async function findPendingDetach(
   queries: Queries,
-  { playerId, detachId }: ForgetKey,
-): Promise<CardToForget | undefined> {
+  { playerId, detachId }: PendingDetachKey,
+): Promise<PendingDetach | undefined> {
   return queries
     .selectFrom('pending_card_detach')
     .selectAll()
@@ -68,19 +66,19 @@ export async function findCardToForget(
     .executeTakeFirst();
 }
 
-/** The token that a card was charged by at an instant, if it was replaced or deleted since and is not forgotten yet. */
+/** The token by which a card was charged at an instant, if it was replaced since and is not detached yet. */
 export async function findReplacedToken(
   queries: Queries,
   { playerId, cardId }: CardKey,
   at: Date,
-): Promise<CardToForget | undefined> {
+): Promise<PendingDetach | undefined> {
   return (
     queries
       .selectFrom('pending_card_detach')
       .selectAll()
       .where('player_id', '=', playerId)
       .where('card_id', '=', cardId)
-      // what is replaced in the same instant may have been begun just before
+      // a charge of the same instant may have begun just before the replacement
       .where('replaced_at', '>=', at)
       .orderBy('replaced_at')
       .limit(1)
@@ -88,10 +86,9 @@ export async function findReplacedToken(
   );
 }
 
-/** The provider has forgotten it. */
-export async function deleteCardToForget(
+export async function deletePendingDetach(
   transaction: Queries,
-  { playerId, detachId }: ForgetKey,
+  { playerId, detachId }: PendingDetachKey,
 ): Promise<void> {
   await transaction
     .deleteFrom('pending_card_detach')
@@ -100,10 +97,9 @@ export async function deleteCardToForget(
     .execute();
 }
 
-/** The provider is asked again later. */
-export async function postponeForgetting(
+export async function postponeDetach(
   transaction: Queries,
-  { playerId, detachId }: ForgetKey,
+  { playerId, detachId }: PendingDetachKey,
   { nextPollAt, pollAttempts }: { nextPollAt: Date; pollAttempts: number },
 ): Promise<void> {
   await transaction

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
+import type { ProviderCardSetup, SetUpCard } from '../providers/index.ts';
+import {
+  decideCardSetup,
+  type CardOwner,
+  type CardSetupEffect,
+  type CardSetupFact,
+} from './card-setup-machine.ts';
+import { lockCardSetup, updateCardSetup, type CardSetup, type CardSetupKey } from './card-setup-table.ts';
+import type { Cards } from './cards.ts';
+import { requestDetach } from './detach-card.ts';
+import {
+  findSavedCards,
+  insertSavedCard,
+  lockCardByFingerprint,
+  updateSavedCard,
+} from './saved-card-table.ts';
+
+/** What a provider reports of a card setup; of one it does not know, that its page expired. */
+export type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'card'>;
+
+/** Brings a card setup to what its provider reports: the only writer of its status. */
+export async function applyCardSetup(
+  transaction: Transaction<Tables>,
+  cards: Pick<Cards, 'clock' | 'log'>,
+  key: CardSetupKey,
+  reported: ReportedCardSetup,
+): Promise<void> {
+  // the order in which deleting an account locks them
+  const hasAccount = await lockPlayer(transaction, key.playerId);
+  const setup = await lockCardSetup(transaction, key);
+  if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
+  for (;;) {
+    const owner = hasAccount ? await findOwner(transaction, setup, reported.card) : null;
+    const { changes, effects } = decideCardSetup(setup, factOf(reported, owner));
+    // the same card was saved by another setup in this moment: decide again, knowing it
+    if (!(await runEffects(transaction, cards, setup, effects))) continue;
+    if (changes !== null) await updateCardSetup(transaction, key, changes);
+    return;
+  }
+}
+
+function factOf({ status, failureCode, card }: ReportedCardSetup, owner: CardOwner | null): CardSetupFact {
+  if (status === 'succeeded') return { kind: status, card, owner, newCardId: randomUUID() };
+  return { kind: status, failureCode };
+}
+
+async function findOwner(
+  transaction: Queries,
+  { player_id: playerId, provider }: CardSetup,
+  card: SetUpCard | null,
+): Promise<CardOwner> {
+  const same =
+    card === null
+      ? undefined
+      : await lockCardByFingerprint(transaction, { playerId, provider, fingerprint: card.fingerprint });
+  const saved = await findSavedCards(transaction, playerId);
+  const sameCard =
+    same === undefined ? null : { cardId: same.card_id, token: same.token, customer: same.customer };
+  return { savedCardCount: saved.length, sameCard };
+}
+
+/** @returns false when nothing was done because the card was saved meanwhile */
+async function runEffects(
+  transaction: Queries,
+  { clock, log }: Pick<Cards, 'clock' | 'log'>,
+  { player_id: playerId, card_setup_id: cardSetupId, provider }: CardSetup,
+  effects: readonly CardSetupEffect[],
+): Promise<boolean> {
+  const now = clock.now();
+  for (const effect of effects) {
+    if (effect.kind === 'alert-nameless-card') {
+      log.error({ alert: true, cardSetupId }, 'the provider saved a card without naming it');
+      continue;
+    }
+    const key = { playerId, cardId: effect.cardId };
+    if (effect.kind === 'insert-card') {
+      if (!(await insertSavedCard(transaction, { ...key, provider, card: effect.card, now }))) return false;
+    } else if (effect.kind === 'update-card') {
+      await updateSavedCard(transaction, key, effect.card, now);
+    } else {
+      await requestDetach(transaction, { clock }, key, { ...effect.reference, provider });
+    }
+  }
+  return true;
+}

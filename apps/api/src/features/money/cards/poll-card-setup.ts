@@ -1,0 +1,107 @@
+import { queueTime } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { backoffMs } from '../../../platform/jobs/backoff.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { ProviderUnavailable, savedCardsOf, type ProviderCardSetup } from '../providers/index.ts';
+import { applyCardSetup } from './apply-card-setup.ts';
+import {
+  findCardSetup,
+  findOpenCardSetups,
+  updateCardSetup,
+  type CardSetup,
+  type CardSetupKey,
+} from './card-setup-table.ts';
+import type { Cards } from './cards.ts';
+
+export const pollCardSetupJob = 'poll-card-setup';
+
+/** A request for a page may still be on its way for so long after the page would have closed. */
+const lostRequestMs = 60_000;
+
+/** A player who looks at the list of cards has the provider polled, but no more often than this. */
+const minPollIntervalMs = 3_000;
+
+/** Has a card setup polled at an instant; without one, now or when its job is due, if that is earlier. */
+export async function enqueuePoll(
+  queries: Queries,
+  { clock }: Pick<Cards, 'clock'>,
+  { playerId, cardSetupId }: CardSetupKey,
+  at?: Date,
+): Promise<void> {
+  const key = `${pollCardSetupJob}:${cardSetupId}`;
+  const options = { key, runAt: queueTime(clock, at ?? clock.now()), keepsPlace: at === undefined };
+  await enqueueJob(queries, pollCardSetupJob, { playerId, cardSetupId }, options);
+}
+
+/** Has a card setup polled again after its backoff. */
+export async function schedulePoll(
+  queries: Queries,
+  cards: Pick<Cards, 'clock'>,
+  key: CardSetupKey,
+  pollAttempts: number,
+): Promise<void> {
+  const nextPollAt = new Date(cards.clock.now().getTime() + backoffMs(pollAttempts));
+  await updateCardSetup(queries, key, { next_poll_at: nextPollAt, poll_attempts: pollAttempts + 1 });
+  await enqueuePoll(queries, cards, key, nextPollAt);
+}
+
+/** Polls the provider of an open card setup until it is settled: this recovers a lost notification. */
+export function pollCardSetup(cards: Cards): (payload: Record<string, unknown>) => Promise<void> {
+  const { database, clock, log } = cards;
+  return async (payload) => {
+    const key = { playerId: String(payload['playerId']), cardSetupId: String(payload['cardSetupId']) };
+    const setup = await findCardSetup(database, key);
+    if (setup?.status !== 'open') return;
+    await updateCardSetup(database, key, { polled_at: clock.now() });
+    try {
+      await refreshCardSetup(cards, setup);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, cardSetupId: key.cardSetupId }, 'a card setup could not be polled');
+    }
+    await database.transaction().execute(async (transaction) => {
+      const after = await findCardSetup(transaction, key);
+      if (after?.status === 'open') await schedulePoll(transaction, cards, key, after.poll_attempts);
+    });
+  };
+}
+
+/**
+ * Brings an open card setup to what its provider reports now.
+ * @throws {ProviderUnavailable}
+ */
+export async function refreshCardSetup(cards: Cards, setup: CardSetup): Promise<void> {
+  const { database, clock } = cards;
+  const known = await findAtProvider(cards, setup);
+  const providerNow = queueTime(clock, clock.now());
+  // the page was not created, but its request may still arrive
+  if (known === null && providerNow.getTime() <= setup.page_expires_at.getTime() + lostRequestMs) return;
+  const reported = known ?? { status: 'expired', failureCode: null, card: null };
+  const key = { playerId: setup.player_id, cardSetupId: setup.card_setup_id };
+  await database.transaction().execute((transaction) => applyCardSetup(transaction, cards, key, reported));
+}
+
+async function findAtProvider(
+  { providers }: Cards,
+  { provider, provider_reference: reference, card_setup_id: id }: CardSetup,
+): Promise<ProviderCardSetup | null> {
+  const savedCards = savedCardsOf(providers, provider);
+  if (reference !== null) return savedCards.findCardSetup(reference);
+  return (await savedCards.findCardSetupsOf(id))[0] ?? null;
+}
+
+/** Has a player's open card setups polled now: the player is looking at the list of cards. */
+export async function pollOpenCardSetups({ database, clock }: Cards, playerId: string): Promise<void> {
+  const now = clock.now();
+  const open = await findOpenCardSetups(database, playerId);
+  const due = open.filter(
+    ({ polled_at: polledAt }) => polledAt === null || now.getTime() - polledAt.getTime() >= minPollIntervalMs,
+  );
+  if (due.length === 0) return;
+  await database.transaction().execute(async (transaction) => {
+    for (const { card_setup_id: cardSetupId } of due) {
+      await updateCardSetup(transaction, { playerId, cardSetupId }, { polled_at: now });
+      await enqueuePoll(transaction, { clock }, { playerId, cardSetupId });
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/database.ts';
+import type { ProviderPayout } from '../../providers/index.ts';
+import { bookPayout } from '../book-money.ts';
+import type { Payments } from '../payments.ts';
+import { decidePayout } from './payout-machine.ts';
+import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
+
+/** Brings a payout to what its provider reports, with its money: the only writer of its status. */
+export async function applyPayout(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  key: PayoutKey,
+  reported: ProviderPayout,
+): Promise<void> {
+  const payout = await lockPayout(transaction, key);
+  if (payout === undefined) return;
+  const { changes, effects } = decidePayout(payout, reported);
+  const { playerId, payoutId } = key;
+  const { source_id: sourceId, amount_bani: amountBani } = payout;
+  const now = payments.clock.now();
+  if (changes !== null) await updatePayout(transaction, key, { ...changes, ended_at: now });
+  for (const effect of effects) {
+    if (effect.kind === 'book') {
+      await bookPayout(transaction, { playerId, sourceId, movedAt: now }, amountBani);
+    } else if (effect.kind === 'notify-owner') {
+      await payments.onPayoutEnded?.(transaction, { ...key, sourceId, status: effect.status });
+    } else {
+      const facts = {
+        alert: true,
+        payoutId,
+        reason: effect.reason,
+        stored: payout.status,
+        reported: reported.status,
+      };
+      payments.log.error(facts, 'a payout has to be resolved with its provider');
+    }
+  }
+}
+
+/**
+ * Handles an event of a provider about a payout.
+ * @returns the player whose payout it is; undefined when it is none of ours
+ */
+export async function handlePayoutEvent(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  { provider, payout: reported }: { readonly provider: string; readonly payout: ProviderPayout },
+): Promise<string | undefined> {
+  const payout = await findPayoutByReference(transaction, { provider, reference: reported.reference });
+  if (payout === undefined) return undefined;
+  const key = { playerId: payout.player_id, payoutId: payout.payout_id };
+  await applyPayout(transaction, payments, key, reported);
+  return key.playerId;
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../testing/index.ts';
+import { decidePayout, payoutTransitions, type PayoutFact } from './payout-machine.ts';
+import type { Payout } from './payout-table.ts';
+
+const statuses = Object.keys(payoutTransitions) as Payout['status'][];
+const report = (status: PayoutFact['status'], amountBani = 500): PayoutFact => ({
+  id: 'po_1',
+  status,
+  amountBani,
+  failureCode: status === 'failed' ? 'card_closed' : null,
+});
+const paid = { status: 'paid', provider_reference: 'po_1', failure_code: null };
+const failed = { status: 'failed', provider_reference: 'po_1', failure_code: 'card_closed' };
+const contradiction = { kind: 'alert', reason: 'contradicts-final-status' };
+
+test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
+  ['pending', report('pending'), null, []],
+  ['pending', report('paid'), paid, [{ kind: 'book' }, { kind: 'notify-owner', status: 'paid' }]],
+  ['pending', report('failed'), failed, [{ kind: 'notify-owner', status: 'failed' }]],
+  ['pending', report('paid', 499), null, [{ kind: 'alert', reason: 'different-amount' }]],
+  ['paid', report('paid'), null, []],
+  ['paid', report('pending'), null, []],
+  ['paid', report('failed'), null, [contradiction]],
+  ['failed', report('failed'), null, []],
+  ['failed', report('pending'), null, []],
+  ['failed', report('paid'), null, [contradiction]],
+])('%s, %j', (status, fact, changes, effects) => {
+  expect(decidePayout({ status, amount_bani: 500 }, fact)).toEqual({ changes, effects });
+});
+
+describe('the database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  async function payoutIn(status: string): Promise<string | undefined> {
+    const inserted = await pool.query<{ payout_id: string }>(
+      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
+         created_at, next_poll_at, ended_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sandbox', 'c', 5, $1, now(), now(),
+         case when $1 <> 'pending' then now() end returning payout_id`,
+      [status],
+    );
+    return inserted.rows[0]?.payout_id;
+  }
+
+  const pairs = statuses.flatMap((from) =>
+    statuses.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+  test.each(pairs)('knows of %s → %s what the code knows', async (from, to) => {
+    const updated = pool.query(
+      `update payout set status = $2, ended_at = case when $2 <> 'pending' then now() end where payout_id = $1`,
+      [await payoutIn(from), to],
+    );
+    const outcome = await updated.then(
+      () => 'updated',
+      (error: { constraint?: string }) => error.constraint,
+    );
+    const isAllowed = payoutTransitions[from].includes(to);
+    expect(outcome).toBe(isAllowed ? 'updated' : 'payout_transition');
+  });
+
+  test('refuses another amount', async () => {
+    const updated = pool.query('update payout set amount_bani = 6 where payout_id = $1', [
+      await payoutIn('pending'),
+    ]);
+    await expect(updated).rejects.toMatchObject({ constraint: 'payout_is_fixed' });
+  });
+});
