@@ -232,8 +232,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await registerSecurityHeaders(server, config, safety);
   await registerApiDocs(server);
   registerHealth(server, platform.database);
-  const isSessionAlive = createActiveSessions(connection.pool);
-  registerCalls(server, { tokens: platform.tokens, isSessionAlive }, handlers);
+  const isSessionActive = createActiveSessions(connection.pool);
+  registerCalls(server, { tokens: platform.tokens, isSessionActive }, handlers);
   registerTicketFiles(server, tickets);
   await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);

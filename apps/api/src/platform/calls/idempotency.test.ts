@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../../testing/index.ts';
-import { hashRequest, removeOldKeys, runIdempotently } from './idempotency.ts';
+import { hashRequest, deleteOldKeys, runIdempotently } from './idempotency.ts';
 
 let app: TestApp;
 let playerId: string;
@@ -86,12 +86,12 @@ test('keys are removed after a month', async () => {
   await app.platform.pool.query(
     "update idempotency_key set created_at = now() - interval '29 days' where key = 'key-gggg'",
   );
-  await removeOldKeys(app.platform.database);
+  await deleteOldKeys(app.platform.database);
   expect(await run('key-gggg', {})).toEqual({ number: 1 });
   await app.platform.pool.query(
     "update idempotency_key set created_at = now() - interval '31 days' where key = 'key-gggg'",
   );
-  await removeOldKeys(app.platform.database);
+  await deleteOldKeys(app.platform.database);
   expect(await run('key-gggg', {})).toEqual({ number: 2 });
 });
 

@@ -1,84 +1,142 @@
 import { hash } from 'node:crypto';
 import type { CallId } from '@loto/api-contract';
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import { ApiError } from '../http/api-error.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Database, Queries, Tables } from '../database/database.ts';
+import { plainArray, statementsOn, type Statements } from '../database/statement.ts';
+import { ApiError } from '../http/api-error.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
-interface IdempotentCall {
+/** A request that is processed once for its player and key; the same key with another request is refused. */
+export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
   readonly key: string;
-  /** The parsed request; the same key with another one is refused. */
-  readonly request: unknown;
+  /** Of the parsed request, see {@link hashRequest}: 64 hex digits. */
+  readonly requestHash: string;
 }
 
 /**
- * Runs `work` once per player and key. The key, the work's rows and the answer are written by one transaction, so a crash leaves
- * all or nothing; a second caller with the key waits for the first and gets its answer.
+ * Part of a statement that reserves the keys of many requests, each with its response; `reserved` holds those
+ * that were free. It waits for other transactions that are reserving one of them. Its values are
+ * {@link reservedValues}, of which $2 is the keys.
+ */
+export const reserved = `
+  reserved as (
+    insert into idempotency_key (player_id, key, call_id, request_hash, answer)
+    select player_id, key, call_id, decode(request_hash, 'hex'), answer::json
+    from rows from (unnest($1::uuid[], $2::text[], $3::text[], $4::text[]), string_to_table($5, E'\\x1e'))
+      as request (player_id, key, call_id, request_hash, answer)
+    on conflict (player_id, key) do nothing
+    returning player_id, key
+  )`;
+
+/**
+ * @param requests in the order of {@link playerKey}, so that two batches that share keys cannot deadlock
+ * @param responses as JSON, in the order of the requests; none where they are stored later
+ */
+export function reservedValues(requests: readonly KeyedRequest[], responses: readonly string[]): string[] {
+  // separated by the record separator, which JSON always escapes
+  return [...columnsOf(requests), responses.join('\u001e')];
+}
+
+/** What is stored under a key: its response, or an error since it came with another request. */
+export type StoredResponse<Answer> =
+  | { readonly answer: SerializedResponse<Answer> }
+  | { readonly refusal: ApiError };
+
+/** The responses stored under the keys of requests, in their order; undefined for a key that is free. */
+export async function findStoredResponses<Answer>(
+  statements: Statements,
+  requests: readonly KeyedRequest[],
+): Promise<(StoredResponse<Answer> | undefined)[]> {
+  if (requests.length === 0) return [];
+  const { rows } = await statements.query<{ position: number; json: string; isSame: boolean }>({
+    name: 'find-stored-responses',
+    text: `
+      select request.position, stored.answer::text as json,
+        stored.call_id = request.call_id and stored.request_hash = decode(request.request_hash, 'hex') as "isSame"
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality
+        as request (player_id, key, call_id, request_hash, position)
+      join idempotency_key stored using (player_id, key)`,
+    values: columnsOf(requests),
+  });
+  const responses: (StoredResponse<Answer> | undefined)[] = requests.map(() => undefined);
+  for (const { position, json, isSame } of rows) {
+    responses[position - 1] = isSame
+      ? { answer: new SerializedResponse(json) }
+      : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
+  }
+  return responses;
+}
+
+/** Identifies a player's key. */
+export function playerKey({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>): string {
+  return `${playerId} ${key}`;
+}
+
+/**
+ * Runs `work` once per player and key. The key, the work's rows and the response are written by one transaction,
+ * so a crash leaves all or nothing; a second caller with the key waits for the first and gets its response.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED when the key came before with another request
  */
 export async function runIdempotently<T extends object>(
   database: Database,
-  call: IdempotentCall,
+  { request, ...call }: Omit<KeyedRequest, 'requestHash'> & { readonly request: unknown },
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const requestHash = hashRequest(call.request);
+  const keyed = { ...call, requestHash: hashRequest(request) };
   return database.transaction().execute(async (transaction) => {
-    const inserted = await sql`
-      insert into idempotency_key (player_id, key, call_id, request_hash)
-      values (${call.playerId}, ${call.key}, ${call.callId}, decode(${requestHash}, 'hex'))
-      on conflict (player_id, key) do nothing
-      returning key`.execute(transaction);
-    if (inserted.rows.length === 0) {
-      return storedAnswer<T>(transaction, call, requestHash);
+    const statements = statementsOn(transaction);
+    const reserving = await statements.query({
+      name: 'reserve-key',
+      text: `with ${reserved} select from reserved`,
+      values: reservedValues([keyed], []),
+    });
+    if (reserving.rows.length === 0) {
+      const [stored] = await findStoredResponses<T>(statements, [keyed]);
+      if (stored !== undefined && 'answer' in stored) return stored.answer.read();
+      throw stored?.refusal ?? new Error('A reserved key is gone');
     }
-    const answer = await work(transaction);
+    const response = await work(transaction);
     await sql`
-      update idempotency_key set answer = ${JSON.stringify(answer)}::json
+      update idempotency_key set answer = ${JSON.stringify(response)}::json
       where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
-    return answer;
+    return response;
   });
 }
 
 /** Whether a call was made before with its key, by the same request or another. */
 export async function isRepeated(
   queries: Queries,
-  { playerId, key }: Pick<IdempotentCall, 'playerId' | 'key'>,
+  { playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>,
 ): Promise<boolean> {
   const found = await sql`
     select from idempotency_key where player_id = ${playerId} and key = ${key}`.execute(queries);
   return found.rows.length > 0;
 }
 
-/** By which two requests under one key are told to be the same: the order of names in them does not matter. @returns 64 hex digits */
+/** Equal for equal requests under one key, whatever the order of names in them. @returns 64 hex digits */
 export function hashRequest(request: unknown): string {
   return hash('sha256', JSON.stringify(withNamesInOrder(request)) ?? '', 'hex');
 }
 
-/** Removes keys that nobody repeats any more: a request is repeated within minutes, or a few days by an app that was off. */
-export async function removeOldKeys(queries: Queries): Promise<void> {
+/** Deletes keys that are too old to be repeated: minutes are usual, days where an app was offline. */
+export async function deleteOldKeys(queries: Queries): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(queries);
 }
 
-/** Forgets the keys and answers of a player. */
-export async function forgetKeys(queries: Queries, playerId: string): Promise<void> {
+/** Deletes the keys and responses of a player. */
+export async function deleteKeysOf(queries: Queries, playerId: string): Promise<void> {
   await sql`delete from idempotency_key where player_id = ${playerId}`.execute(queries);
 }
 
-async function storedAnswer<T>(
-  transaction: Transaction<Tables>,
-  call: IdempotentCall,
-  requestHash: string,
-): Promise<T> {
-  const found = await sql<{ call_id: string; request_hash: Buffer; answer: T }>`
-    select call_id, request_hash, answer from idempotency_key
-    where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
-  const row = found.rows[0];
-  if (row === undefined || row.call_id !== call.callId || row.request_hash.toString('hex') !== requestHash) {
-    throw new ApiError('IDEMPOTENCY_KEY_REUSED');
-  }
-  return row.answer;
+function columnsOf(requests: readonly KeyedRequest[]): string[] {
+  return [
+    plainArray(requests.map(({ playerId }) => playerId)),
+    plainArray(requests.map(({ key }) => key)),
+    plainArray(requests.map(({ callId }) => callId)),
+    plainArray(requests.map(({ requestHash }) => requestHash)),
+  ];
 }
 
 function withNamesInOrder(value: unknown): unknown {

@@ -54,7 +54,7 @@ async function answering(data: unknown) {
   server.setSerializerCompiler(serializerCompiler);
   registerErrorFunnel(server, systemClock);
   const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
-  registerCalls(server, { tokens: app.platform.tokens, isSessionAlive: async () => true }, handlers);
+  registerCalls(server, { tokens: app.platform.tokens, isSessionActive: async () => true }, handlers);
   const response = await server.inject({
     method: 'POST',
     url: '/api/v2/user/refresh-token',

@@ -46,16 +46,16 @@ export type Answered<C extends Call> =
 
 export interface CallHandler<C extends Call> {
   (request: CallRequest<C>, context: ContextOf<C>): Promise<Answered<C>>;
-  /** See {@link asksForSession}. */
-  readonly asksForSession?: true;
+  /** See {@link checksSession}. */
+  readonly checksSession?: true;
 }
 
 /**
  * Marks a handler that asks itself whether the session goes on, together with what else it reads, before anything happens or is told: its call
  * is spared a question of its own. A refusal by it or by the contract is still told only to whose session goes on.
  */
-export function asksForSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
-  return Object.assign(handler, { asksForSession: true as const });
+export function checksSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
+  return Object.assign(handler, { checksSession: true as const });
 }
 
 /** A handler for each built call; those of later work are absent and answer NOT_BUILT_YET. */
@@ -67,7 +67,7 @@ const idempotencyKeyForm = /^[\w-]{8,100}$/;
 export interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
   /** Whether the session of a token goes on: a good token of an ended one opens nothing. */
-  readonly isSessionAlive: (bearer: TokenBearer) => Promise<boolean>;
+  readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
 }
 
 /** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
@@ -85,7 +85,7 @@ function registerCall(
   call: Call,
   handler: CallHandler<Call> | undefined,
 ): void {
-  const handlerAsks = handler?.asksForSession === true;
+  const handlerAsks = handler?.checksSession === true;
   app.route({
     method: call.method,
     url: endpointPath(call, product.slug),
@@ -170,7 +170,7 @@ function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {
 }
 
 async function requireSession(callers: Callers, bearer: TokenBearer): Promise<void> {
-  if (!(await callers.isSessionAlive(bearer))) throw new ApiError('UNAUTHENTICATED');
+  if (!(await callers.isSessionActive(bearer))) throw new ApiError('UNAUTHENTICATED');
 }
 
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {

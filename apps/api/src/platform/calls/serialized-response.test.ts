@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SerializedResponse, writeData } from './serialized-response.ts';
+import { SerializedResponse, serializeResponse } from './serialized-response.ts';
 
 const answer = z.object({ ticket: z.object({ id: z.string(), totalBani: z.int().min(1) }) });
 
 test('data is written as the contract says it, and read as it was', () => {
   const data = { ticket: { id: 'ș', totalBani: 850, secret: 'inside' }, more: 1 };
-  const written = writeData(answer, data);
+  const written = serializeResponse(answer, data);
   expect(written.json).toBe('{"ticket":{"id":"ș","totalBani":850}}');
   expect(written.read()).toEqual({ ticket: { id: 'ș', totalBani: 850 } });
   expect(new SerializedResponse(written.json)).toEqual(written);
 });
 
 test('what is not what the contract says is not written', () => {
-  expect(() => writeData(answer, { ticket: { id: 'a', totalBani: 0 } })).toThrow('totalBani');
+  expect(() => serializeResponse(answer, { ticket: { id: 'a', totalBani: 0 } })).toThrow('totalBani');
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * The data of an answer as JSON, checked against the contract when it was written. What is kept under a key to be given again is written once:
- * it is stored and sent as it is, the same to the letter each time.
+ * A response's data as JSON, checked against the contract when it was serialized. What is stored under an
+ * idempotency key is sent as it is, byte for byte the same each time.
  */
 export class SerializedResponse<Data> {
   readonly json: string;
 
-  /** @param json as {@link writeData} made it */
+  /** @param json as {@link serializeResponse} made it */
   constructor(json: string) {
     this.json = json;
   }
@@ -17,10 +17,10 @@ export class SerializedResponse<Data> {
   }
 }
 
-/** @throws when the data is not what the contract says; what the contract does not know is left out */
-export function writeData<Data extends object>(
-  answer: z.ZodType<Data, Data>,
+/** @throws when the data does not match the contract; properties that the contract does not name are left out */
+export function serializeResponse<Data extends object>(
+  schema: z.ZodType<Data, Data>,
   data: Data,
 ): SerializedResponse<Data> {
-  return new SerializedResponse(JSON.stringify(z.encode(answer, data)));
+  return new SerializedResponse(JSON.stringify(z.encode(schema, data)));
 }

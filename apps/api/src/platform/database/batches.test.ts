@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { createBatches, bisectOnFailure, type BatchLimits, type Outcome } from './batches.ts';
 
-const limits: BatchLimits = { size: 100, lanes: 1, queueLength: 100, timeoutMs: 3000 };
+const limits: BatchLimits = { size: 100, concurrency: 1, queueLength: 100, timeoutMs: 3000 };
 
 /** Work whose batches stay under way until the test ends them. */
 function heldWork() {
@@ -42,9 +42,9 @@ describe('who is in a batch', () => {
     expect(await Promise.all(second)).toEqual([6, 8]);
   });
 
-  test('at most as many as fit, in as many full batches at once as there are lanes', async () => {
+  test('at most as many as fit, in as many full batches at once as may run', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, { ...limits, size: 2, lanes: 3 });
+    const ask = createBatches(work, { ...limits, size: 2, concurrency: 3 });
     const all = [1, 2, 3, 4, 5].map(ask);
     await turn();
     expect(seen()).toEqual([
@@ -54,7 +54,7 @@ describe('who is in a batch', () => {
     all.push(ask(6), ask(7));
     await turn();
     expect(seen()[2]).toEqual([5, 6]);
-    // three lanes are in use, and one of them frees itself while a part of a batch waits: that goes when nothing else is under way
+    // three batches are under way, and one of them ends while a part of a batch waits: that goes when nothing else is under way
     batches[0]?.end();
     batches[1]?.end();
     await turn();

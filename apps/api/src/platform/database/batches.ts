@@ -1,19 +1,19 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** What became of one item of a batch: its answer, a refusal of its own, or that the next batch is to take it again. */
+/** Of one item of a batch: its answer, an error of its own, or that the next batch takes it again. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: unknown } | 'again';
 
-/** The work on a batch: one outcome for each item, in their order. A rejection is everybody's. */
+/** Processes a batch: one outcome for each item, in their order. A rejection is the outcome of all. */
 export type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>;
 
 export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
-  /** Batches under way at once: the first goes as soon as anybody waits, a further one only when it is full. */
-  readonly lanes: number;
-  /** Most items that wait for a batch; one more is refused at once. */
+  /** Most batches under way at once: the first starts at once, a further one only when it is full. */
+  readonly concurrency: number;
+  /** Most items that wait for a batch; one more is rejected at once. */
   readonly queueLength: number;
-  /** How long an item may stay without answer, waiting or under way, before its caller is told to come back. */
+  /** How long an item may wait and be processed before its caller gets OVERLOADED. */
   readonly timeoutMs: number;
 }
 
@@ -25,34 +25,34 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Works through what arrives together as one, such as one transaction for many purchases (group commit). Nobody is made to wait for company:
- * what arrives in one turn of the event loop is a batch, and while batches are under way the next gathers. Past the limits the answer is
- * OVERLOADED, so a stalled database makes no queue that grows. An item whose caller was sent away while it was under way may still be done:
- * only work that can be asked for again belongs here.
+ * Processes what arrives together as one, such as one transaction for many purchases (group commit). There is no
+ * artificial wait: what arrives in one turn of the event loop is a batch, and while batches are under way the
+ * next gathers. Past the limits the result is OVERLOADED, so that a stalled database makes no growing queue. An
+ * item that timed out while under way may still be processed: only idempotent work belongs here.
  */
 export function createBatches<Item, Answer>(
   work: BatchWork<Item, Answer>,
-  { size, lanes, queueLength, timeoutMs }: BatchLimits,
+  { size, concurrency, queueLength, timeoutMs }: BatchLimits,
 ): (item: Item) => Promise<Answer> {
   let queue: Waiting<Item, Answer>[] = [];
-  // oldest first: every item has the same patience
+  // oldest first: every item has the same timeout
   const unanswered = new Set<Waiting<Item, Answer>>();
-  let lanesInUse = 0;
-  let isBeginning = false;
+  let running = 0;
+  let isStarting = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function begin(): void {
-    isBeginning = false;
-    while (mayBegin()) void run(queue.splice(0, size));
+  function start(): void {
+    isStarting = false;
+    while (mayStart()) void run(queue.splice(0, size));
   }
 
-  /** Many small batches at once would cost more than they gain: each has its round trips. */
-  function mayBegin(): boolean {
-    return lanesInUse === 0 ? queue.length > 0 : lanesInUse < lanes && queue.length >= size;
+  /** Many small batches at once cost more than they gain: each has its round trips. */
+  function mayStart(): boolean {
+    return running === 0 ? queue.length > 0 : running < concurrency && queue.length >= size;
   }
 
   async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
-    lanesInUse += 1;
+    running += 1;
     try {
       const outcomes = await work(batch.map(({ item }) => item));
       const again: Waiting<Item, Answer>[] = [];
@@ -67,8 +67,8 @@ export function createBatches<Item, Answer>(
     } catch (error) {
       for (const waiting of batch) end(waiting, { refusal: error });
     }
-    lanesInUse -= 1;
-    begin();
+    running -= 1;
+    start();
   }
 
   function end(waiting: Waiting<Item, Answer>, outcome: Exclude<Outcome<Answer>, 'again'>): void {
@@ -77,8 +77,8 @@ export function createBatches<Item, Answer>(
     else waiting.refuse(outcome.refusal);
   }
 
-  /** Sends away who has waited too long, and looks again when the next will have. */
-  function watch(): void {
+  /** Rejects items that timed out, and runs again when the next will have. */
+  function rejectOverdue(): void {
     const nowMs = performance.now();
     for (const waiting of unanswered) {
       if (waiting.dueMs > nowMs) break;
@@ -86,7 +86,7 @@ export function createBatches<Item, Answer>(
     }
     queue = queue.filter((waiting) => unanswered.has(waiting));
     const [oldest] = unanswered;
-    timer = oldest === undefined ? undefined : setTimeout(watch, Math.ceil(oldest.dueMs - nowMs));
+    timer = oldest === undefined ? undefined : setTimeout(rejectOverdue, Math.ceil(oldest.dueMs - nowMs));
   }
 
   return (item) =>
@@ -98,16 +98,17 @@ export function createBatches<Item, Answer>(
       const waiting = { item, dueMs: performance.now() + timeoutMs, answer, refuse };
       queue.push(waiting);
       unanswered.add(waiting);
-      timer ??= setTimeout(watch, timeoutMs);
-      if (isBeginning || !mayBegin()) return;
-      isBeginning = true;
-      setImmediate(begin);
+      timer ??= setTimeout(rejectOverdue, timeoutMs);
+      if (isStarting || !mayStart()) return;
+      isStarting = true;
+      setImmediate(start);
     });
 }
 
 /**
- * Work whose failure costs only whose fault it is: a batch that fails is done again in halves, down to the items that fail alone. What a
- * batch wrote must be gone when it fails, or harmless when written again. A named failure is no item's fault and stays everybody's.
+ * A batch that fails is halved and retried, down to the items that fail alone, so that an item's failure costs only
+ * its own caller. What a batch wrote must be rolled back when it fails, or idempotent. An {@link ApiError} is no
+ * item's fault and fails them all.
  */
 export function bisectOnFailure<Item, Answer>(work: BatchWork<Item, Answer>): BatchWork<Item, Answer> {
   return async function attempt(items): Promise<readonly Outcome<Answer>[]> {

@@ -19,7 +19,7 @@ export interface ProvedEvent {
 }
 
 /** Past these the provider is told to come back, as it does. */
-const limits: BatchLimits = { size: 128, lanes: 2, queueLength: 2000, timeoutMs: 5000 };
+const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
 
 /**
  * Takes notifications that arrive together: stores them word for word by one statement, then settles the plain successes among them by one

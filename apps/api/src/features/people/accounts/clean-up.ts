@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removeOldAttempts } from '../../../platform/calls/attempt-limit.ts';
-import { removeOldKeys } from '../../../platform/calls/idempotency.ts';
+import { deleteOldKeys } from '../../../platform/calls/idempotency.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -24,6 +24,6 @@ export function cleanUpAccounts({ database, clock }: Platform): Job {
     await database.deleteFrom('session').where('expires_at', '<', now).execute();
     await sql`delete from code_mail where at < ${dayAgo}`.execute(database);
     await removeOldAttempts(database, now);
-    await removeOldKeys(database);
+    await deleteOldKeys(database);
   });
 }

@@ -3,7 +3,7 @@ import { calls, type CallAnswer, type Calls, type Language } from '@loto/api-con
 import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { writeData, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
+import { serializeResponse, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
 import { describeNewTicket } from '../describe-ticket.ts';
 import type { NewTicket } from '../new-ticket.ts';
@@ -59,7 +59,7 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   }
   return {
     ticket,
-    answer: writeData(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
+    answer: serializeResponse(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
   };
 }
 

@@ -191,7 +191,7 @@ test('keys are taken in one order, whoever asks: two processes never wait for ea
 
 test('as many at once as there are connections: none waits for one that another holds', async () => {
   const narrow = openDatabase(app.databaseUrl, 2, () => {});
-  const buy = openPurchases({ size: 1, lanes: 2 }, onOwnConnection(narrow.pool));
+  const buy = openPurchases({ size: 1, concurrency: 2 }, onOwnConnection(narrow.pool));
   const outcomes = await outcomesOf([buy(request()), buy(request()), buy(request())]);
   await narrow.close();
   expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3']);
@@ -199,7 +199,7 @@ test('as many at once as there are connections: none waits for one that another 
 
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
-    const buy = openPurchases({ size: 3, lanes: 1, queueLength: 4, timeoutMs: 100 });
+    const buy = openPurchases({ size: 3, concurrency: 1, queueLength: 4, timeoutMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table idempotency_key in exclusive mode');

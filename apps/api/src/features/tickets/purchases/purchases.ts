@@ -29,5 +29,5 @@ export function purchaseLimits({
   purchaseBatchSize: size,
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
-  return { size, lanes: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
+  return { size, concurrency: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
 }

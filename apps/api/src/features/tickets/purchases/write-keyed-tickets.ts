@@ -1,16 +1,16 @@
-import { claimed, claimValues, type KeyedRequest } from '../../../platform/calls/idempotency-batch.ts';
+import { reserved, reservedValues, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { Statements } from '../../../platform/database/statement.ts';
 import { ticketsText, ticketValues } from '../write-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
-/** The keys are the second value of {@link claimed}. */
-const isClaimed = '(player_id, ($2::text[])[place]) in (select player_id, key from claimed)';
+/** The keys are the second value of {@link reserved}. */
+const isReserved = '(player_id, ($2::text[])[place]) in (select player_id, key from reserved)';
 
-const text = ticketsText(6, `${claimed},`, isClaimed);
+const text = ticketsText(6, `${reserved},`, isReserved);
 
 /**
  * Takes the keys of requests and writes the tickets of those whose key was free, each with its answer under its key, by one statement.
- * @param requests each key once, in the order of their names (`nameOf`)
+ * @param requests each key once, in the order of their names (`playerKey`)
  * @returns whether each was written
  */
 export async function writeKeyedTickets(
@@ -24,7 +24,7 @@ export async function writeKeyedTickets(
   const { rows } = await statements.query<{ place: number }>({
     name: 'write-keyed-tickets',
     text,
-    values: [...claimValues(requests, answers), ...ticketValues(tickets)],
+    values: [...reservedValues(requests, answers), ...ticketValues(tickets)],
   });
   const places = new Set(rows.map(({ place }) => place));
   return requests.map((_, index) => places.has(index + 1));

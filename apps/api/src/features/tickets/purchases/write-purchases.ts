@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Outcome } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
-import { findStoredResponses, nameOf, type KeyedRequest } from '../../../platform/calls/idempotency-batch.ts';
+import { findStoredResponses, playerKey, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from '../ticket-numbers.ts';
@@ -94,7 +94,7 @@ function firstsOfKeys(
 ): number[] {
   const firsts = new Map<string, number>();
   for (const [index, request] of requests.entries()) {
-    const name = nameOf(request);
+    const name = playerKey(request);
     if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
   }
   return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { asksForSession, type CallHandler } from '../../../../platform/calls/register-calls.ts';
+import { checksSession, type CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { ProviderUnavailable } from '../../providers/index.ts';
 import type { Purchases } from '../../../tickets/index.ts';
 import { openHostedPage } from '../open-page.ts';
@@ -17,7 +17,7 @@ export function externalBuyTicket(
   payments: Payments,
   purchases: Purchases,
 ): CallHandler<Calls['externalBuyTicket']> {
-  return asksForSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
+  return checksSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
     const { playerId, sessionId, isExternal } = bearer;
     if (!isExternal) throw new ApiError('EXTERNAL_PLAYERS_ONLY');
     try {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { forgetKeys } from '../../../../platform/calls/idempotency.ts';
+import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
 import { codeTriesOfEmail, resetTriesOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
@@ -22,7 +22,7 @@ export async function eraseAccount(accounts: Accounts, player: PlayerTable, now:
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
     await deleteSessions(transaction, playerId);
-    await forgetKeys(transaction, playerId);
+    await deleteKeysOf(transaction, playerId);
     await forgetAttempts(transaction, signInFailuresOfAccount, playerId);
     if (email !== null) await eraseEmail(transaction, email);
   });

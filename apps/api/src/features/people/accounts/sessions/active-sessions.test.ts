@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('questions of one turn are one query, each with its own answer; later ones ask anew', async () => {
+test('checks of one turn are one query, each with its own result; later ones query again', async () => {
   const player = await signUpPlayer(app);
   const own = { playerId: player.playerId, sessionId: sessionIdOf(player.refreshToken) };
   let queries = 0;
@@ -20,27 +20,27 @@ test('questions of one turn are one query, each with its own answer; later ones 
       return app.platform.pool.query(...args);
     },
   } as unknown as pg.Pool;
-  const isAlive = createActiveSessions(counting);
+  const isActive = createActiveSessions(counting);
   const other = { ...own, sessionId: randomUUID() };
-  expect(await Promise.all([isAlive(own), isAlive(other), isAlive(own)])).toEqual([true, false, true]);
+  expect(await Promise.all([isActive(own), isActive(other), isActive(own)])).toEqual([true, false, true]);
   expect(queries).toBe(1);
   await app.call('logout', { token: player.token });
-  expect(await isAlive(own)).toBe(false);
+  expect(await isActive(own)).toBe(false);
   expect(queries).toBe(2);
 });
 
-test('a database that is away refuses all who asked, and the next are asked again', async () => {
+test('a database that is away fails the checks under way, and the next are queried again', async () => {
   let isAway = true;
   const flaky = {
     query: async () => {
       if (isAway) throw new Error('away');
-      return { rows: [{ place: 1 }] };
+      return { rows: [{ position: 1 }] };
     },
   } as unknown as pg.Pool;
-  const isAlive = createActiveSessions(flaky);
-  const asked = { playerId: randomUUID(), sessionId: randomUUID() };
-  const together = await Promise.allSettled([isAlive(asked), isAlive(asked)]);
+  const isActive = createActiveSessions(flaky);
+  const session = { playerId: randomUUID(), sessionId: randomUUID() };
+  const together = await Promise.allSettled([isActive(session), isActive(session)]);
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;
-  expect(await isAlive(asked)).toBe(true);
+  expect(await isActive(session)).toBe(true);
 });
