@@ -51,7 +51,7 @@ function Paper({ place, tone, label, name, numbers, jokers }: PaperProps) {
               ))}
             </span>
           ) : (
-            <Barcode text={`loto-${tone}`} />
+            <Barcode text={`loto-${tone}`} isDecoration />
           )}
         </div>
       </div>
