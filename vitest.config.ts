@@ -1,23 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = {
+  pool: 'forks',
+  // To load the same modules again for each file would take longer than the tests.
+  isolate: false,
+  // Nothing is asserted about time; the limits only end what hangs.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+  exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],
+} as const;
+
+/** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'tooling/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],
-    // Components ask for a browser's DOM by a comment at the top of their file: @vitest-environment jsdom
-    environment: 'node',
-    pool: 'forks',
     // The machines this is made for have two cores, and PostgreSQL needs a share of them.
     maxWorkers: 2,
-    // Nothing is asserted about time; the limits only end what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    restoreMocks: true,
     allowOnly: false,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['{packages,tooling}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'player',
+          include: ['apps/player/**/*.test.{ts,tsx}'],
+          environment: './apps/player/src/testing/shared-dom.ts',
+          setupFiles: './apps/player/src/testing/clean-state.ts',
+        },
+      },
+      // Each file starts processes of its own.
+      { test: { ...shared, name: 'local', include: ['apps/local/**/*.test.ts'] } },
+      { test: { ...shared, name: 'api', include: ['{apps/api,bench}/**/*.test.ts'] } },
+    ],
   },
 });

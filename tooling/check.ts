@@ -1,6 +1,5 @@
-/** `npm run check`: what is quick to know: types, lint, format, and the tests of the rooms without input or output. */
+/** `npm run check`: what is quick to know: types, lint, format, and the tests without a database or processes. */
+import { chooseStages } from './verify/choose-stages.ts';
 import { runStages } from './verify/run-stages.ts';
-import { format, lint, types } from './verify/static-stages.ts';
-import { vitestStage } from './verify/vitest-stage.ts';
 
-await runStages([types, lint, format, vitestStage('unit', ['packages/'])]);
+await runStages(chooseStages(['types', 'lint', 'format', 'unit']));

@@ -68,7 +68,7 @@ describe('inside the API', () => {
     ['main -> config', 'apps/api/src/main.ts', './config/config.ts'],
     ['app -> feature', 'apps/api/src/app.ts', './features/tickets/index.ts'],
     ['feature -> platform', `${features}/tickets/buy-ticket.ts`, '../../platform/database.ts'],
-    ['platform -> config', 'apps/api/src/platform/mail/mailer.ts', '../config/config.ts'],
+    ['platform -> config', 'apps/api/src/platform/mail/mailer.ts', '../../config/config.ts'],
     ['a feature in itself', `${features}/tickets/routes.ts`, './buy-ticket.ts'],
     ['an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/index.ts'],
     ['a test -> what serves tests', `${features}/tickets/buy-ticket.test.ts`, '../../testing/index.ts'],
@@ -79,7 +79,11 @@ describe('inside the API', () => {
   it.each([
     ['app -> main', 'apps/api/src/app.ts', './main.ts'],
     ['feature -> app', `${features}/tickets/routes.ts`, '../../app.ts'],
-    ['platform -> feature', 'apps/api/src/platform/mail/mailer.ts', '../features/people/accounts/index.ts'],
+    [
+      'platform -> feature',
+      'apps/api/src/platform/mail/mailer.ts',
+      '../../features/people/accounts/index.ts',
+    ],
     ['config -> platform', 'apps/api/src/config/config.ts', '../platform/clock.ts'],
     ['a later feature', `${features}/draws/games/routes.ts`, '../../tickets/index.ts'],
     ['the inside of an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/draw-table.ts'],

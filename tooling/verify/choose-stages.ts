@@ -3,15 +3,14 @@ import type { Stage } from './stage.ts';
 import { format, lint, types } from './static-stages.ts';
 import { databaseStage, vitestStage } from './vitest-stage.ts';
 
-const WITHOUT_DATABASE = ['packages/', 'apps/player/', 'apps/sandbox/', 'apps/local/', 'tooling/'];
-
 /** Every stage of `npm test`, in order; `npm test -- NAME …` runs only those named. */
 export const STAGES: readonly Stage[] = [
   types,
   lint,
   format,
-  vitestStage('unit', WITHOUT_DATABASE),
-  databaseStage('api', ['apps/api/', 'bench/']),
+  vitestStage('unit', ['pure', 'player']),
+  vitestStage('local', ['local']),
+  databaseStage('api', ['api']),
   browser,
 ];
 

@@ -52,6 +52,8 @@ describe('the stages', () => {
   });
 
   it('are named when there is none of a name', () => {
-    expect(() => chooseStages(['unit', 'unti'])).toThrow(/“unti”.*types, lint, format, unit, api, browser/);
+    expect(() => chooseStages(['unit', 'unti'])).toThrow(
+      /“unti”.*types, lint, format, unit, local, api, browser/,
+    );
   });
 });

@@ -11,17 +11,20 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
   }
   process.channel?.unref();
 
-  const outcomes: [string, Outcome][] = [];
+  const lines: string[] = [];
+  const sums = { passed: 0, failed: 0 };
   for (const stage of stages) {
     console.log(`\n── ${stage.name}`);
-    outcomes.push([stage.name, await runOne(stage)]);
+    const startedAt = performance.now();
+    const { passed, failed } = await runOne(stage);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    lines.push(`${stage.name}: ${passed} of ${passed + failed} passed in ${seconds} s`);
+    sums.passed += passed;
+    sums.failed += failed;
   }
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, [, outcome]) => total + outcome[key], 0);
-  console.log('');
-  for (const [name, { passed, failed }] of outcomes)
-    console.log(`${name}: ${passed} of ${passed + failed} passed`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+  console.log(`\n${lines.join('\n')}\nAll in ${Math.round(process.uptime())} s`);
+  console.log(`${sums.passed} passed, ${sums.failed} failed`);
+  process.exitCode = sums.failed > 0 || sums.passed === 0 ? 1 : 0;
 }
 
 async function runOne(stage: Stage): Promise<Outcome> {

@@ -7,22 +7,19 @@ import type { Outcome, Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 import { vitestOutcome, type VitestReport } from './vitest-outcome.ts';
 
-/** Tests below the folders named. */
-export function vitestStage(name: string, folders: readonly string[]): Stage {
-  return { name, run: () => runVitest(folders, {}) };
+/** The tests of projects of vitest.config.ts. */
+export function vitestStage(name: string, projects: readonly string[]): Stage {
+  return { name, run: () => runVitest(projects, {}) };
 }
 
-/**
- * Tests below the folders named, with a PostgreSQL of their own. Their files share what they import: to load the whole server again for each
- * would take longer than the tests.
- */
-export function databaseStage(name: string, folders: readonly string[]): Stage {
+/** The tests of projects of vitest.config.ts, with a PostgreSQL of their own. */
+export function databaseStage(name: string, projects: readonly string[]): Stage {
   return {
     name,
     async run() {
       const database = await startTestDatabase();
       try {
-        return await runVitest(['--no-isolate', ...folders], {
+        return await runVitest(projects, {
           TEST_DATABASE_URL: database.url,
           TEST_RUN_ID: String(process.pid),
         });
@@ -33,14 +30,18 @@ export function databaseStage(name: string, folders: readonly string[]): Stage {
   };
 }
 
-async function runVitest(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+async function runVitest(projects: readonly string[], env: Record<string, string>): Promise<Outcome> {
   const reportFolder = mkdtempSync(join(tmpdir(), 'loto-vitest-'));
   const reportFile = join(reportFolder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const hasSucceeded = await runCommand(installedProgram('vitest'), ['run', ...args, ...reporters], {
-      env,
-    });
+    const hasSucceeded = await runCommand(
+      installedProgram('vitest'),
+      ['run', ...projects.map((project) => `--project=${project}`), ...reporters],
+      {
+        env,
+      },
+    );
     return vitestOutcome(readReport(reportFile), hasSucceeded);
   } finally {
     rmSync(reportFolder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mergedTexts } from '../../scripts/translation-files.ts';
 import { startTexts } from '../testing/start-texts.ts';
@@ -85,8 +86,8 @@ test('Romanian says "de" from twenty on, and not after a hundred and one', async
 });
 
 test('every fragment has its types', () => {
-  const types = readFileSync(new URL('texts.ts', import.meta.url), 'utf8');
-  for (const file of readdirSync(new URL('ro/', import.meta.url))) {
+  const types = readFileSync(join(import.meta.dirname, 'texts.ts'), 'utf8');
+  for (const file of readdirSync(join(import.meta.dirname, 'ro'))) {
     expect(types).toContain(`from './ro/${file}'`);
   }
 });

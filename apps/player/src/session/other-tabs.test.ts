@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ioana } from '../testing/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';

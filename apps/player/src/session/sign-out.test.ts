@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Winning } from '@loto/api-contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

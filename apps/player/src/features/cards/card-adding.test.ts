@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { keepCardAdding, newCard, ownPath, printOf, readCardAdding } from './card-adding.ts';
 import { mastercard, visa } from '../../testing/cards.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

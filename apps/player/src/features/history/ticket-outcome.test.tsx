@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Ticket } from '@loto/api-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { GAME_CODES, GAMES, oddsOf } from '@loto/game-rules';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

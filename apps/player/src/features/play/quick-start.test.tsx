@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { RULEBOOK } from '@loto/game-rules';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

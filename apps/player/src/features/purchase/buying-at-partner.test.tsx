@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';

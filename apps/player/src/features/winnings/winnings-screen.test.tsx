@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Winning } from '@loto/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialDraftState } from './draft-slice.ts';
 import { readStoredDrafts, writeStoredDrafts } from './draft-storage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
