@@ -3,6 +3,7 @@ import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { startTexts } from '../testing/start-texts.ts';
 import { accountCalls } from './calls/account-calls.ts';
+import { selectErrorState } from './slices/specified-state.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { createStore } from './store.ts';
 
@@ -42,7 +43,7 @@ test('a code that no longer counts when the password comes has to be asked for a
   await store.dispatch(verifyOtp.initiate({ body: { email, otp: '123456' } }));
   await store.dispatch(resetPassword.initiate({ body: { email, password, confirmPassword: password } }));
   expect(store.getState().passwordReset).toEqual({ email, isOpen: false });
-  expect(store.getState().error.component).toBe('resetPassword');
+  expect(selectErrorState(store.getState()).component).toBe('resetPassword');
 });
 
 test.each([

@@ -45,7 +45,6 @@ describe('what the browser stores', () => {
     expect(readStoredState().gameType).toMatchObject({
       feeBani: 50,
       selectedGameType: 'joker',
-      isLoading: false,
     });
   });
 

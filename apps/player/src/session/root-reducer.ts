@@ -5,7 +5,6 @@ import { api } from './api.ts';
 import { draftReducer } from './draft/draft-slice.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { authReducer, isTakeOver } from './slices/auth-slice.ts';
-import { errorReducer } from './slices/error-slice.ts';
 import { gameTypeReducer } from './slices/game-type-slice.ts';
 import { passwordResetReducer } from './slices/password-reset-slice.ts';
 import { requestReducer } from './slices/request-slice.ts';
@@ -17,7 +16,6 @@ const slices = combineReducers({
   ticket: ticketReducer,
   draft: draftReducer,
   passwordReset: passwordResetReducer,
-  error: errorReducer,
   request: requestReducer,
   [api.reducerPath]: api.reducer,
 });
@@ -25,7 +23,10 @@ const slices = combineReducers({
 export type RootState = ReturnType<typeof slices>;
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
-/** All slices; leaving also forgets every answer kept from the server, and a player who takes another's place finds no ticket of theirs. */
+/**
+ * All slices. A sign-out also empties the cache of answers; a player who signs in over another
+ * finds neither ticket nor draft of theirs.
+ */
 export const rootReducer: typeof slices = (state, action) => {
   if (state?.auth !== undefined && isTakeOver(state.auth, action)) {
     return slices({ ...state, ticket: undefined, draft: undefined }, action);

@@ -1,6 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { selectTicketState } from '../../session/slices/specified-state.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -59,7 +60,7 @@ test('a further page that cannot be had leaves the pages before it', async () =>
   });
   const { store } = renderScreen(<HistoryScreen />, place);
   fireEvent.click(await screen.findByRole('button', { name: 'Arată mai multe' }));
-  await waitFor(() => expect(store.getState().ticket.error).toBe('Mai încearcă.'));
+  await waitFor(() => expect(selectTicketState(store.getState()).error).toBe('Mai încearcă.'));
   expect(shown()).toBe(2);
   expect(screen.queryByRole('heading', { name: 'Nu am putut aduce biletele' })).toBeNull();
 });

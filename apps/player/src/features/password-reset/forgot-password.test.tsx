@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { selectErrorState } from '../../session/slices/specified-state.ts';
 import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -72,7 +73,7 @@ test('a failure stays on the page, with what was typed', async () => {
   await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Ceva n-a mers bine!' }]));
   expect(addressOf()).toBe(path);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
-  expect(store.getState().error).toEqual({
+  expect(selectErrorState(store.getState())).toEqual({
     errorMessage: 'Ceva n-a mers bine!',
     component: 'forgotPassword',
   });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { selectErrorState } from '../../session/slices/specified-state.ts';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { dismissToast, shownToasts } from '../../session/toasts.ts';
@@ -45,7 +46,7 @@ test('a wrong code is said at the code', async () => {
   await screen.findByText('Codul nu e bun.');
   expect(codeField().getAttribute('aria-invalid')).toBe('true');
   expect(shownToasts()).toEqual([]);
-  expect(store.getState().error.component).toBe('confirmation');
+  expect(selectErrorState(store.getState()).component).toBe('confirmation');
   expect(store.getState().passwordReset.isOpen).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { accountCalls } from '../calls/account-calls.ts';
 import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
 
-/** Auth state (specification 3). */
+/** Auth state (specification 3); `isLoading` is read by `selectAuthState`. */
 export interface AuthState {
   user: User | null;
   isAuthenticated: boolean;
@@ -13,7 +13,6 @@ export interface AuthState {
   paymentToken: string | null;
   /** From `user.userProfile.isProfileCompleted`. */
   isProfileCompleted: boolean;
-  isLoading: boolean;
   /** The e-mail that waits for its one-time code, also after a reload. */
   registrationEmail: string | null;
 }
@@ -25,7 +24,6 @@ export const initialAuthState: AuthState = {
   refreshToken: null,
   paymentToken: null,
   isProfileCompleted: false,
-  isLoading: false,
   registrationEmail: null,
 };
 
@@ -48,7 +46,10 @@ export function isTakeOver(before: AuthState, action: unknown): boolean {
 }
 
 /** A failed login clears token and user (specification 4). */
-const leftOut = ({ registrationEmail }: AuthState): AuthState => ({ ...initialAuthState, registrationEmail });
+const signedOutState = ({ registrationEmail }: AuthState): AuthState => ({
+  ...initialAuthState,
+  registrationEmail,
+});
 
 const authSlice = createSlice({
   name: 'auth',
@@ -64,24 +65,13 @@ const authSlice = createSlice({
       .addCase(verificationAwaited, (state, { payload }) => {
         state.registrationEmail = payload.email;
       })
-      .addMatcher(
-        isAnyOf(
-          login.matchPending,
-          register.matchPending,
-          ...loginsByLink.map(({ matchPending }) => matchPending),
-        ),
-        (state) => {
-          state.isLoading = true;
-        },
-      )
       .addMatcher(register.matchFulfilled, (state, { payload, meta }) => {
-        state.isLoading = false;
         state.user = payload.user;
         state.registrationEmail = meta.arg.originalArgs.body.email;
       })
       .addMatcher(isSignIn, (state, { payload }) => {
         const { user, token, refreshToken } = payload;
-        Object.assign(state, { user, token, refreshToken, isAuthenticated: true, isLoading: false });
+        Object.assign(state, { user, token, refreshToken, isAuthenticated: true });
         state.isProfileCompleted = user.userProfile.isProfileCompleted;
         if (user.isEmailVerified) state.registrationEmail = null;
         state.paymentToken = null;
@@ -90,13 +80,10 @@ const authSlice = createSlice({
         const { body } = meta.arg.originalArgs;
         state.paymentToken = 'token' in body ? body.token : body.accessToken;
       })
-      .addMatcher(login.matchRejected, leftOut)
+      .addMatcher(login.matchRejected, signedOutState)
       .addMatcher(isAnyOf(...loginsByLink.map(({ matchRejected }) => matchRejected)), (state) =>
-        state.isAuthenticated ? { ...state, isLoading: false } : leftOut(state),
+        state.isAuthenticated ? state : signedOutState(state),
       )
-      .addMatcher(register.matchRejected, (state) => {
-        state.isLoading = false;
-      })
       .addMatcher(
         isAnyOf(getProfile.matchFulfilled, updateProfile.matchFulfilled),
         (state, { payload: { user } }) => {

@@ -3,15 +3,16 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { gameCalls } from '../calls/game-calls.ts';
 import { signedOut } from './auth-actions.ts';
 
-/** Game type state (specification 3). */
+/**
+ * Game type state (specification 3), stored in the browser; `isLoading` and `error` are read by
+ * `selectGameTypeState`.
+ */
 export interface GameTypeState {
   gameTypes: GameType[];
   prices: GamePrice[];
   feeBani: number;
   /** The code of the game being played. */
   selectedGameType: GameType['code'] | null;
-  isLoading: boolean;
-  error: string | null;
 }
 
 export const initialGameTypeState: GameTypeState = {
@@ -19,8 +20,6 @@ export const initialGameTypeState: GameTypeState = {
   prices: [],
   feeBani: 0,
   selectedGameType: null,
-  isLoading: false,
-  error: null,
 };
 
 const { gameTypes } = gameCalls.endpoints;
@@ -36,19 +35,10 @@ const gameTypeSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialGameTypeState)
-      .addMatcher(gameTypes.matchPending, (state) => {
-        state.isLoading = true;
-        state.error = null;
-      })
       .addMatcher(gameTypes.matchFulfilled, (state, { payload }) => {
-        state.isLoading = false;
         state.gameTypes = payload.gameTypes;
         state.prices = payload.prices;
         state.feeBani = payload.feeBani;
-      })
-      .addMatcher(gameTypes.matchRejected, (state, { payload }) => {
-        state.isLoading = false;
-        state.error = payload?.errorMessage ?? null;
       }),
 });
 

@@ -3,12 +3,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { accountCalls } from '../calls/account-calls.ts';
+import { gameCalls } from '../calls/game-calls.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { createStore } from '../store.ts';
 import { signedOut } from './auth-actions.ts';
 import { initialAuthState } from './auth-slice.ts';
-import { initialErrorState } from './error-slice.ts';
 import { gameTypeSelected, initialGameTypeState } from './game-type-slice.ts';
+import {
+  selectAuthState,
+  selectErrorState,
+  selectGameTypeState,
+  selectTicketState,
+} from './specified-state.ts';
 import { gameTicketDiscarded, initialTicketState } from './ticket-slice.ts';
 
 const account = accountCalls.endpoints;
@@ -30,9 +36,9 @@ describe('auth', () => {
     const store = createStore();
     serve({ login: () => ({ data: ioanaSession }) });
     const running = store.dispatch(account.login.initiate({ body: credentials }));
-    expect(store.getState().auth).toMatchObject({ isLoading: true, isAuthenticated: false });
+    expect(selectAuthState(store.getState())).toMatchObject({ isLoading: true, isAuthenticated: false });
     await running;
-    expect(store.getState().auth).toEqual({
+    expect(selectAuthState(store.getState())).toEqual({
       user: ioana,
       isAuthenticated: true,
       token: 'first-token',
@@ -54,8 +60,11 @@ describe('auth', () => {
       }),
     });
     await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
-    expect(store.getState().auth).toMatchObject({ token: null, user: null, isLoading: false });
-    expect(store.getState().error).toEqual({ errorMessage: 'Parola nu se potrivește.', component: 'login' });
+    expect(selectAuthState(store.getState())).toMatchObject({ token: null, user: null, isLoading: false });
+    expect(selectErrorState(store.getState())).toEqual({
+      errorMessage: 'Parola nu se potrivește.',
+      component: 'login',
+    });
   });
 
   test('the next try clears the error', async () => {
@@ -64,7 +73,7 @@ describe('auth', () => {
     await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
     serve({ login: () => ({ data: ioanaSession }) });
     await store.dispatch(account.login.initiate({ body: credentials }));
-    expect(store.getState().error).toEqual(initialErrorState);
+    expect(selectErrorState(store.getState())).toEqual({ errorMessage: null, component: null });
   });
 
   test('updating the profile takes its completion from the server', async () => {
@@ -80,7 +89,7 @@ describe('auth', () => {
     expect(store.getState().auth.isProfileCompleted).toBe(true);
   });
 
-  test('leaving resets every slice and forgets the answers', async () => {
+  test('a sign-out resets every slice and empties the cache', async () => {
     const store = await signedIn();
     serve({
       getTicket: () => ({ data: ticketOf('1') }),
@@ -98,7 +107,7 @@ describe('auth', () => {
     expect(api.queries).toEqual({});
   });
 
-  test('an answer that comes after leaving changes nothing', async () => {
+  test('an answer that arrives after a sign-out changes nothing', async () => {
     const store = await signedIn();
     serve({
       getProfile: () => {
@@ -119,7 +128,7 @@ const page = (offset: number, status?: TicketGroup) =>
 const idsOf = (list: readonly Ticket[]) => list.map(({ id }) => id);
 
 describe('tickets', () => {
-  test('further pages are appended, the first one starts the list anew', async () => {
+  test('further pages are appended, the first one replaces the list', async () => {
     const store = await signedIn();
     const pages: Record<string, Ticket[]> = { 0: [ticketOf('a'), ticketOf('b')], 2: [ticketOf('c')] };
     serve({
@@ -133,7 +142,7 @@ describe('tickets', () => {
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['a', 'b']);
   });
 
-  test('an answer to a group that is no longer asked for does not replace the list', async () => {
+  test('an answer for an earlier filter does not replace the list', async () => {
     const store = await signedIn();
     const answers = new Map<string, () => void>();
     serve({
@@ -151,7 +160,7 @@ describe('tickets', () => {
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['all']);
   });
 
-  test('the bought ticket is kept over a reload until it is discarded', async () => {
+  test('the bought ticket is stored over a reload until it is discarded', async () => {
     const store = await signedIn();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('bought') } }) });
     const body = { gameCode: 'joker' as const, variants: [{ numbers: [1, 2, 3, 4, 5], jokers: [6] }] };
@@ -161,15 +170,36 @@ describe('tickets', () => {
     expect(createStore().getState().ticket.gameTicket).toBeNull();
   });
 
-  test('a failure ends the wait and keeps what was there', async () => {
+  test('a failure ends loading and keeps the list', async () => {
     const store = await signedIn();
     serve({ listTickets: () => ({ data: { tickets: [ticketOf('a')], totalCount: 1 } }) });
     await store.dispatch(page(0));
     serve({ listTickets: () => ({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' }) });
     await store.dispatch(page(0));
-    expect(store.getState().ticket).toMatchObject({ isLoading: false, error: 'Mai încearcă.' });
+    expect(selectTicketState(store.getState())).toMatchObject({
+      isLoading: false,
+      error: 'Mai încearcă.',
+    });
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['a']);
   });
+});
+
+test('game types load; details are those of the ticket that was read last', async () => {
+  const store = await signedIn();
+  serve({
+    gameTypes: () => ({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' }),
+    getTicket: ({ path }) => ({ data: ticketOf(path.split('/').at(-1) ?? '') }),
+    showTicket: () => ({ data: { ticket: ticketOf('shown') } }),
+  });
+  expect(selectTicketState(store.getState()).ticketDetails).toBeNull();
+  const running = store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+  expect(selectGameTypeState(store.getState())).toMatchObject({ isLoading: true, error: null });
+  await running;
+  expect(selectGameTypeState(store.getState())).toMatchObject({ isLoading: false, error: 'Mai încearcă.' });
+  await store.dispatch(tickets.getTicket.initiate({ params: { id: 'read' } }));
+  expect(selectTicketState(store.getState()).ticketDetails).toEqual({ id: 'read' });
+  await store.dispatch(tickets.showTicket.initiate({ params: { id: 'shown' } }));
+  expect(selectTicketState(store.getState()).ticketDetails).toEqual({ id: 'shown' });
 });
 
 describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (call) => {
@@ -182,9 +212,9 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     const store = createStore();
     serve({ [call]: () => ({ data: ioanaSession }) });
     const running = byLink(store);
-    expect(store.getState().auth.isLoading).toBe(true);
+    expect(selectAuthState(store.getState()).isLoading).toBe(true);
     await running;
-    expect(store.getState().auth).toMatchObject({
+    expect(selectAuthState(store.getState())).toMatchObject({
       user: ioana,
       token: 'first-token',
       refreshToken: 'first-refresh',
@@ -194,7 +224,7 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     });
   });
 
-  test('a refusal leaves a visitor signed out, and a signed-in player as they are', async () => {
+  test('an error leaves a visitor signed out and a signed-in player signed in', async () => {
     const store = createStore();
     refuse();
     await byLink(store);
@@ -202,10 +232,14 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     const before = await signedIn();
     refuse();
     await byLink(before);
-    expect(before.getState().auth).toMatchObject({ user: ioana, token: 'first-token', isLoading: false });
+    expect(selectAuthState(before.getState())).toMatchObject({
+      user: ioana,
+      token: 'first-token',
+      isLoading: false,
+    });
   });
 
-  test('another player takes the place of the first, and finds neither tickets nor answers of theirs', async () => {
+  test('another player who signs in over the first finds neither their tickets nor their answers', async () => {
     const store = await signedIn();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('7') } }) });
     await store.dispatch(

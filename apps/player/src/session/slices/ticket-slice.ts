@@ -4,39 +4,36 @@ import { ticketCalls } from '../calls/ticket-calls.ts';
 import { boughtTicketOf } from '../bought-ticket-of.ts';
 import { signedOut } from './auth-actions.ts';
 
-/** Ticket state (specification 3). */
+/**
+ * Ticket state (specification 3); `ticketDetails`, `isLoading` and `error` are read by
+ * `selectTicketState`.
+ */
 export interface TicketState {
   tickets: Ticket[];
   totalCount: number;
-  /** What the list was last asked to be narrowed to; an answer to an earlier question changes nothing. */
+  /** The filter of the latest request; an answer to an earlier one changes nothing. */
   group: TicketGroup | null;
-  ticketDetails: Ticket | null;
-  /** The bought ticket that is being paid, kept until it is discarded. */
+  /** The bought ticket that is being paid, stored until it is discarded. */
   gameTicket: Ticket | null;
-  isLoading: boolean;
-  error: string | null;
 }
 
 export const initialTicketState: TicketState = {
   tickets: [],
   totalCount: 0,
   group: null,
-  ticketDetails: null,
   gameTicket: null,
-  isLoading: false,
-  error: null,
 };
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
 
-/** The bought ticket as the server tells of it. */
-function follow(state: TicketState, ticket: Ticket): void {
+/** Updates the bought ticket from an answer of the server. */
+function update(state: TicketState, ticket: Ticket): void {
   if (state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
 }
 
-/** Paid, expired or refunded, it has no payment to be kept for. */
-function letGo(state: TicketState, ticket: Ticket): void {
-  follow(state, ticket);
+/** A ticket that is paid, expired or refunded waits for no payment. */
+function updateOrDiscard(state: TicketState, ticket: Ticket): void {
+  update(state, ticket);
   if (state.gameTicket?.id === ticket.id && ticket.status !== 'awaiting-payment') state.gameTicket = null;
 }
 
@@ -44,7 +41,7 @@ const ticketSlice = createSlice({
   name: 'ticket',
   initialState: initialTicketState,
   reducers: {
-    /** A ticket that was bought before is to be paid now. */
+    /** A ticket that was bought earlier is to be paid now. */
     gameTicketChosen(state, { payload }: PayloadAction<Ticket>) {
       state.gameTicket = payload;
     },
@@ -55,60 +52,28 @@ const ticketSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialTicketState)
-      .addMatcher(
-        isAnyOf(
-          listTickets.matchPending,
-          getTicket.matchPending,
-          showTicket.matchPending,
-          buyTicket.matchPending,
-          externalBuyTicket.matchPending,
-        ),
-        (state) => {
-          state.isLoading = true;
-          state.error = null;
-        },
-      )
-      .addMatcher(
-        isAnyOf(
-          listTickets.matchRejected,
-          getTicket.matchRejected,
-          showTicket.matchRejected,
-          buyTicket.matchRejected,
-          externalBuyTicket.matchRejected,
-        ),
-        (state, { payload }) => {
-          state.isLoading = false;
-          state.error = payload?.errorMessage ?? null;
-        },
-      )
       .addMatcher(listTickets.matchPending, (state, { meta }) => {
         state.group = meta.arg.originalArgs.query?.status ?? null;
       })
       .addMatcher(listTickets.matchFulfilled, (state, { payload, meta }) => {
         if (state.group !== (meta.arg.originalArgs.query?.status ?? null)) return;
-        state.isLoading = false;
         const offset = Number(meta.arg.originalArgs.query?.offset ?? 0);
         // Loading the list resets it, then pages are appended (specification 4).
         state.tickets =
           offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
         state.totalCount = payload.totalCount;
-        for (const ticket of payload.tickets) letGo(state, ticket);
+        for (const ticket of payload.tickets) updateOrDiscard(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
-        state.isLoading = false;
-        state.ticketDetails = payload;
-        // the page of its payment may be in view, and has to say what became of it: the page of the outcome lets it go
-        follow(state, payload);
+        // Not discarded: the page of its payment may be in view and has to show the outcome first.
+        update(state, payload);
       })
       .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {
-        state.isLoading = false;
-        state.ticketDetails = payload.ticket;
-        letGo(state, payload.ticket);
+        updateOrDiscard(state, payload.ticket);
       })
       .addMatcher(
         isAnyOf(buyTicket.matchFulfilled, externalBuyTicket.matchFulfilled),
         (state, { payload }) => {
-          state.isLoading = false;
           state.gameTicket = boughtTicketOf(payload);
         },
       ),
