@@ -24,7 +24,7 @@ import {
   federatedSignInJobs,
   registerSignInReturns,
 } from './features/people/federated-sign-in/index.ts';
-import { ensureDraws, gamesHandlers, gamesJobs, gamesSchedules } from './features/draws/games/index.ts';
+import { ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
 import {
   pollIfPending,
   eraseNotifications,
@@ -49,7 +49,6 @@ import {
   createSettlements,
   endPlayedTickets,
   settlementHandlers,
-  settlementJobs,
   type Settlements,
 } from './features/prizes/settlement/index.ts';
 import {
@@ -59,7 +58,6 @@ import {
   registerTicketFiles,
   ticketsHandlers,
   ticketsJobs,
-  ticketsSchedules,
   type Tickets,
 } from './features/tickets/index.ts';
 import {
@@ -218,12 +216,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...accountsJobs(accounts),
     ...federatedSignInJobs(federatedSignIns),
     ...referralsJobs(platform),
-    ...jobsOf(gamesJobs(platform), gamesSchedules),
+    ...gamesJobs(platform),
     ...jobsOf(drawChangesJobs(drawChanges), drawChangesSchedules),
-    ...jobsOf(ticketsJobs(tickets), ticketsSchedules),
+    ...ticketsJobs(tickets),
     ...jobsOf(cardsJobs(cards), cardsSchedules),
     ...jobsOf(paymentsJobs(payments), paymentsSchedules),
-    ...jobsOf(settlementJobs(settlements), []),
     ...jobsOf(winningsJobs(payments), winningsSchedules),
     freeStuckJobsJob(platform.database),
   ];

@@ -1,40 +1,46 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../platform/jobs/jobs.ts';
+import { defineJob, implementJob, type Job } from '../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../platform/calls/register-calls.ts';
-import { buyTicket } from './buy-ticket.ts';
-import { downloadTicket } from './download-ticket.ts';
-import { expireTickets, expireTicketsJob } from './expire-tickets.ts';
-import { mailTicket, mailTicketJob } from './mail-ticket.ts';
-import { getTicket, listTickets } from './read-tickets.ts';
-import { showTicket } from './show-ticket.ts';
+import { downloadTicket } from './files/download-ticket.ts';
+import { showTicket } from './files/show-ticket.ts';
+import { mailTicket } from './mails/mail-ticket.ts';
+import { buyTicket } from './purchases/buy-ticket.ts';
+import { getTicket, listTickets } from './reading/read-tickets.ts';
+import { expireTickets } from './status/change-tickets.ts';
 import type { Tickets } from './tickets.ts';
 
-export { activateTickets, lockActivatable, type TicketKey } from './activate-tickets.ts';
 export { claimUntil } from './claim-until.ts';
 export { findDrawChange, type TicketDrawChange } from './draw-entries/draw-change-table.ts';
 export {
-  findPlaces,
-  lockPlace,
-  summarisePlaces,
+  findDrawEntries,
+  lockDrawEntry,
+  summarizeDrawEntries,
+  type DrawEntriesSummary,
+  type DrawEntry,
   type ReplacementDraw,
-  type Place,
-  type PlacesSummary,
 } from './draw-entries/find-draw-entries.ts';
-export { countPlaces, followMovedDraw, type ToldChange } from './draw-entries/follow-moved-draw.ts';
+export {
+  countDrawEntries,
+  rescheduleTickets,
+  type NotifiedChange,
+} from './draw-entries/reschedule-tickets.ts';
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
-export { enqueueTicketMail } from './mail-ticket.ts';
-export { activateTicket, isAwaitingPayment, lockTicket, type TicketToPay } from './ticket-payment.ts';
-export { drawChangeMail } from './print/draw-change-mail.ts';
-export { refundMail, type RefundReason } from './print/refund-mail.ts';
-export { formatDay, formatDrawDay } from './print/format-dates.ts';
-export { formatLei } from './print/format-sums.ts';
-export { registerTicketFiles } from './ticket-file-route.ts';
-export { readTicket } from './read-tickets.ts';
-export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
+export { registerTicketFiles } from './files/ticket-file-route.ts';
+export { drawChangeMail } from './mails/draw-change-mail.ts';
+export { refundMail, type RefundReason } from './mails/refund-mail.ts';
+export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
-export { createTicketNumbers } from './ticket-numbers.ts';
+export { createTicketNumbers } from './purchases/ticket-numbers.ts';
+export { readTicket } from './reading/read-tickets.ts';
+export { activateTicket, activateTickets, settleTickets } from './status/change-tickets.ts';
+export {
+  isAwaitingPayment,
+  lockActivatable,
+  lockTicket,
+  type TicketKey,
+  type TicketToPay,
+} from './status/lock-ticket.ts';
+export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
 export type { Tickets } from './tickets.ts';
-export { settleTickets } from './settle-tickets.ts';
-export { writeTickets } from './write-tickets.ts';
 
 export function ticketsHandlers(tickets: Tickets) {
   return {
@@ -46,11 +52,13 @@ export function ticketsHandlers(tickets: Tickets) {
   } satisfies CallHandlers;
 }
 
-export function ticketsJobs(tickets: Tickets): JobHandlers {
-  return {
-    [expireTicketsJob]: expireTickets(tickets),
-    [mailTicketJob]: inLane('mail', mailTicket(tickets)),
-  };
-}
+const expireTicketsJob = defineJob({ name: 'expire-tickets', cron: '* * * * *' });
 
-export const ticketsSchedules: readonly JobSchedule[] = [{ job: expireTicketsJob, pattern: '* * * * *' }];
+export function ticketsJobs(tickets: Tickets): Job[] {
+  const { database, clock } = tickets;
+  return [
+    // reads do not depend on it: they compare the time themselves
+    implementJob(expireTicketsJob, () => expireTickets(database, clock.now())),
+    mailTicket(tickets),
+  ];
+}

@@ -4,10 +4,10 @@ import type { Queries } from '../../platform/database/database.ts';
 import { statementsOn } from '../../platform/database/statement.ts';
 import { findDrawnDraws, findSellableGames, type Draw } from '../draws/games/index.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
-import { prepareTicket } from './prepare-ticket.ts';
-import { createTicketNumbers } from './ticket-numbers.ts';
-import { countTickets } from './ticket-table.ts';
-import { writeTickets } from './write-tickets.ts';
+import { prepareTicket } from './purchases/price-and-number-ticket.ts';
+import { createTicketNumbers } from './purchases/ticket-numbers.ts';
+import { countTickets } from './reading/ticket-table.ts';
+import { writeTickets } from './purchases/insert-tickets.ts';
 
 /** A ticket of the demonstration that was written, and what is still to happen to it. */
 export interface DemoTicket {

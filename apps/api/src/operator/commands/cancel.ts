@@ -28,7 +28,7 @@ function consequences({ places, nextDraws }: Cancellation, to: 'refund' | 'next-
     ];
   }
   return [
-    ...places.goTo.map(({ drawId, tickets }) => {
+    ...places.movesTo.map(({ drawId, tickets }) => {
       const next = nextDraws.get(drawId);
       return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
     }),

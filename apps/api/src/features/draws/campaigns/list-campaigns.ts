@@ -1,8 +1,8 @@
 import type { CallAnswer, Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
+import { gameNames } from '@loto/formatting';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { gameNames } from '../games/index.ts';
 import { findCampaignsAfter, type CampaignTable } from './campaign-table.ts';
 
 type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];

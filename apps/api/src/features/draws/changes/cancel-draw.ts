@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { cancelDrawInCalendar, findDraws, type CancelledTo, type Draw } from '../games/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { summarisePlaces, type PlacesSummary } from '../../tickets/index.ts';
+import { summarizeDrawEntries, type DrawEntriesSummary } from '../../tickets/index.ts';
 import { replacementDraws } from './replacement-draws.ts';
 
 /** Takes the tickets of a cancelled draw out of it. */
@@ -13,7 +13,7 @@ export const leaveDrawJob = 'leave-cancelled-draw';
 /** What cancelling a draw comes to. */
 export interface Cancellation {
   readonly draw: Draw;
-  readonly places: PlacesSummary;
+  readonly places: DrawEntriesSummary;
   /** The draws that tickets go to. */
   readonly nextDraws: ReadonlyMap<string, Draw>;
 }
@@ -29,17 +29,17 @@ export async function cancelDraw(
 ): Promise<Cancellation> {
   const draw = await cancelDrawInCalendar(transaction, { drawId, to, now });
   const instead = await replacementDraws(transaction, draw, now);
-  const places = await summarisePlaces(transaction, { drawId, instead, now });
+  const places = await summarizeDrawEntries(transaction, { drawId, replacements: instead, now });
   if (to === 'next-draw') refuseUnlessAllCanPlayOn(draw, places);
   await enqueueJob(transaction, leaveDrawJob, { drawId }, { key: `${leaveDrawJob}:${drawId}` });
   const nextDraws = await findDraws(
     transaction,
-    places.goTo.map((goTo) => goTo.drawId),
+    places.movesTo.map((goTo) => goTo.drawId),
   );
   return { draw, places, nextDraws };
 }
 
-function refuseUnlessAllCanPlayOn(draw: Draw, places: PlacesSummary): void {
+function refuseUnlessAllCanPlayOn(draw: Draw, places: DrawEntriesSummary): void {
   const reasons = [
     [places.withOtherPrice, 'the draw they would play instead costs another price'],
     [places.withoutNextDraw, 'there is no later draw on sale that they do not play yet'],

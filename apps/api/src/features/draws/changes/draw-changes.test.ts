@@ -90,7 +90,7 @@ describe('a cancelled draw', () => {
     const [one, three] = [await buyPaid(1), await buyPaid(3)];
     const { places } = await cancel(first);
     expect(places).toMatchObject({ paidTickets: 2, withOtherPrice: 0, withoutNextDraw: 0 });
-    expect(places.goTo).toEqual([
+    expect(places.movesTo).toEqual([
       { drawId: second.drawId, tickets: 1 },
       { drawId: fourth.drawId, tickets: 1 },
     ]);

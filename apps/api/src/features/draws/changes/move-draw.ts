@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { moveDrawInCalendar, type MovedDraw } from '../games/index.ts';
-import { countPlaces, followMovedDraw } from '../../tickets/index.ts';
+import { countDrawEntries, rescheduleTickets } from '../../tickets/index.ts';
 import { enqueueTelling } from './notify-of-draw-change.ts';
 
 interface Move {
@@ -21,9 +21,9 @@ export async function moveDraw(
 ): Promise<MovedDraw & { paidTickets: number; unpaidTickets: number }> {
   const { drawId, now } = move;
   const moved = await moveDrawInCalendar(transaction, move);
-  const counted = await countPlaces(transaction, drawId, now);
+  const counted = await countDrawEntries(transaction, drawId, now);
   const { salesCloseAt, before } = moved;
-  const told = await followMovedDraw(transaction, { drawId, drawAt: before.drawAt, salesCloseAt, now });
+  const told = await rescheduleTickets(transaction, { drawId, drawAt: before.drawAt, salesCloseAt, now });
   if (moved.drawAt.getTime() !== before.drawAt.getTime()) await enqueueTelling(transaction, told);
   return { ...moved, ...counted };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
 import { findDraws } from '../games/index.ts';
-import { drawChangeMail, findDrawChange, readTicket, type ToldChange } from '../../tickets/index.ts';
+import { drawChangeMail, findDrawChange, readTicket, type NotifiedChange } from '../../tickets/index.ts';
 import type { DrawChanges } from './draw-changes.ts';
 
 export const tellOfDrawJob = 'tell-of-draw';
 
 /** Has players told what became of their tickets' draws, by one statement however many they are. */
-export async function enqueueTelling(transaction: Queries, told: readonly ToldChange[]): Promise<void> {
+export async function enqueueTelling(transaction: Queries, told: readonly NotifiedChange[]): Promise<void> {
   if (told.length === 0) return;
   await sql`
     select graphile_worker.add_job(${tellOfDrawJob}::text,

@@ -1,6 +1,11 @@
 import { findCancelledDraws, type CancelledDraw } from '../games/index.ts';
 import { runPartialRefund } from '../../money/payments/index.ts';
-import { findPlaces, withdrawFromDraw, lockPlace, type ReplacementDraw } from '../../tickets/index.ts';
+import {
+  findDrawEntries,
+  withdrawFromDraw,
+  lockDrawEntry,
+  type ReplacementDraw,
+} from '../../tickets/index.ts';
 import type { DrawChanges, TicketKey } from './draw-changes.ts';
 import { replacementDraws } from './replacement-draws.ts';
 import { enqueueTelling } from './notify-of-draw-change.ts';
@@ -39,8 +44,8 @@ async function emptyDraw(changes: DrawChanges, draw: CancelledDraw): Promise<voi
   const failed: unknown[] = [];
   let after: TicketKey | undefined;
   for (;;) {
-    const question = { drawId: draw.drawId, instead, now, limit: batchSize, after };
-    const places = await findPlaces(database, question);
+    const question = { drawId: draw.drawId, replacements: instead, now, limit: batchSize, after };
+    const places = await findDrawEntries(database, question);
     for (const { playerId, ticketId } of places) {
       after = { playerId, ticketId };
       // one that fails must not keep the others waiting
@@ -64,14 +69,18 @@ async function leave(changes: DrawChanges, { draw, instead, ticket }: Leaving): 
   const { database, clock, endTickets } = changes;
   await database.transaction().execute(async (transaction) => {
     const now = clock.now();
-    const place = await lockPlace(transaction, { drawId: draw.drawId, instead, now }, ticket);
+    const place = await lockDrawEntry(
+      transaction,
+      { drawId: draw.drawId, replacements: instead, now },
+      ticket,
+    );
     if (place === undefined) return;
     const { toDrawId, isPaid } = place;
     const leftFor =
       toDrawId !== null && place.isSamePrice
         ? ({ kind: 'to-next-draw', toDrawId } as const)
         : ({ kind: 'refunded' } as const);
-    const changeId = await withdrawFromDraw(transaction, { place, draw, leftFor, now });
+    const changeId = await withdrawFromDraw(transaction, { entry: place, draw, outcome: leftFor, now });
     if (isPaid && leftFor.kind === 'refunded') {
       const { refundBani: amountBani, refundFeeBani: feeBani } = place;
       await runPartialRefund(transaction, clock, { ...ticket, drawId: draw.drawId, amountBani, feeBani });

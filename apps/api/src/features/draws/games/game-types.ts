@@ -10,9 +10,9 @@ import {
   SIDE_GAMES,
   type GameCode,
 } from '@loto/game-rules';
+import { gameNames } from '@loto/formatting';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { gameNames } from './game-names.ts';
 import { describePeriods } from './game-periods.ts';
 
 /** The games with what is picked, their draws, all dated prices and the fee of today. */

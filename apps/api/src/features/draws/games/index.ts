@@ -1,8 +1,8 @@
-import type { JobHandlers, JobSchedule } from '../../../platform/jobs/jobs.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
-import { planDraws, planDrawsJob } from './plan-draws.ts';
+import { ensureDraws } from './plan-draws.ts';
 import { checkGamePeriod, gamePeriods } from './sales-calls.ts';
 
 export { addDraw } from './calendar/add-draw.ts';
@@ -18,14 +18,13 @@ export { switchGame } from './switch-game.ts';
 export { describeDraw } from './describe-draw.ts';
 export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
 export { isSaleOver } from './is-sale-over.ts';
-export { gameNames } from './game-names.ts';
 export { listDraws, previousDraw, type DrawList } from './list-draws.ts';
 export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
 export { confirmResult } from './results/confirm-result.ts';
 export { recordResult } from './results/record-result.ts';
 export { findNewestEntry, type ResultEntry } from './results/result-entry-table.ts';
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
-export { ensureDraws } from './plan-draws.ts';
+export { ensureDraws };
 export { seedDemoDraws } from './seed-demo-draws.ts';
 export {
   findSellableGames,
@@ -43,8 +42,8 @@ export function gamesHandlers(platform: Platform) {
   } satisfies CallHandlers;
 }
 
-export function gamesJobs(platform: Platform): JobHandlers {
-  return { [planDrawsJob]: planDraws(platform) };
-}
+const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
-export const gamesSchedules: readonly JobSchedule[] = [{ job: planDrawsJob, pattern: '*/10 * * * *' }];
+export function gamesJobs({ database, clock }: Platform): Job[] {
+  return [implementJob(planDrawsJob, () => ensureDraws(database, clock.now()))];
+}

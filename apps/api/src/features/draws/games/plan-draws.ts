@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GAME_CODES, nextDraws, type CalendarDraw, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { findGameSettings, type GameSettingTable } from './game-table.ts';
-
-export const planDrawsJob = 'plan-draws';
 
 /** Draws kept planned for each game: what a ticket can play (ten), and two more. */
 export const plannedAhead = 12;
@@ -46,11 +43,6 @@ export async function planCalendarDraws(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['game_code', 'calendar_at']).doNothing())
     .execute();
-}
-
-/** The job that keeps draws planned while the server runs. */
-export function planDraws({ database, clock }: Platform): () => Promise<void> {
-  return () => ensureDraws(database, clock.now());
 }
 
 function salesCloseAt(draw: CalendarDraw, setting: GameSettingTable | undefined): Date {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
+import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { lockSavedCard, isExpired, type CardKey, type SavedCard } from '../cards/index.ts';
-import { gameNames } from '../../draws/games/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
 import { lockTicket } from '../../tickets/index.ts';
 import { pollPaymentJob, scheduleNext } from './ask-schedule.ts';

@@ -1,12 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import {
-  activateTicket,
-  enqueueTicketMail,
-  lockTicket,
-  type RefundReason,
-  type TicketToPay,
-} from '../../tickets/index.ts';
+import { activateTicket, lockTicket, type RefundReason, type TicketToPay } from '../../tickets/index.ts';
 import { pollPaymentJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
 import { bookRefundOwed, bookSale } from './book-money.ts';
 import type { ProviderCheckout } from '../providers/index.ts';
@@ -69,7 +63,6 @@ async function takeMoney(transaction: Transaction<Tables>, payments: Payments, t
   const cause = { playerId, paymentId, movedAt: now };
   if (reason === null) {
     await bookSale(transaction, cause, ticket);
-    await enqueueTicketMail(transaction, playerId, ticket.ticketId);
     const other = await findPendingPayment(transaction, playerId, ticket.ticketId);
     if (other !== undefined) await enqueuePaymentJob(transaction, payments, pollPaymentJob, other);
   } else {

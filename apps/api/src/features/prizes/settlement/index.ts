@@ -16,7 +16,6 @@ export { findSettlement } from './settlement-table.ts';
 export type { RefusalReason } from './settlement-refusal.ts';
 export type { Settlements } from './settlements.ts';
 export type { SettlementSummary } from './summarize.ts';
-export { settleDrawJob, settlementJobs } from './settle-draw-job.ts';
 export { findTicketWins, type TicketWin } from './ticket-outcome.ts';
 
 /** @param jobsAfterwards names of the jobs that follow a settlement; each must have a handler */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `ticket_draw_change`: what became of a ticket's place in a draw that was moved or cancelled. */
+/** A row of `ticket_draw_change`: what became of a ticket's entry in a draw that was moved or cancelled. */
 interface TicketDrawChangeTable {
   player_id: string;
   ticket_id: string;
@@ -10,13 +10,13 @@ interface TicketDrawChangeTable {
   kind: 'moved' | 'to-next-draw' | 'refunded';
   /** When the draw was to be, before the change. */
   draw_at: Date;
-  /** The draw that is played instead. */
+  /** The replacement draw. */
   to_draw_id: string | null;
   refunded_bani: Generated<number>;
   changed_at: Date;
 }
 
-/** A row of `ticket_draw`: a ticket's place in a draw, and what was paid for it. */
+/** A row of `ticket_draw`: a ticket's entry in a draw, and what was paid for it. */
 interface TicketDrawTable {
   player_id: string;
   ticket_id: string;

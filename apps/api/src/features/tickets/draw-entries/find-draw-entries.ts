@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A draw that could be played in a cancelled one's place, with what it costs today. */
+/** A draw that tickets of a cancelled one could play in its stead, with what it costs today. */
 export interface ReplacementDraw {
   readonly drawId: string;
   /** Of one simple variant in this draw, both drawings of a special one together. */
@@ -10,32 +10,32 @@ export interface ReplacementDraw {
   readonly sideGameNumberBani: number;
 }
 
-interface PlacesQuestion {
+interface EntryQuery {
   readonly drawId: string;
   /** Soonest first. */
-  readonly instead: readonly ReplacementDraw[];
+  readonly replacements: readonly ReplacementDraw[];
   readonly now: Date;
 }
 
-/** A ticket's place in a draw, and where it could go. */
-export interface Place {
+/** A ticket's entry in a draw, and its possible replacement. */
+export interface DrawEntry {
   readonly playerId: string;
   readonly ticketId: string;
   readonly isPaid: boolean;
-  /** The soonest of the draws given that the ticket does not play yet; null when there is none. */
+  /** The soonest replacement that the ticket does not play yet; null when there is none. */
   readonly toDrawId: string | null;
   /** Whether that draw costs what was paid for this one. */
   readonly isSamePrice: boolean;
-  /** What goes back when it is not played; the last place of a ticket takes all that is left of its total. */
+  /** The refund when it is not played; a ticket's last entry is refunded all that is left of its total. */
   readonly refundBani: number;
-  /** The fee's part of that. */
+  /** Included in it: the fee. */
   readonly refundFeeBani: number;
   /** Whether the ticket plays no other draw. */
   readonly isLast: boolean;
 }
 
-/** Places in a draw: tickets that are paid, or may still be paid at `now`. */
-function places({ drawId, instead, now }: PlacesQuestion) {
+/** Entries in a draw of tickets that are paid, or may still be paid at `now`. */
+function drawEntries({ drawId, replacements, now }: EntryQuery) {
   return sql`
     select d.player_id as "playerId", d.ticket_id as "ticketId", t.status = 'active' as "isPaid",
       next.draw_id as "toDrawId",
@@ -54,9 +54,9 @@ function places({ drawId, instead, now }: PlacesQuestion) {
       where c.player_id = d.player_id and c.ticket_id = d.ticket_id) as back
     left join lateral (
       select i.* from unnest(
-        ${instead.map((draw) => draw.drawId)}::uuid[],
-        ${instead.map((draw) => draw.variantBani)}::bigint[],
-        ${instead.map((draw) => draw.sideGameNumberBani)}::bigint[]
+        ${replacements.map((draw) => draw.drawId)}::uuid[],
+        ${replacements.map((draw) => draw.variantBani)}::bigint[],
+        ${replacements.map((draw) => draw.sideGameNumberBani)}::bigint[]
       ) with ordinality as i (draw_id, variant_bani, number_bani, place)
       where not exists (select from ticket_draw o
         where o.player_id = d.player_id and o.ticket_id = d.ticket_id and o.draw_id = i.draw_id)
@@ -65,52 +65,52 @@ function places({ drawId, instead, now }: PlacesQuestion) {
       and (t.status = 'active' or (t.status = 'awaiting-payment' and t.expires_at > ${now}))`;
 }
 
-/** Up to `limit` places in a draw, those of the keys left out aside. */
-export async function findPlaces(
+/** Up to `limit` entries in a draw, in the order of their keys, after one. */
+export async function findDrawEntries(
   queries: Queries,
-  question: PlacesQuestion & {
+  query: EntryQuery & {
     readonly limit: number;
     readonly after?: { readonly playerId: string; readonly ticketId: string } | undefined;
   },
-): Promise<Place[]> {
-  const { after, limit } = question;
-  const found = await sql<Place>`
-    select * from (${places(question)}) as place
+): Promise<DrawEntry[]> {
+  const { after, limit } = query;
+  const found = await sql<DrawEntry>`
+    select * from (${drawEntries(query)}) as entry
     where ${after === undefined ? sql`true` : sql`("playerId", "ticketId") > (${after.playerId}::uuid, ${after.ticketId}::uuid)`}
     order by "playerId", "ticketId" limit ${limit}`.execute(queries);
   return found.rows;
 }
 
-/** One ticket's place in a draw, with the ticket held until the transaction ends; undefined when it has none (any more). */
-export async function lockPlace(
+/** A ticket's entry in a draw, the ticket locked; undefined when it has none (any more). */
+export async function lockDrawEntry(
   transaction: Queries,
-  question: PlacesQuestion,
+  query: EntryQuery,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
-): Promise<Place | undefined> {
+): Promise<DrawEntry | undefined> {
   await sql`select from ticket where player_id = ${playerId} and ticket_id = ${ticketId} for update`.execute(
     transaction,
   );
-  const found = await sql<Place>`
-    select * from (${places(question)}) as place
+  const found = await sql<DrawEntry>`
+    select * from (${drawEntries(query)}) as entry
     where "playerId" = ${playerId} and "ticketId" = ${ticketId}`.execute(transaction);
   return found.rows[0];
 }
 
-/** What all places of a draw come to, for somebody who decides about it. */
-export interface PlacesSummary {
+/** The entries of a draw in numbers, for an operator's decision. */
+export interface DrawEntriesSummary {
   readonly paidTickets: number;
   readonly unpaidTickets: number;
-  /** Of the paid ones: have no draw to go to. */
+  /** Of the paid ones: have no replacement draw. */
   readonly withoutNextDraw: number;
-  /** Of the paid ones: the draw they would go to costs something else. */
+  /** Of the paid ones: their replacement draw costs something else. */
   readonly withOtherPrice: number;
-  /** What goes back when none of them is played. */
+  /** What is refunded when none of them is played. */
   readonly refundBani: number;
-  /** Where the paid ones go that can, soonest first. */
-  readonly goTo: readonly { readonly drawId: string; readonly tickets: number }[];
+  /** The replacement draws of the other paid ones, soonest first. */
+  readonly movesTo: readonly { readonly drawId: string; readonly tickets: number }[];
 }
 
-export async function summarisePlaces(queries: Queries, question: PlacesQuestion): Promise<PlacesSummary> {
+export async function summarizeDrawEntries(queries: Queries, query: EntryQuery): Promise<DrawEntriesSummary> {
   const grouped = await sql<{
     isPaid: boolean;
     toDrawId: string | null;
@@ -119,7 +119,7 @@ export async function summarisePlaces(queries: Queries, question: PlacesQuestion
     refundBani: number;
   }>`
     select "isPaid", "toDrawId", "isSamePrice", count(*) as tickets, sum("refundBani")::bigint as "refundBani"
-    from (${places(question)}) as place group by 1, 2, 3`.execute(queries);
+    from (${drawEntries(query)}) as entry group by 1, 2, 3`.execute(queries);
   const paid = grouped.rows.filter(({ isPaid }) => isPaid);
   const count = (rows: typeof paid) => rows.reduce((sum, { tickets }) => sum + tickets, 0);
   return {
@@ -128,7 +128,7 @@ export async function summarisePlaces(queries: Queries, question: PlacesQuestion
     withoutNextDraw: count(paid.filter(({ toDrawId }) => toDrawId === null)),
     withOtherPrice: count(paid.filter(({ toDrawId, isSamePrice }) => toDrawId !== null && !isSamePrice)),
     refundBani: paid.reduce((sum, row) => sum + row.refundBani, 0),
-    goTo: question.instead.flatMap(({ drawId }) => {
+    movesTo: query.replacements.flatMap(({ drawId }) => {
       const tickets = count(paid.filter((row) => row.toDrawId === drawId && row.isSamePrice));
       return tickets === 0 ? [] : [{ drawId, tickets }];
     }),

@@ -1,52 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { Place } from './find-draw-entries.ts';
+import { applyTicketFact } from '../status/change-tickets.ts';
+import type { DrawEntry } from './find-draw-entries.ts';
 
-/** What a place is given up for. */
-export type LeftFor =
-  | { readonly kind: 'to-next-draw'; readonly toDrawId: string }
-  | { readonly kind: 'refunded' };
-
-interface Leaving {
-  readonly place: Place;
+interface Withdrawal {
+  readonly entry: DrawEntry;
   readonly draw: { readonly drawId: string; readonly drawAt: Date };
-  readonly leftFor: LeftFor;
+  /** What replaces the entry: the same in another draw, or its price. */
+  readonly outcome:
+    | { readonly kind: 'to-next-draw'; readonly toDrawId: string }
+    | { readonly kind: 'refunded' };
   readonly now: Date;
 }
 
 /**
- * Takes a ticket out of a cancelled draw. To the next draw: the place, with what was paid for it, is that draw's now. Refunded: the place
- * goes, and a ticket without another one is `refunded` whole and keeps it, to show what it was; one that was not paid is `expired`. The
- * money is the caller's to give back. Hold the ticket.
- * @returns the change's id; null for an unpaid ticket, of which nothing is told
+ * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry, with what was paid
+ * for it, to that draw. `refunded` removes it; a ticket without another entry becomes `refunded` (or
+ * `expired`, when it was not paid) and keeps its last entry, to show what it was. The caller refunds.
+ * @returns the change's id; null for an unpaid ticket, whose player is not notified
  */
 export async function withdrawFromDraw(
   transaction: Queries,
-  { place, draw, leftFor, now }: Leaving,
+  { entry, draw, outcome, now }: Withdrawal,
 ): Promise<string | null> {
-  const { playerId, ticketId, isPaid } = place;
-  if (leftFor.kind === 'to-next-draw') {
+  const { playerId, ticketId, isPaid, isLast } = entry;
+  const isOfEntry = { player_id: playerId, ticket_id: ticketId, draw_id: draw.drawId };
+  if (outcome.kind === 'to-next-draw') {
     await transaction
       .updateTable('ticket_draw')
-      .set({ draw_id: leftFor.toDrawId })
-      .where('player_id', '=', playerId)
-      .where('ticket_id', '=', ticketId)
-      .where('draw_id', '=', draw.drawId)
-      .execute();
-  } else if (!isPaid || place.isLast) {
-    await transaction
-      .updateTable('ticket')
-      .set({ status: isPaid ? 'refunded' : 'expired' })
-      .where('player_id', '=', playerId)
-      .where('ticket_id', '=', ticketId)
+      .set({ draw_id: outcome.toDrawId })
+      .where((column) => column.and(isOfEntry))
       .execute();
   } else {
-    await transaction
-      .deleteFrom('ticket_draw')
-      .where('player_id', '=', playerId)
-      .where('ticket_id', '=', ticketId)
-      .where('draw_id', '=', draw.drawId)
-      .execute();
+    const fact = { kind: 'withdrawn-from-draw', isLastEntry: isLast } as const;
+    const { changes } = await applyTicketFact(transaction, { playerId, ticketId }, fact);
+    if (changes === null) {
+      await transaction
+        .deleteFrom('ticket_draw')
+        .where((column) => column.and(isOfEntry))
+        .execute();
+    }
   }
   if (!isPaid) return null;
   const changeId = randomUUID();
@@ -57,10 +50,10 @@ export async function withdrawFromDraw(
       ticket_id: ticketId,
       change_id: changeId,
       draw_id: draw.drawId,
-      kind: leftFor.kind,
+      kind: outcome.kind,
       draw_at: draw.drawAt,
-      to_draw_id: leftFor.kind === 'to-next-draw' ? leftFor.toDrawId : null,
-      refunded_bani: leftFor.kind === 'refunded' ? place.refundBani : 0,
+      to_draw_id: outcome.kind === 'to-next-draw' ? outcome.toDrawId : null,
+      refunded_bani: outcome.kind === 'refunded' ? entry.refundBani : 0,
       changed_at: now,
     })
     .execute();

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serializeResponse, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
-import { describeNewTicket } from '../describe-ticket.ts';
-import type { NewTicket } from '../new-ticket.ts';
-import { orderFieldErrors } from '../order-problem-text.ts';
-import { prepareTicket } from '../prepare-ticket.ts';
+import { describeNewTicket } from '../reading/describe-ticket.ts';
+import type { NewTicket } from './new-ticket.ts';
+import { orderFieldErrors } from './order-problem-text.ts';
+import { prepareTicket } from './price-and-number-ticket.ts';
 import type { Guards } from './find-guards.ts';
 
 /** The order of a ticket, its form checked and nothing else. */

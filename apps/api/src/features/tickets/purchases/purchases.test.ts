@@ -11,7 +11,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { createTicketNumbers } from '../ticket-numbers.ts';
+import { createTicketNumbers } from './ticket-numbers.ts';
 import type { Bought } from './decide-purchase.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 

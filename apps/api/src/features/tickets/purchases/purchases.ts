@@ -3,7 +3,7 @@ import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platf
 import { hashRequest } from '../../../platform/calls/idempotency.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Bought } from './decide-purchase.ts';
-import { writePurchases, type PurchaseRequest, type Purchasing } from './write-purchases.ts';
+import { writePurchases, type PurchaseRequest, type Purchasing } from './process-purchases.ts';
 
 /**
  * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.

@@ -1,7 +1,6 @@
+import { formatLei, formatLongDate, formatLongDay, gameNames } from '@loto/formatting';
 import { mailDocument, type MailBlock } from '../../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
-import { gameNames } from '../../../draws/games/index.ts';
-import { formatDay, formatDrawDay, formatLei } from '../../../tickets/index.ts';
 import type { WinningTable } from '../winning-table.ts';
 import type { NoticeTable } from './notice-table.ts';
 import { noticeTexts, type MailedKind } from './notice-texts.ts';
@@ -27,14 +26,14 @@ export function noticeMail({ notice, language, winning, claimUntil, publicUrl }:
   const text = noticeTexts[language][wordsFor(notice, winning)];
   const sum = formatLei(notice.net_bani ?? 0);
   const game = gameNames[notice.game_code];
-  const facts = { game, sum, until: formatDay(winning?.expires_at ?? claimUntil, language) };
+  const facts = { game, sum, until: formatLongDate(winning?.expires_at ?? claimUntil, language) };
   const isToTake = winning !== undefined && (winning.status === 'offered' || winning.status === 'declined');
   const blocks: MailBlock[] = text.paragraphs(facts).map((paragraph) => ({ kind: 'text', text: paragraph }));
   blocks.push({
     kind: 'game',
     gameCode: notice.game_code,
     name: game,
-    detail: formatDrawDay(notice.draw_at, language),
+    detail: formatLongDay(notice.draw_at, language),
   });
   if (notice.net_bani !== null) blocks.push({ kind: 'facts', rows: [[label.sum, sum]], isTotalLast: true });
   blocks.push({ kind: 'perforation' });

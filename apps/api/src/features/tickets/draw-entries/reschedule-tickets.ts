@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+
+interface MovedDrawTimes {
+  readonly drawId: string;
+  /** When it was to be. */
+  readonly drawAt: Date;
+  /** When its sales close now. */
+  readonly salesCloseAt: Date;
+  readonly now: Date;
+}
+
+/** A change that its player is to be notified of. */
+export interface NotifiedChange {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly changeId: string;
+}
+
+/**
+ * Adapts the tickets of a draw that was moved; they keep it. Unpaid ones expire when its sales close now,
+ * if that is earlier than before; for paid ones the change is recorded.
+ * @returns what the players are to be notified of
+ */
+export async function rescheduleTickets(
+  transaction: Queries,
+  { drawId, drawAt, salesCloseAt, now }: MovedDrawTimes,
+): Promise<NotifiedChange[]> {
+  await sql`
+    update ticket t set expires_at = greatest(${salesCloseAt}, t.created_at + interval '1 millisecond')
+    from ticket_draw d
+    where d.draw_id = ${drawId} and t.player_id = d.player_id and t.ticket_id = d.ticket_id
+      and t.status = 'awaiting-payment' and t.expires_at > ${salesCloseAt}`.execute(transaction);
+  const notified = await sql<NotifiedChange>`
+    insert into ticket_draw_change (player_id, ticket_id, change_id, draw_id, kind, draw_at, changed_at)
+    select t.player_id, t.ticket_id, gen_random_uuid(), d.draw_id, 'moved', ${drawAt}, ${now}
+    from ticket_draw d join ticket t using (player_id, ticket_id)
+    where d.draw_id = ${drawId} and t.status = 'active'
+    returning player_id as "playerId", ticket_id as "ticketId", change_id as "changeId"`.execute(transaction);
+  return notified.rows;
+}
+
+/** How many paid and unpaid tickets play a draw. */
+export async function countDrawEntries(
+  queries: Queries,
+  drawId: string,
+  now: Date,
+): Promise<{ paidTickets: number; unpaidTickets: number }> {
+  const counted = await sql<{ paidTickets: number; unpaidTickets: number }>`
+    select count(*) filter (where t.status = 'active') as "paidTickets",
+      count(*) filter (where t.status = 'awaiting-payment' and t.expires_at > ${now}) as "unpaidTickets"
+    from ticket_draw d join ticket t using (player_id, ticket_id) where d.draw_id = ${drawId}`.execute(
+    queries,
+  );
+  return counted.rows[0] ?? { paidTickets: 0, unpaidTickets: 0 };
+}

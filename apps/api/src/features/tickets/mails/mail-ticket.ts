@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { findPlayer } from '../../people/accounts/index.ts';
+import { renderTicketPdf } from '../pdf/render-ticket-pdf.ts';
+import { ticketMail } from './ticket-mail.ts';
+import { requireTicket } from '../reading/read-tickets.ts';
+import { findTicket } from '../reading/ticket-table.ts';
+import { requirePrint } from '../files/require-print.ts';
+import type { TicketKey } from '../status/lock-ticket.ts';
+import type { Tickets } from '../tickets.ts';
+
+const mailTicketJob = defineJob({
+  name: 'mail-ticket',
+  lane: 'mail',
+  payload: z.object({ playerId: z.string(), ticketId: z.string() }),
+  key: ({ ticketId }) => ticketId,
+});
+
+/** Enqueues the mails of paid tickets. */
+export async function enqueueTicketMails(queries: Queries, keys: readonly TicketKey[]): Promise<void> {
+  const payloads = keys.map(({ playerId, ticketId }) => ({ playerId, ticketId }));
+  await enqueueAll(queries, mailTicketJob, payloads);
+}
+
+/** Mails a paid ticket with its PDF, in the language in which it was bought. */
+export function mailTicket(tickets: Tickets): Job {
+  const { database, mailer } = tickets;
+  return implementJob(mailTicketJob, async ({ playerId, ticketId }) => {
+    const player = await findPlayer(database, playerId);
+    const stored = await findTicket(database, playerId, ticketId);
+    // a partner's player has no e-mail, nor has a deleted account
+    if (player === undefined || player.email === null || stored === undefined) return;
+    const ticket = await requireTicket(tickets, playerId, ticketId);
+    const facts = requirePrint(tickets, ticket, stored.language);
+    const pdf = await renderTicketPdf(ticket, facts);
+    await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
+  });
+}

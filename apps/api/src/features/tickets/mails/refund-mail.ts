@@ -1,0 +1,117 @@
+import type { Language, Ticket } from '@loto/api-contract';
+import { formatLei, gameNames } from '@loto/formatting';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { ticketBlocks } from './ticket-blocks.ts';
+
+/** Why money is given back: it came when the ticket could no longer play, or twice, or it was not the right sum. */
+export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
+
+interface Why {
+  readonly title: string;
+  readonly preheader: (sum: string) => string;
+  readonly why: string;
+}
+
+interface Texts {
+  readonly subject: (game: string) => string;
+  readonly reasons: Readonly<Record<RefundReason, Why>>;
+  readonly back: (sum: string) => string;
+  readonly backToCard: (sum: string, card: string) => string;
+  readonly bank: string;
+  readonly sum: string;
+  readonly button: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    subject: (game) => `Banii pentru biletul ${game} se întorc la tine`,
+    reasons: {
+      'too-late': {
+        title: 'Plata a ajuns prea târziu.',
+        preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
+        why: 'Plata a fost confirmată când biletul de mai jos nu mai putea intra în joc, așa că nu îl jucăm.',
+      },
+      'paid-twice': {
+        title: 'Ai plătit biletul de două ori.',
+        preheader: (sum) => `Biletul e în joc, iar ${sum} se întorc la tine.`,
+        why: 'Biletul de mai jos era deja plătit și e în joc. A doua plată nu era necesară.',
+      },
+      'wrong-amount': {
+        title: 'Suma plătită nu e cea a biletului.',
+        preheader: (sum) => `Biletul nu e plătit, iar ${sum} se întorc la tine.`,
+        why: 'Am primit altă sumă decât cea a biletului de mai jos, așa că plata nu e valabilă pentru el.',
+      },
+    },
+    back: (sum) =>
+      `Îți dăm înapoi toată suma, ${sum}, pe cardul cu care ai plătit. Nu trebuie să faci nimic.`,
+    backToCard: (sum, card) =>
+      `Îți dăm înapoi toată suma, ${sum}, pe cardul ${card}. Nu trebuie să faci nimic.`,
+    bank: 'Când apare suma în cont depinde de banca ta; de obicei durează câteva zile.',
+    sum: 'Se întorc pe card',
+    button: 'Vezi biletele tale',
+  },
+  en: {
+    subject: (game) => `The money for your ${game} ticket is coming back`,
+    reasons: {
+      'too-late': {
+        title: 'The payment came too late.',
+        preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
+        why: 'The payment was confirmed when the ticket below could no longer enter play, so it is not played.',
+      },
+      'paid-twice': {
+        title: 'You paid for the ticket twice.',
+        preheader: (sum) => `The ticket is in play, and ${sum} go back to you.`,
+        why: 'The ticket below was paid already and is in play. The second payment was not needed.',
+      },
+      'wrong-amount': {
+        title: 'The sum paid is not the ticket’s.',
+        preheader: (sum) => `The ticket is not paid, and ${sum} go back to you.`,
+        why: 'We received another sum than that of the ticket below, so the payment does not count for it.',
+      },
+    },
+    back: (sum) =>
+      `We send the whole sum, ${sum}, back to the card you paid with. There is nothing you need to do.`,
+    backToCard: (sum, card) =>
+      `We send the whole sum, ${sum}, back to the card ${card}. There is nothing you need to do.`,
+    bank: 'Your bank decides when the sum shows in your account; it usually takes a few days.',
+    sum: 'Back to the card',
+    button: 'See your tickets',
+  },
+};
+
+interface Refund {
+  readonly language: Language;
+  readonly publicUrl: string;
+  readonly reason: RefundReason;
+  /** What was taken and goes back, whole. */
+  readonly sumBani: number;
+  /** The card it goes back to; null when it is not known. */
+  readonly card: Ticket['card'];
+}
+
+/** The mail about a payment of a ticket that is given back to the card. */
+export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
+  const { language, publicUrl, card } = refund;
+  const text = texts[language];
+  const reason = text.reasons[refund.reason];
+  const sum = formatLei(refund.sumBani);
+  const back = card === null ? text.back(sum) : text.backToCard(sum, `${card.brand} ${card.last4}`);
+  return {
+    subject: text.subject(gameNames[ticket.gameCode]),
+    ...mailDocument({
+      language,
+      title: reason.title,
+      preheader: reason.preheader(sum),
+      blocks: [
+        { kind: 'text', text: reason.why },
+        { kind: 'text', text: back },
+        { kind: 'note', text: text.bank },
+        ...ticketBlocks(ticket, language),
+        { kind: 'facts', rows: [[text.sum, sum]], isTotalLast: true },
+        { kind: 'perforation' },
+        { kind: 'button', label: text.button, url: `${publicUrl}/user/history` },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fullTicket,
+  sampleDraw,
+  sampleFacts,
+  sampleTicket,
+  sampleVariant,
+} from '../pdf/testing/sample-ticket.ts';
+import { ticketMail } from './ticket-mail.ts';
+
+const pdf = Buffer.from('%PDF-');
+const english = { ...sampleFacts, language: 'en' } as const;
+
+/** As it is read: no-break spaces are spaces. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+describe('in Romanian', () => {
+  const mail = ticketMail(sampleTicket(), sampleFacts, pdf);
+
+  it('brings the ticket', () => {
+    expect(mail.subject).toBe('Biletul tău Loto 6/49 e gata');
+    expect(mail.attachments).toEqual([
+      { filename: 'bilet-649-7K3M-92QD-X41B-4.pdf', content: pdf, contentType: 'application/pdf' },
+    ]);
+  });
+
+  it.each([
+    'Loto 6/49 · joi, 19 noiembrie 2026, 18:15',
+    'A: 3, 11, 19, 24, 37, 42',
+    'B: 5, 12, 27, 33, 41, 48',
+    'Noroc: 0418276',
+    'Extragere: joi, 19 noiembrie 2026, 18:15',
+    'Serie: 649-7K3M-92QD-X41B-4',
+    'Miza: 20,00 lei',
+    'Comision: 0,50 lei',
+    'Card: Visa 4821',
+    'Total plătit: 20,50 lei',
+    'Premiile se cer până la 17 februarie 2027, ora 18:15.',
+    'Vezi biletul: https://loto.example/user/history/ticket-details/b1e1c7a0-53a4-4c7e-8f0e-3b5d6f7a8b01',
+    'Joacă cu măsură.',
+  ])('says „%s”', (line) => {
+    expect(plain(mail.text)).toContain(line);
+  });
+
+  it('says the same in HTML', () => {
+    const html = plain(mail.html);
+    expect(html).toContain('<html lang="ro">');
+    for (const value of ['0418276', '649-7K3M-92QD-X41B-4', '20,50 lei', 'Visa 4821', '>42</span>']) {
+      expect(html).toContain(value);
+    }
+  });
+
+  it('has no cedilla letters', () => {
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/[\u015e\u015f\u0162\u0163]/);
+    expect(mail.text).toMatch(/ș/);
+  });
+});
+
+describe('in English', () => {
+  const draws = [sampleDraw('2026-12-27T18:15:00+02:00'), sampleDraw('2027-07-01T15:15:00Z')];
+  const ticket = sampleTicket({
+    gameCode: 'joker',
+    variants: [sampleVariant([3, 11, 19, 24, 37], [7])],
+    sideGame: { code: 'noroc-plus', count: 2, numbers: ['999999', '000000'] },
+    draws,
+    card: null,
+  });
+  const mail = ticketMail(ticket, english, pdf);
+
+  it('lists every draw by Bucharest time, jokers and consecutive numbers', () => {
+    const text = plain(mail.text);
+    expect(mail.subject).toBe('Your Joker ticket is ready');
+    expect(text).toContain('Joker · 2 draws');
+    expect(text).toContain('A: 3, 11, 19, 24, 37 + 7');
+    expect(text).toContain('Noroc Plus: 999999, 000000');
+    expect(text).toContain('Draw 1: Sunday, 27 December 2026, 18:15');
+    expect(text).toContain('Draw 2: Thursday, 1 July 2027, 18:15');
+    expect(text).toContain('Total paid: 20,50 lei');
+    expect(text).toContain('Claim prizes by 17 February 2027, 18:15.');
+    expect(text).toContain('Play with measure.');
+  });
+
+  it('leaves out a card that is not known', () => {
+    expect(mail.text).not.toContain('Card');
+  });
+});
+
+it('holds the fullest ticket', () => {
+  const { text } = ticketMail(fullTicket('joker'), sampleFacts, pdf);
+  expect(text).toContain('L: 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41 + 16, 17, 18, 19, 20');
+  expect(text).toContain('Extragere 10: ');
+});
+
+it('escapes what others wrote', () => {
+  const card = { brand: '<b>"Visa"</b>', last4: '4821' };
+  const { html } = ticketMail(sampleTicket({ card }), sampleFacts, pdf);
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('&#60;b&#62;&#34;Visa&#34;');
+});
+
+it('is not written for a ticket that is not paid', () => {
+  expect(() => ticketMail(sampleTicket({ serial: null }), sampleFacts, pdf)).toThrow('no serial');
+});

@@ -1,0 +1,116 @@
+import type { Language, Ticket } from '@loto/api-contract';
+import { formatClock, formatLei, formatLongDate, gameNames } from '@loto/formatting';
+import { mailDocument, type MailBlock } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { requirePaid, type PaidTicket, type TicketFacts } from '../pdf/paid-ticket.ts';
+import { ticketBlocks, formatDraw } from './ticket-blocks.ts';
+
+interface Texts {
+  readonly subject: (game: string) => string;
+  readonly title: string;
+  readonly preheader: (firstDraw: string, total: string) => string;
+  readonly intro: string;
+  readonly draw: string;
+  readonly serial: string;
+  readonly price: string;
+  readonly fee: string;
+  readonly card: string;
+  readonly total: string;
+  readonly claim: (day: string, clock: string) => string;
+  readonly button: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    subject: (game) => `Biletul tău ${game} e gata`,
+    title: 'Biletul tău e gata.',
+    preheader: (firstDraw, total) => `Prima extragere: ${firstDraw}. Ai plătit ${total}.`,
+    intro: 'Plata e confirmată și biletul e în joc. Îl găsești atașat, ca PDF, și oricând în istoricul tău.',
+    draw: 'Extragere',
+    serial: 'Serie',
+    price: 'Miza',
+    fee: 'Comision',
+    card: 'Card',
+    total: 'Total plătit',
+    claim: (day, clock) =>
+      `Premiile se cer până la ${day}, ora ${clock}. Păstrează biletul: cu el ceri un premiu.`,
+    button: 'Vezi biletul',
+  },
+  en: {
+    subject: (game) => `Your ${game} ticket is ready`,
+    title: 'Your ticket is ready.',
+    preheader: (firstDraw, total) => `First draw: ${firstDraw}. You paid ${total}.`,
+    intro:
+      'The payment is confirmed and the ticket is in play. It is attached as a PDF, and always in your history.',
+    draw: 'Draw',
+    serial: 'Serial',
+    price: 'Stake',
+    fee: 'Fee',
+    card: 'Card',
+    total: 'Total paid',
+    claim: (day, clock) => `Claim prizes by ${day}, ${clock}. Keep the ticket: prizes are claimed with it.`,
+    button: 'See the ticket',
+  },
+};
+
+/**
+ * The mail that brings a paid ticket, with its PDF attached. The line of responsible play closes every mail.
+ * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side game
+ */
+export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omit<Mail, 'to'> {
+  const paid = requirePaid(ticket);
+  const { language, claimUntil, publicUrl } = facts;
+  const text = texts[language];
+  const [firstDraw] = paid.draws;
+  const total = formatLei(paid.totalBani);
+  return {
+    subject: text.subject(gameNames[paid.gameCode]),
+    ...mailDocument({
+      language,
+      title: text.title,
+      preheader: text.preheader(firstDraw === undefined ? '' : formatDraw(firstDraw, language), total),
+      blocks: [
+        { kind: 'text', text: text.intro },
+        ...ticketBlocks(paid, language),
+        { kind: 'facts', rows: played(paid, language) },
+        { kind: 'facts', rows: paidRows(paid, text), isTotalLast: true },
+        {
+          kind: 'note',
+          text: text.claim(formatLongDate(claimUntil, language), formatClock(claimUntil)),
+        },
+        { kind: 'perforation' },
+        {
+          kind: 'button',
+          label: text.button,
+          url: `${publicUrl}/user/history/ticket-details/${encodeURIComponent(paid.id)}`,
+        },
+      ],
+    }),
+    attachments: [{ filename: `bilet-${paid.serial}.pdf`, content: pdf, contentType: 'application/pdf' }],
+  };
+}
+
+type FactRows = Extract<MailBlock, { kind: 'facts' }>['rows'];
+
+/** The side game's numbers and every draw. */
+function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
+  const { draw } = texts[language];
+  const sideRow: FactRows =
+    sideGame === null ? [] : [[gameNames[sideGame.code], sideGame.numbers.join(', ')]];
+  const drawRows = draws.map(
+    (each, index) =>
+      [draws.length === 1 ? draw : `${draw} ${index + 1}`, formatDraw(each, language)] as const,
+  );
+  return [...sideRow, ...drawRows];
+}
+
+function paidRows({ serial, priceBani, feeBani, totalBani, card }: PaidTicket, text: Texts): FactRows {
+  const cardRow: FactRows = card === null ? [] : [[text.card, `${card.brand} ${card.last4}`]];
+  return [
+    [text.serial, serial],
+    [text.price, formatLei(priceBani)],
+    [text.fee, formatLei(feeBani)],
+    ...cardRow,
+    [text.total, formatLei(totalBani)],
+  ];
+}

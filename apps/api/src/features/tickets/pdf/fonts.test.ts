@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { capHeight, faces, font } from './fonts.ts';
+
+it.each(faces)('%s has every letter of ours, and capitals of the height that layouts use', (face) => {
+  const { unitsPerEm, capHeight: capUnits } = font(face);
+  const missing = 'ăâîșțĂÂÎȘȚ„”–·,.:/+0123456789\u00a0'
+    .split('')
+    .filter((sign) => !font(face).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  expect(missing).toEqual([]);
+  expect(capUnits / unitsPerEm).toBeCloseTo(capHeight, 3);
+});

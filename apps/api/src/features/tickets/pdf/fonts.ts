@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { openSync, type Font } from 'fontkit';
+
+/** The weights of Archivo on the ticket. Complete fonts: the web's Latin subsets lack ș and ț. */
+const files = {
+  plain: '400Regular/Archivo_400Regular.ttf',
+  strong: '600SemiBold/Archivo_600SemiBold.ttf',
+  heavy: '800ExtraBold/Archivo_800ExtraBold.ttf',
+  black: '900Black/Archivo_900Black.ttf',
+} as const;
+
+export type Face = keyof typeof files;
+
+export const faces = Object.keys(files) as readonly Face[];
+
+const fonts = new Map<Face, Font>();
+
+/** A font, parsed once for all documents: parsing takes longer than rendering a ticket with it. */
+export function font(face: Face): Font {
+  const cached = fonts.get(face);
+  if (cached !== undefined) return cached;
+  const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/archivo/${files[face]}`));
+  const opened = openSync(path) as Font;
+  fonts.set(face, opened);
+  return opened;
+}
+
+/** Height of capitals and figures as a share of the font size; the same in every weight. */
+export const capHeight = 0.686;

@@ -1,0 +1,29 @@
+import { paint } from '../../../platform/mail/mail-theme.ts';
+
+/** Measures of the printed ticket in points: a sheet of ticket stock that lies on a page of the same width (A5). */
+export const layout = {
+  pageWidth: 420,
+  /** Ground around the sheet. */
+  margin: 18,
+  sheetLeft: 18,
+  sheetRight: 402,
+  /** What is printed on the sheet stands between these. */
+  left: 46,
+  right: 374,
+  corner: 14,
+  notch: 10,
+  scallop: 7,
+} as const;
+
+/** The colors: those of the mails, and the stamp's. */
+export const colors = {
+  ground: paint.ground,
+  surface: paint.surface,
+  well: paint.well,
+  ink: paint.ink,
+  soft: paint.inkSoft,
+  mute: paint.inkMute,
+  line: paint.line,
+  stamp: paint.accent,
+  coral: paint.coral,
+} as const;

@@ -1,0 +1,31 @@
+import type { TaggedPage } from './tagged-page.ts';
+
+/** A strip of the ticket. Its height is known before anything is drawn, so that the page can be cut to fit. */
+export interface Section {
+  readonly height: number;
+  /** Draws the strip, from `top` down. */
+  draw(page: TaggedPage, top: number): void;
+}
+
+/** An empty strip. */
+export function gap(height: number): Section {
+  return { height, draw: () => undefined };
+}
+
+/** Strips below each other, as one. */
+export function stack(sections: readonly Section[]): Section {
+  return {
+    height: heightOf(sections),
+    draw(page, top) {
+      let y = top;
+      for (const section of sections) {
+        section.draw(page, y);
+        y += section.height;
+      }
+    },
+  };
+}
+
+function heightOf(sections: readonly Section[]): number {
+  return sections.reduce((sum, section) => sum + section.height, 0);
+}

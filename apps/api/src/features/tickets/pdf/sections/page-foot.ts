@@ -1,0 +1,53 @@
+import type { Language } from '@loto/api-contract';
+import { formatClock, formatLongDate } from '@loto/formatting';
+import type { TicketFacts } from '../paid-ticket.ts';
+import { colors, layout } from '../layout.ts';
+import type { Section } from '../section.ts';
+
+interface Texts {
+  readonly claim: (day: string, clock: string) => string;
+  readonly keep: string;
+  readonly responsible: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    claim: (day, clock) => `Premiile se cer până la ${day}, ora ${clock}.`,
+    keep: 'Păstrează biletul: cu el se cer premiile. Orele sunt ale Bucureștiului.',
+    responsible: 'Joacă cu măsură. Jocul e distracție, nu venit.',
+  },
+  en: {
+    claim: (day, clock) => `Claim prizes by ${day}, ${clock}.`,
+    keep: 'Keep this ticket: prizes are claimed with it. Times are those of Bucharest.',
+    responsible: 'Play with measure. The game is fun, not income.',
+  },
+};
+
+/** The last lines of the sheet: until when a prize can be claimed. */
+export function claimLines({ language, claimUntil }: TicketFacts): Section {
+  const text = texts[language];
+  return {
+    height: 46,
+    draw(page, top) {
+      const claim = text.claim(formatLongDate(claimUntil, language), formatClock(claimUntil));
+      page.element('P', () => page.text(claim, layout.left, top + 14, { face: 'strong', size: 11 }));
+      page.element('P', () =>
+        page.text(text.keep, layout.left, top + 30, { face: 'plain', size: 9, color: colors.soft }),
+      );
+    },
+  };
+}
+
+/** Below the sheet: the line of responsible play, and where the product lives. */
+export function pageFoot({ language, publicUrl }: TicketFacts): Section {
+  const host = new URL(publicUrl).host;
+  return {
+    height: 46,
+    draw(page, top) {
+      const { sheetLeft, sheetRight } = layout;
+      const line = { face: 'plain', size: 9.5, color: colors.mute } as const;
+      page.element('P', () => page.text(texts[language].responsible, sheetLeft + 4, top + 26, line));
+      page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
+    },
+  };
+}

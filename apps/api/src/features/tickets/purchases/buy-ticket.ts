@@ -1,0 +1,13 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { checksSession, type CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { Tickets } from '../tickets.ts';
+
+/** Buys a ticket, which waits for its payment. The same key gives the same ticket. The partner's players buy by another call. */
+export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {
+  return checksSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
+    const { playerId, sessionId, isExternal } = bearer;
+    if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
+    return { data: await purchases({ playerId, sessionId, callId: 'buyTicket', key, order, language }) };
+  });
+}

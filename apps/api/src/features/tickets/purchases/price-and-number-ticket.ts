@@ -1,0 +1,85 @@
+import {
+  ok,
+  GAMES,
+  makeSerial,
+  numbersMask,
+  parseAndPrice,
+  randomSideGameNumber,
+  simpleVariantCount,
+  type OrderProblem,
+  type RandomSource,
+  type Result,
+} from '@loto/game-rules';
+import type { Draw } from '../../draws/games/index.ts';
+import type { NewTicket } from './new-ticket.ts';
+
+/** An unpaid ticket waits this long, if sales do not close before. */
+export const paymentTimeMs = 30 * 60_000;
+
+/** What is decided outside the order: who buys, when, which draws are on sale, and what chance and the counter give. */
+export interface PurchaseFacts {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly ticketNumber: bigint;
+  readonly language: 'ro' | 'en';
+  readonly now: Date;
+  /** The draws the ticket plays, soonest first; as many as the order says. */
+  readonly draws: readonly Draw[];
+  readonly random: RandomSource;
+}
+
+/**
+ * Makes a ticket of an order: prices it by its real draws, allocates its serial and side-game numbers, says when it expires. Pure but
+ * for the random source it is given. Refuses what `priceTicket` refuses.
+ * @param input an order from anywhere, as `parseTicketOrder` takes it
+ */
+export function prepareTicket(input: unknown, facts: PurchaseFacts): Result<NewTicket, OrderProblem> {
+  const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;
+  const priced = parseAndPrice(
+    input,
+    draws.map(({ drawAt, isSpecial }) => ({ drawAt: drawAt.toISOString(), isSpecial })),
+  );
+  if (!priced.ok) return priced;
+  const { order, price } = priced.value;
+  const { gameCode, sideGameNumberCount } = order;
+  const { sideGameCode } = GAMES[gameCode];
+  const expiresAtMs = Math.min(
+    now.getTime() + paymentTimeMs,
+    ...draws.map(({ salesCloseAt }) => salesCloseAt.getTime()),
+  );
+  return ok({
+    playerId,
+    ticketId,
+    ticketNumber,
+    serial: makeSerial(gameCode, ticketNumber, random),
+    gameCode,
+    sideGame:
+      sideGameNumberCount === 0
+        ? null
+        : {
+            code: sideGameCode,
+            firstNumber: randomSideGameNumber(sideGameCode, random),
+            count: sideGameNumberCount,
+          },
+    simpleVariantCount: price.simpleVariantCount,
+    mainBani: price.mainBani,
+    sideGameBani: price.sideGameBani,
+    priceBani: price.priceBani,
+    feeBani: price.feeBani,
+    totalBani: price.totalBani,
+    language,
+    createdAt: now,
+    expiresAt: new Date(expiresAtMs),
+    variants: order.variants.map((variant) => ({
+      ...variant,
+      numbersMask: numbersMask(variant.numbers),
+      jokersMask: numbersMask(variant.jokers),
+      simpleVariantCount: simpleVariantCount(gameCode, variant),
+    })),
+    draws: price.perDraw.map(({ mainBani, sideGameBani }, index) => ({
+      drawId: (draws[index] as Draw).drawId,
+      mainBani,
+      sideGameBani,
+    })),
+  });
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@loto/api-contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Outcome } from '../../../platform/database/batches.ts';
+import type { RunStatements } from '../../../platform/database/connection.ts';
+import { findStoredResponses, playerKey, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
+import type { TicketNumbers } from './ticket-numbers.ts';
+import {
+  decidePurchase,
+  type Bought,
+  type Order,
+  type Purchase,
+  type PurchaseFacts,
+} from './decide-purchase.ts';
+import { findGuards } from './find-guards.ts';
+import { writeKeyedTickets } from './insert-keyed-tickets.ts';
+
+/** One order of a ticket under the key of its request. */
+export interface PurchaseRequest extends KeyedRequest {
+  /** In which the player asks; when it has ended the answer is UNAUTHENTICATED, whatever stands under the key. */
+  readonly sessionId: string;
+  readonly order: Order;
+  readonly language: Language;
+}
+
+export interface Purchasing extends Pick<Platform, 'clock'> {
+  readonly run: RunStatements;
+  readonly nextTicketNumber: TicketNumbers;
+}
+
+/**
+ * Buys tickets of orders that came together. What they are judged by is read just before; keys, answers and tickets are written by one
+ * statement, which is one transaction. An order whose key was there before, here or in another process, gets the answer that was given then,
+ * whatever speaks against it now but that its session has ended.
+ */
+export async function writePurchases(
+  { run, clock, nextTicketNumber }: Purchasing,
+  requests: readonly PurchaseRequest[],
+): Promise<Outcome<SerializedResponse<Bought>>[]> {
+  return run(async (statements) => {
+    const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
+    const now = clock.now();
+    const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
+    const { problems, games } = await findGuards(statements, requests, mostDraws, now);
+    const decided = requests.map(({ playerId, language, order }, index) =>
+      decide(order, {
+        playerId,
+        language,
+        ticketNumber: ticketNumbers[index] as bigint,
+        now,
+        problem: problems[index] ?? null,
+        game: games.get(order.gameCode),
+      }),
+    );
+
+    const firsts = firstsOfKeys(requests, decided);
+    const isWritten = await writeKeyedTickets(
+      statements,
+      firsts.map((index) => requests[index] as PurchaseRequest),
+      firsts.map((index) => decided[index] as Purchase),
+    );
+    const bought = new Set(firsts.filter((_, place) => isWritten[place]));
+    // of a key that came twice in this very batch, the second finds the first
+    const others = requests.flatMap((_, index) =>
+      bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
+    );
+    const kept = await findStoredResponses<Bought>(
+      statements,
+      others.map((index) => requests[index] as PurchaseRequest),
+    );
+    const keptOf = new Map(others.map((index, place) => [index, kept[place]]));
+    return decided.map((decision, index) => {
+      if (decision instanceof ApiError) return keptOf.get(index) ?? { refusal: decision };
+      if (bought.has(index)) return { answer: decision.answer };
+      return keptOf.get(index) ?? 'again';
+    });
+  });
+}
+
+function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
+  try {
+    return decidePurchase(order, facts);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** Of the orders that nothing speaks against, the first of each key; in the order of their names. */
+function firstsOfKeys(
+  requests: readonly PurchaseRequest[],
+  decided: readonly (Purchase | ApiError)[],
+): number[] {
+  const firsts = new Map<string, number>();
+  for (const [index, request] of requests.entries()) {
+    const name = playerKey(request);
+    if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
+  }
+  return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);
+}

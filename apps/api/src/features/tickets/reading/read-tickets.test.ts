@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let stranger: SignedUpPlayer;
+const provider = new FakeProvider();
+beforeAll(async () => {
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  player = await signUpPlayer(app, { complete: true });
+  stranger = await signUpPlayer(app, { complete: true });
+});
+afterAll(() => app.close());
+
+describe('the list', () => {
+  test('is newest first, in pages that say how many there are', async () => {
+    const reader = await signUpPlayer(app, { complete: true });
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      // some at the same instant: the order they were bought in decides
+      if (count % 3 === 0) app.clock.advance(1000);
+      ids.unshift((await buyTicket(app, reader)).id);
+    }
+    const page = async (query: Record<string, string>) => {
+      const { data } = await app.call('listTickets', { token: reader.token, query });
+      expect(data.totalCount).toBe(12);
+      return data.tickets.map(({ id }) => id);
+    };
+    expect(await page({})).toEqual(ids.slice(0, 10));
+    expect(await page({ offset: '10', limit: '10' })).toEqual(ids.slice(10));
+    expect(await page({ offset: '4', limit: '2' })).toEqual(ids.slice(4, 6));
+    expect(await page({ offset: '12' })).toEqual([]);
+  });
+
+  test('is empty for a player who has bought nothing, whatever others have', async () => {
+    await buyTicket(app, player);
+    const { data } = await app.call('listTickets', { token: (await signUpPlayer(app)).token });
+    expect(data).toEqual({ tickets: [], totalCount: 0 });
+  });
+
+  test('can be narrowed to what is in play or waits, what has won, and what has ended', async () => {
+    const otherProvider = new FakeProvider();
+    const other = await createTestApp({ overrides: { paymentProvider: otherProvider } });
+    try {
+      const reader = await signUpPlayer(other, { complete: true });
+      const written = (id: string, change: string) =>
+        other.platform.pool.query(`update ticket set ${change} where ticket_id = $1`, [id]);
+      const bought = async () => (await buyTicket(other, reader)).id;
+      const paid = async () => (await buyPaidTicket(other, otherProvider, reader)).id;
+      const ids: Record<string, string> = {
+        'past its time': await bought(),
+        waiting: await bought(),
+        expired: await bought(),
+        active: await paid(),
+        won: await paid(),
+        lost: await paid(),
+        refunded: await paid(),
+      };
+      for (const status of ['expired', 'won', 'lost', 'refunded']) {
+        await written(ids[status] ?? '', `status = '${status}'`);
+      }
+      await written(ids['past its time'] ?? '', `expires_at = created_at + interval '1 second'`);
+      other.clock.advance(1000);
+      const group = async (query: Record<string, string>) => {
+        const { data } = await other.call('listTickets', { token: reader.token, query });
+        const listed = data.tickets.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+        return [data.totalCount, listed];
+      };
+      expect(await group({ status: 'active' })).toEqual([2, ['active', 'waiting']]);
+      expect(await group({ status: 'won' })).toEqual([1, ['won']]);
+      expect(await group({ status: 'ended' })).toEqual([4, ['refunded', 'lost', 'expired', 'past its time']]);
+      expect(await group({ status: 'ended', offset: '3' })).toEqual([4, ['past its time']]);
+      expect(await group({})).toEqual([7, Object.keys(ids).toReversed()]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each([
+    ['status', 'lost'],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['offset', '-1'],
+    ['offset', 'all'],
+  ])('refuses %s %s', async (name, value) => {
+    const answer = await app.call('listTickets', { token: player.token, query: { [name]: value } });
+    expect(answer.errorCode).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe.each(['getTicket', 'showTicket', 'downloadTicket'] as const)('%s', (id) => {
+  test('finds nobody else’s ticket, as little as one that does not exist', async () => {
+    const ticket = await buyPaidTicket(app, provider, player);
+    const others = await app.call(id, { id: ticket.id, token: stranger.token });
+    const none = await app.call(id, { id: randomUUID(), token: stranger.token });
+    for (const answer of [others, none]) {
+      expect(answer.status).toBe(404);
+      expect(answer.errorCode).toBe('TICKET_NOT_FOUND');
+    }
+    expect((await app.call(id, { id: ticket.id, token: player.token })).status).toBe(200);
+  });
+});
+
+describe.each(['showTicket', 'downloadTicket'] as const)('%s', (id) => {
+  test('refuses a ticket that waits and one that was never paid', async () => {
+    const other = await createTestApp();
+    try {
+      const waiting = await signUpPlayer(other, { complete: true });
+      const ticket = await buyTicket(other, waiting);
+      const ask = () => other.call(id, { id: ticket.id, token: waiting.token });
+      expect((await ask()).errorCode).toBe('TICKET_NOT_PAID');
+      await other.platform.pool.query(`update ticket set status = 'expired'`);
+      const expired = await ask();
+      expect(expired.status).toBe(409);
+      expect(expired.errorCode).toBe('TICKET_NOT_PAID');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test('a ticket as it is printed: serial, time of issue, until when prizes are claimed, minimum age', async () => {
+  const ticket = await buyPaidTicket(app, provider, player, { drawCount: 2 });
+  const { data } = await app.call('showTicket', { id: ticket.id, token: player.token });
+  expect(data.ticket).toEqual(ticket);
+  expect(data.print).toEqual({
+    serial: ticket.serial,
+    issuedAt: ticket.paidAt,
+    // 90 days from the second draw, 22.11.2026
+    claimUntil: '2027-02-20T18:15:00+02:00',
+    minimumAge: 18,
+  });
+});
+
+test('serial and side-game numbers are allocated at the purchase and shown when paid, not before and not without', async () => {
+  const ticket = await buyTicket(app, player, { sideGameNumberCount: 1 });
+  const stored = await app.platform.pool.query<{ serial: string; number: string }>(
+    'select serial, side_game_first_number as number from ticket where ticket_id = $1',
+    [ticket.id],
+  );
+  const { data } = await app.call('getTicket', { id: ticket.id, token: player.token });
+  expect(data.serial).toBeNull();
+  expect(data.sideGame?.numbers).toBeNull();
+  expect(JSON.stringify(data)).not.toContain(stored.rows[0]?.number);
+  expect(JSON.stringify(data)).not.toContain(stored.rows[0]?.serial);
+
+  const paid = await buyPaidTicket(app, provider, player, { sideGameNumberCount: 1 });
+  const allocated = await app.platform.pool.query<{ serial: string; number: string }>(
+    'select serial, side_game_first_number as number from ticket where ticket_id = $1',
+    [paid.id],
+  );
+  expect(paid.serial).toBe(allocated.rows[0]?.serial);
+  expect(paid.sideGame?.numbers).toEqual([allocated.rows[0]?.number]);
+});
+
+test('the result of a draw stands on the ticket once it is known', async () => {
+  const ticket = await buyTicket(app, player);
+  await app.platform.pool.query(
+    `update draw set status = 'drawn', result = '{"numbers":[5,4,3,2,1,49],"jokers":[],"sideGameNumber":"0000001"}'
+     where draw_id = $1`,
+    [ticket.draws[0]?.id],
+  );
+  const { data } = await app.call('getTicket', { id: ticket.id, token: player.token });
+  expect(data.draws[0]?.result).toEqual({
+    numbers: [5, 4, 3, 2, 1, 49],
+    jokers: [],
+    sideGameNumber: '0000001',
+  });
+});

@@ -1,0 +1,50 @@
+import type { Calls, Ticket } from '@loto/api-contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { describeTickets } from './describe-ticket.ts';
+import { countTickets, findTicket, findTickets } from './ticket-table.ts';
+import type { Tickets } from '../tickets.ts';
+
+/** The player's tickets, newest first, all or those of a group of states. */
+export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
+  return async ({ query }, { bearer: { playerId } }) => {
+    const now = clock.now();
+    const listed = { group: query.status, now };
+    const [page, totalCount] = await Promise.all([
+      findTickets(database, playerId, listed, query),
+      countTickets(database, playerId, listed),
+    ]);
+    return { data: { tickets: await describeTickets(database, page, now), totalCount } };
+  };
+}
+
+/** One ticket; while it waits for its payment, the provider is asked whether it came. */
+export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
+  return async ({ params: { id } }, { bearer: { playerId } }) => {
+    const ticket = await requireTicket(tickets, playerId, id);
+    if (ticket.status === 'awaiting-payment') await tickets.onAwaitingTicketRead(playerId, id);
+    return { data: ticket };
+  };
+}
+
+/**
+ * A player's ticket as it is now.
+ * @throws {ApiError} TICKET_NOT_FOUND, for another player's as for one that does not exist
+ */
+export async function requireTicket(tickets: Tickets, playerId: string, ticketId: string): Promise<Ticket> {
+  const ticket = await readTicket(tickets, playerId, ticketId);
+  if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
+  return ticket;
+}
+
+/** A player's ticket as it is now, or undefined when there is none of that player. */
+export async function readTicket(
+  { database, clock }: Pick<Tickets, 'database' | 'clock'>,
+  playerId: string,
+  ticketId: string,
+): Promise<Ticket | undefined> {
+  const found = await findTicket(database, playerId, ticketId);
+  if (found === undefined) return undefined;
+  const [ticket] = await describeTickets(database, [found], clock.now());
+  return ticket;
+}

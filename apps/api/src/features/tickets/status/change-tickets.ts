@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import { enqueueTicketMails } from '../mails/mail-ticket.ts';
+import { areAllDrawsOnSale, type TicketKey } from './lock-ticket.ts';
+import {
+  decideTicket,
+  transition,
+  type PaidBy,
+  type TicketDecision,
+  type TicketFact,
+} from './ticket-state.ts';
+
+// The only module that writes ticket.status: one ticket by applyTicketFact, many by one statement.
+
+/** Locks a ticket, decides what a fact makes of it, and writes that and the jobs that follow. */
+export async function applyTicketFact(
+  transaction: Queries,
+  key: TicketKey,
+  fact: TicketFact,
+): Promise<TicketDecision> {
+  const { playerId, ticketId } = key;
+  const ticket = await transaction
+    .selectFrom('ticket')
+    .select(['status', 'expires_at as expiresAt'])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (ticket === undefined) return { changes: null, effects: [] };
+  const decision = decideTicket(ticket, fact);
+  const { changes, effects } = decision;
+  if (changes === null) return decision;
+  const { status, payment } = changes;
+  await transaction
+    .updateTable('ticket')
+    .set({
+      status,
+      ...(payment === undefined
+        ? {}
+        : {
+            paid_at: payment.paidAt,
+            card_brand: payment.card?.brand ?? null,
+            card_last4: payment.card?.last4 ?? null,
+          }),
+    })
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  if (effects.includes('mail-ticket')) await enqueueTicketMails(transaction, [key]);
+  return decision;
+}
+
+/**
+ * Activates a paid ticket, if it still awaits its payment at `paidAt` (the server's time) and sales
+ * of its draws are open: a draw may have been moved while the ticket was being bought. Otherwise an
+ * unpaid ticket expires.
+ * @returns whether the ticket is active by this payment
+ */
+export async function activateTicket(
+  transaction: Queries,
+  { paidAt, card, ...key }: TicketKey & { readonly paidAt: Date; readonly card: PaidBy | null },
+): Promise<boolean> {
+  const areSalesOpen = await areAllDrawsOnSale(transaction, key, paidAt);
+  const { changes } = await applyTicketFact(transaction, key, {
+    kind: 'paid',
+    at: paidAt,
+    areSalesOpen,
+    card,
+  });
+  return changes?.status === 'active';
+}
+
+const activation = transition('awaiting-payment', 'active');
+
+/**
+ * Activates paid tickets that `lockActivatable` found in the same transaction, and enqueues their
+ * mails.
+ */
+export async function activateTickets(
+  transaction: Queries,
+  paid: readonly (TicketKey & { readonly card: PaidBy | null })[],
+  paidAt: Date,
+): Promise<void> {
+  const activated = await sql`
+    update ticket set status = ${activation.to}, paid_at = ${paidAt}, card_brand = brand, card_last4 = last4
+    from unnest(
+      ${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ ticketId }) => ticketId)}::uuid[],
+      ${paid.map(({ card }) => card?.brand ?? null)}::text[], ${paid.map(({ card }) => card?.last4 ?? null)}::text[]
+    ) as paid (player_id, ticket_id, brand, last4)
+    where ticket.player_id = paid.player_id and ticket.ticket_id = paid.ticket_id and status = ${activation.from}
+    returning ticket.ticket_id`.execute(transaction);
+  if (activated.rows.length !== paid.length) throw new Error('A ticket that was locked has changed');
+  await enqueueTicketMails(transaction, paid);
+}
+
+const expiry = transition('awaiting-payment', 'expired');
+
+/** Expires the unpaid tickets whose time to pay is over at an instant. */
+export async function expireTickets(queries: Queries, at: Date): Promise<void> {
+  await queries
+    .updateTable('ticket')
+    .set({ status: expiry.to })
+    .where('status', '=', expiry.from)
+    .where('expires_at', '<=', at)
+    .execute();
+}
+
+const win = transition('active', 'won');
+const loss = transition('active', 'lost');
+
+/**
+ * Ends tickets all of whose draws are settled. Those that are not active stay as they are, so it may
+ * run twice.
+ * @param outcomes a query of `player_id`, `ticket_id` and `has_won`
+ */
+export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update ticket t set status = case when has_won then ${win.to} else ${loss.to} end
+    from (${outcomes}) as outcome
+    where t.player_id = outcome.player_id and t.ticket_id = outcome.ticket_id and t.status = ${win.from}`.execute(
+    transaction,
+  );
+}

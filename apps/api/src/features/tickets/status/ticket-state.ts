@@ -1,0 +1,95 @@
+import type { TicketStatus } from '@loto/api-contract';
+
+/**
+ * Every transition of a ticket, as in the table `ticket_transition`, which the database enforces. A
+ * payment that comes after the ticket expired is refunded: the ticket stays expired. `refunded` is a
+ * paid ticket none of whose draws took place.
+ */
+export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  'awaiting-payment': ['active', 'expired'],
+  active: ['won', 'lost', 'refunded'],
+  won: [],
+  lost: [],
+  expired: [],
+  refunded: [],
+};
+
+/** What a decision about a ticket depends on. */
+export interface TicketState {
+  readonly status: TicketStatus;
+  readonly expiresAt: Date;
+}
+
+export interface PaidBy {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/** What happened to a ticket. */
+export type TicketFact =
+  | {
+      readonly kind: 'paid';
+      readonly at: Date;
+      /** Whether sales of all its draws were open then. */
+      readonly areSalesOpen: boolean;
+      readonly card: PaidBy | null;
+    }
+  | { readonly kind: 'payment-time-over'; readonly at: Date }
+  /** One of its draws was cancelled and is not replaced. */
+  | { readonly kind: 'withdrawn-from-draw'; readonly isLastEntry: boolean }
+  /** All of its draws are settled. */
+  | { readonly kind: 'settled'; readonly hasWon: boolean };
+
+export interface TicketDecision {
+  /** What is written to the ticket; null when it stays as it is. */
+  readonly changes: {
+    readonly status: TicketStatus;
+    readonly payment?: { readonly paidAt: Date; readonly card: PaidBy | null };
+  } | null;
+  readonly effects: readonly 'mail-ticket'[];
+}
+
+const unchanged: TicketDecision = { changes: null, effects: [] };
+
+/** What becomes of a ticket by a fact. A fact that its status knows no transition for changes nothing. */
+export function decideTicket(ticket: TicketState, fact: TicketFact): TicketDecision {
+  const status = nextStatus(ticket, fact);
+  if (status === null || !ticketTransitions[ticket.status].includes(status)) return unchanged;
+  if (fact.kind !== 'paid' || status !== 'active') return { changes: { status }, effects: [] };
+  const payment = { paidAt: fact.at, card: fact.card };
+  return { changes: { status, payment }, effects: ['mail-ticket'] };
+}
+
+/** The status that a fact asks for, whether or not there is a transition to it. */
+function nextStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
+  switch (fact.kind) {
+    case 'paid':
+      return fact.areSalesOpen && expiresAt > fact.at ? 'active' : 'expired';
+    case 'payment-time-over':
+      return expiresAt <= fact.at ? 'expired' : null;
+    case 'withdrawn-from-draw':
+      if (status === 'awaiting-payment') return 'expired';
+      return fact.isLastEntry ? 'refunded' : null;
+    default:
+      return fact.hasWon ? 'won' : 'lost';
+  }
+}
+
+/**
+ * A transition that a set-based statement makes.
+ * @throws {RangeError} when the table has no such transition
+ */
+export function transition(from: TicketStatus, to: TicketStatus): { from: TicketStatus; to: TicketStatus } {
+  if (!ticketTransitions[from].includes(to)) throw new RangeError(`No transition from ${from} to ${to}`);
+  return { from, to };
+}
+
+/** Whether a ticket of that status was paid: it has a serial to show, a file and a card. */
+export function isPaid(status: TicketStatus): boolean {
+  return status !== 'awaiting-payment' && status !== 'expired';
+}
+
+/** The status at an instant: past its time an unpaid ticket is expired, before the job writes it. */
+export function statusAt(ticket: TicketState, now: Date): TicketStatus {
+  return decideTicket(ticket, { kind: 'payment-time-over', at: now }).changes?.status ?? ticket.status;
+}

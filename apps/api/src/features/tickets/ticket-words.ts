@@ -1,0 +1,22 @@
+import type { NounForms } from '@loto/formatting';
+
+/** Counted nouns of mails and the PDF. */
+export const ticketNouns = {
+  draw: {
+    ro: { one: 'o extragere', plural: 'extrageri' },
+    en: { one: '1 draw', plural: 'draws' },
+  },
+  number: {
+    ro: { one: 'un număr', plural: 'numere' },
+    en: { one: '1 number', plural: 'numbers' },
+  },
+  simpleVariant: {
+    ro: { one: 'o variantă simplă', plural: 'variante simple' },
+    en: { one: '1 simple variant', plural: 'simple variants' },
+  },
+} as const satisfies Record<string, Record<'ro' | 'en', NounForms>>;
+
+/** A for the first variant of a ticket, B for the second, and so on. */
+export function variantLetter(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}
