@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { cssModules, layerOrder } from './scripts/css-modules.ts';
 import { translationFiles } from './scripts/translation-files.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
 
@@ -33,8 +33,9 @@ const preparedLibraries = [
   'react-redux',
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), translationFiles(['ro', 'en']), webManifestFile()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
+  plugins: [reactRouter(), translationFiles(['ro', 'en']), webManifestFile()],
   server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl } },
   optimizeDeps: { include: preparedLibraries },
   build: {

@@ -46,7 +46,7 @@ async function focused(page: Page): Promise<Focus> {
 async function walkByTab(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
   // what may be pressed in the page itself, one of each group of radio buttons
   const stops = await page.evaluate(
     () =>

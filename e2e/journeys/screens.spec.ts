@@ -39,7 +39,7 @@ async function visitMainScreens(
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skel')).toHaveCount(0);
+    await expect(page.getByTestId('skeleton')).toHaveCount(0);
     await look(path);
   };
   await visit(`/payment-success/${paid.id}`);

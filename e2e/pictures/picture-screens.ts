@@ -61,7 +61,7 @@ async function untilReady(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.skel')).toHaveCount(0);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await expect(page.getByTestId('toast')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -49,6 +49,6 @@ it.each([
   ['@oxfmt/binding-linux-arm-gnueabihf', { cpu: ['arm'], os: ['linux'], libc: ['glibc'] }],
   ['@oxfmt/binding-linux-arm-musleabihf', { cpu: ['arm'], os: ['linux'], libc: ['musl'] }],
   ['@oxfmt/binding-win32-ia32-msvc', { cpu: ['ia32'], os: ['win32'] }],
-  ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
+  ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['bufferutil', null],
 ])('reads the machines of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));

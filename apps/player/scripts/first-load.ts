@@ -12,7 +12,7 @@ export interface FirstLoad {
 /** Measures the first load of a built page from what its HTML names. */
 export async function measureFirstLoad(folder: string, page: string): Promise<FirstLoad> {
   const html = await readFile(join(folder, page), 'utf8');
-  const named = [...html.matchAll(/"(\/(?:assets\/)?[\w./-]+\.(?:js|css|json))"/g)].map(
+  const named = [...html.matchAll(/"(\/(?:assets\/)?[\w./-]+\.(?:js|css|json))#?"/g)].map(
     ([, path = '']) => path,
   );
   const load: FirstLoad = { scriptBytes: 0, styleBytes: 0, textBytes: gzipSync(html).length };

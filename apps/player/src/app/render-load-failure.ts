@@ -1,3 +1,5 @@
+import layout from '../design/layout.module.css';
+
 /**
  * Without its texts the player cannot run: a built page stays readable as it is, an empty one says so in both languages,
  * in the only words that are not fetched.
@@ -6,7 +8,7 @@ export function saySpeechless(isBuiltPage: boolean): void {
   document.documentElement.removeAttribute('data-pending');
   if (isBuiltPage) return;
   const main = document.createElement('main');
-  main.className = 'page bare';
+  main.className = `${layout.page} ${layout.bare}`;
   for (const { lang, text } of sentences) {
     const line = document.createElement('p');
     line.lang = lang;

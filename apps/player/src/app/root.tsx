@@ -1,9 +1,8 @@
 import '../design/index.css';
-import './shell.css';
 import { product } from '@loto/api-contract/product';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { OfflineBanner } from '../design/index.ts';
+import { cx, OfflineBanner } from '../design/index.ts';
 import { useIsOnline } from '../device/connection/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { AccessGate } from './access/access-gate.tsx';
@@ -14,6 +13,9 @@ import { Providers } from './providers.tsx';
 import { usePartnerLinks } from './use-partner-links.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionEffects } from './use-session-effects.ts';
+import styles from './root.module.css';
+import typography from '../design/typography.module.css';
+import buttonStyles from '../design/widgets/button.module.css';
 
 export { BrokenScreen as ErrorBoundary } from './shell/broken-screen.tsx';
 
@@ -69,7 +71,7 @@ function Page() {
   return (
     <>
       <title>{title === undefined ? product.name : `${t(title)} · ${product.name}`}</title>
-      <a className="btn small skip" href="#content">
+      <a className={cx(buttonStyles.root, typography.small, styles.skip)} href="#content">
         {t('common.skipToContent')}
       </a>
       <OfflineBanner isOffline={!isOnline} text={t('shell.offline')} />

@@ -1,8 +1,9 @@
-import './credentials.css';
 import { useRef } from 'react';
-import { Button, CodeField } from '../design/index.ts';
+import { cx, Button, CodeField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useForm } from '../session/use-form.ts';
+import styles from './code-form.module.css';
+import layout from '../design/layout.module.css';
 
 const codeLength = 6;
 
@@ -28,7 +29,7 @@ export function CodeForm({ verify }: CodeFormProps) {
     clearsErrorsOnEdit: true,
   });
   return (
-    <form {...form} className="stack codeform">
+    <form {...form} className={cx(layout.stack, styles.root)}>
       <CodeField
         ref={input}
         name="code"

@@ -3,6 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useForm, type FieldErrors } from '../session/use-form.ts';
 import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
 import { HiddenUsername, NewPasswordFields } from './password-fields.tsx';
+import layout from '../design/layout.module.css';
 
 export interface NewPasswordFormProps {
   email: string;
@@ -28,7 +29,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   });
   const isPending = state.isPending || isLeaving;
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <HiddenUsername email={email} />
       <NewPasswordFields label={label} field={field} />
       <Button type="submit" isBlock isPending={isPending}>

@@ -1,6 +1,7 @@
 import { Button } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useResend, type SendCode } from './use-resend.ts';
+import layout from '../design/layout.module.css';
 
 export interface ResendButtonProps {
   email: string;
@@ -31,7 +32,9 @@ export function ResendButton({ email, send }: ResendButtonProps) {
         {isWaiting && t('credentials.resendIn', { clock: formatWait(waitSeconds) })}
         {!isWaiting && (isPending ? t('credentials.resendPending') : t('credentials.resend'))}
       </Button>
-      <output className="vh">{wasSent && !isWaiting && t('credentials.resendReady')}</output>
+      <output className={layout.visuallyHidden}>
+        {wasSent && !isWaiting && t('credentials.resendReady')}
+      </output>
     </>
   );
 }

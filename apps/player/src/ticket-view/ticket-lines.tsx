@@ -1,8 +1,12 @@
 import { formatAmount } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
-import { Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
+import { cx, Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { variantLetter } from './variant-letter.ts';
+import factsStyles from '../design/facts.module.css';
+import layout from '../design/layout.module.css';
+import typography from '../design/typography.module.css';
+import styles from './ticket-view.module.css';
 
 export interface TicketLinesProps {
   variants: readonly {
@@ -61,14 +65,14 @@ function LineResult({ wonBani, variant, drawn }: LineResultProps) {
   const { t } = useTexts();
   if (wonBani !== undefined) {
     return (
-      <b className="linewon">
+      <b className={styles.lineWon}>
         {formatAmount(wonBani)}
-        <span className="vh"> {t('common.lei')}</span>
+        <span className={layout.visuallyHidden}> {t('common.lei')}</span>
       </b>
     );
   }
   const count = variant.numbers.filter((number) => drawn.numbers.includes(number)).length;
-  return <span className="mute">{t('ticket.matched', { count })}</span>;
+  return <span className={typography.muted}>{t('ticket.matched', { count })}</span>;
 }
 
 interface SideGameLinesProps {
@@ -82,18 +86,18 @@ function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
   if (sideGame.numbers === null) {
     return (
       <>
-        <div className="kv">
+        <div className={factsStyles.pair}>
           <b>{name}</b>
-          <span className="machine">{t('ticket.sideGameNumbers', { count: sideGame.count })}</span>
+          <span className={typography.mono}>{t('ticket.sideGameNumbers', { count: sideGame.count })}</span>
         </div>
-        <p className="small soft">{t('ticket.sideGameAfterPayment', { name })}</p>
+        <p className={cx(typography.small, typography.soft)}>{t('ticket.sideGameAfterPayment', { name })}</p>
       </>
     );
   }
   return (
     <>
       {sideGame.numbers.map((number, place) => (
-        <div className="kv center" key={number}>
+        <div className={cx(factsStyles.pair, factsStyles.centred)} key={number}>
           <b>{place === 0 ? name : ''}</b>
           <span>
             <Digits text={number} />
@@ -101,7 +105,9 @@ function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
         </div>
       ))}
       {drawnNumber !== null && (
-        <p className="small mute drawnnumber">{t('ticket.drawnNumber', { number: drawnNumber })}</p>
+        <p className={cx(typography.small, typography.muted, styles.drawnNumber)}>
+          {t('ticket.drawnNumber', { number: drawnNumber })}
+        </p>
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatAmount, formatClock, formatLongDate, shortGameNames } from '@loto/formatting';
-import { Barcode, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
+import { cx, Barcode, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { drawCaption } from './draw-caption.ts';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketReceipt } from './ticket-receipt.tsx';
-import './ticket-view.css';
 
+import typography from '../design/typography.module.css';
+import styles from './ticket-view.module.css';
 interface TicketFaceProps {
   ticket: Ticket;
   /** The draw the numbers are held against: the latest one with a result unless given. */
@@ -44,13 +45,13 @@ export function TicketFace({
         {...(linesWonBani && { wonBani: linesWonBani })}
       />
       <TicketRule />
-      <div className={isSealed(ticket) ? 'stamped' : 'stamped unsealed'}>
+      <div className={isSealed(ticket) ? styles.stamped : cx(styles.stamped, styles.unsealed)}>
         <TicketReceipt ticket={ticket} />
         {isSealed(ticket) && <TicketSeal ticket={ticket} isStamping={isStamping} wonBani={wonBani} />}
       </div>
       {ticket.serial !== null && (
-        <div className="serialrow">
-          <p className="serial machine">
+        <div className={styles.serialRow}>
+          <p className={cx(styles.serial, typography.mono)}>
             <span>{t('ticket.serial')}</span> {ticket.serial}
           </p>
           {hasBarcode && <Barcode text={ticket.serial} />}

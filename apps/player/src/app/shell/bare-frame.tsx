@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../design/index.ts';
+import { cx, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './shell.module.css';
+import layout from '../../design/layout.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
+import typography from '../../design/typography.module.css';
 
 interface BareFrameProps {
   title: string;
@@ -14,15 +18,15 @@ export function BareFrame({ title, text, children }: BareFrameProps) {
   const { t } = useTexts();
   return (
     <>
-      <header className="lhead">
+      <header className={publicHeaderStyles.root}>
         <Wordmark to="/" label={t('common.home')} />
       </header>
-      <main id="content" className="page bare barepage">
-        <div className="bareword">
-          <h1 className="t-l" tabIndex={-1}>
+      <main id="content" className={cx(layout.page, layout.bare, styles.barePage)}>
+        <div className={styles.bareWords}>
+          <h1 className={typography.titleLarge} tabIndex={-1}>
             {title}
           </h1>
-          <p className="soft">{text}</p>
+          <p className={typography.soft}>{text}</p>
         </div>
         {children}
       </main>

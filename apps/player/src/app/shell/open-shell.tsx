@@ -1,10 +1,14 @@
 import { Outlet } from 'react-router';
-import { LinkButton, Wordmark } from '../../design/index.ts';
+import { cx, LinkButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import TabShell from './tab-shell.tsx';
+import styles from './shell.module.css';
+import layout from '../../design/layout.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 
 /** Around pages that are open to anyone: the player's own area for a player, the public head for a visitor. */
 export default function OpenShell() {
@@ -17,16 +21,16 @@ function VisitorShell() {
   const partner = usePartnerLine();
   const other = language === 'ro' ? 'en' : 'ro';
   return (
-    <div className="visitor">
-      <header className="lhead">
+    <div className={styles.visitor}>
+      <header className={publicHeaderStyles.root}>
         <Wordmark to="/" label={t('common.home')} partner={partner} />
-        <div className="row">
+        <div className={layout.row}>
           <LinkButton variant="quiet" size="small" to="/auth/sign-in">
             {t('shell.signIn')}
           </LinkButton>
           <button
             type="button"
-            className="iconbtn openlang"
+            className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
             lang={other}
             aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
             onClick={() => void chooseLanguage(other)}

@@ -1,10 +1,13 @@
 import { languages } from '@loto/api-contract/product';
 import { Link } from 'react-router';
-import { AgeSign, IconButton } from '../../design/index.ts';
+import { cx, AgeSign, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { useIsPartnersVisitor } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+import styles from './shell.module.css';
+import layout from '../../design/layout.module.css';
+import railStyles from '../../design/widgets/rail.module.css';
 
 /** The foot of the rail: for adults only, play with measure, language and theme. */
 export function RailFoot() {
@@ -13,18 +16,18 @@ export function RailFoot() {
   const dayTheme = useIsPartnersVisitor() ? 'partner' : 'light';
   return (
     <>
-      <div className="note">
+      <div className={layout.note}>
         <AgeSign />
         <span>
-          <Link className="raillink" to="/responsible-gambling">
+          <Link className={styles.railLink} to="/responsible-gambling">
             {t('shell.playWithMeasure')}
           </Link>
         </span>
       </div>
-      <hr className="dash" />
-      <div className="row between">
-        <fieldset className="lang">
-          <legend className="vh">{t('common.language')}</legend>
+      <hr className={layout.dashedLine} />
+      <div className={cx(layout.row, layout.between)}>
+        <fieldset className={railStyles.languages}>
+          <legend className={layout.visuallyHidden}>{t('common.language')}</legend>
           {languages.map((option) => (
             <button
               key={option}

@@ -6,6 +6,7 @@ import { usePartnerLine } from '../../session/partner.ts';
 import { usePageInfo } from '../page-info.ts';
 import { mainPlaces } from './main-places.ts';
 import { RailFoot } from './rail-foot.tsx';
+import styles from './shell.module.css';
 
 const homePath = '/user/home';
 const noticesPath = '/user/account/notices';
@@ -21,7 +22,7 @@ export default function TabShell() {
   const homeLabel = t('common.home');
   return (
     <>
-      <div className="app">
+      <div className={styles.root}>
         <Rail
           name={t('common.productName')}
           places={places}
@@ -33,7 +34,7 @@ export default function TabShell() {
           <NoticeBell isWorded isCurrent={pathname === noticesPath} />
           <RailFoot />
         </Rail>
-        <div className="col">
+        <div className={styles.content}>
           {isMain && (
             <TopHeader homePath={homePath} homeLabel={homeLabel} partner={partner}>
               <NoticeBell />

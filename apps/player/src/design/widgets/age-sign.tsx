@@ -1,4 +1,5 @@
+import styles from './age-sign.module.css';
 /** The sign for adults only; the words beside it say what it means. */
 export function AgeSign() {
-  return <span className="age">18+</span>;
+  return <span className={styles.root}>18+</span>;
 }

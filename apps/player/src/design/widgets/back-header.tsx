@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from './icon-button.tsx';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import typography from '../typography.module.css';
+import styles from './back-header.module.css';
 
 export interface BackHeaderProps {
   title: string;
@@ -17,19 +21,19 @@ export interface BackHeaderProps {
 /** The head of a focused screen: back, its title, at most two icon buttons. */
 export function BackHeader({ title, detail, backLabel, back, children, isEverywhere }: BackHeaderProps) {
   return (
-    <header className={isEverywhere ? 'backhead' : 'backhead phone'}>
+    <header className={isEverywhere ? styles.root : cx(styles.root, layout.phoneOnly)}>
       {typeof back === 'string' ? (
         <IconLink icon="back" label={backLabel} to={back} />
       ) : (
         <IconButton icon="back" label={backLabel} onClick={back} />
       )}
       {detail ? (
-        <div className="grow leading-tight">
-          <h1 className="backtitle">{title}</h1>
-          <span className="small">{detail}</span>
+        <div className={cx(layout.grow, styles.words)}>
+          <h1 className={styles.title}>{title}</h1>
+          <span className={typography.small}>{detail}</span>
         </div>
       ) : (
-        <h1 className="backtitle">{title}</h1>
+        <h1 className={styles.title}>{title}</h1>
       )}
       {children}
     </header>

@@ -1,4 +1,5 @@
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import styles from './ball.module.css';
 
 /** filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: ink disc on a game colour. */
 export type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
@@ -7,18 +8,18 @@ export type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
 export type BallSize = 'tiny' | 'small' | 'normal' | 'large' | 'drawn';
 
 const SIZE_CLASS: Record<BallSize, string | undefined> = {
-  tiny: 'xs',
-  small: 's',
+  tiny: styles.extraSmall,
+  small: styles.small,
   normal: undefined,
-  large: 'l',
-  drawn: 'drawn',
+  large: styles.large,
+  drawn: styles.drawn,
 };
 
 const LOOK_CLASS: Record<BallLook, string | undefined> = {
   filled: undefined,
-  missed: 'off',
-  hollow: 'hollow',
-  paper: 'on-paper',
+  missed: styles.off,
+  hollow: styles.hollow,
+  paper: styles.onPaper,
 };
 
 export interface BallProps {
@@ -33,7 +34,7 @@ export interface BallProps {
 /** A number as a flat disc in the colour of the nearest data-game. */
 export function Ball({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
   return (
-    <span className={classNames('ball', SIZE_CLASS[size], LOOK_CLASS[look], isDropping && 'drop')}>
+    <span className={cx(styles.root, SIZE_CLASS[size], LOOK_CLASS[look], isDropping && styles.dropping)}>
       {number}
     </span>
   );
@@ -42,7 +43,15 @@ export function Ball({ number, size = 'normal', look = 'filled', isDropping = fa
 /** The Joker number: a lozenge, so that it differs by shape too. */
 export function JokerBall({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
   return (
-    <span className={classNames('ball', 'j', SIZE_CLASS[size], LOOK_CLASS[look], isDropping && 'drop')}>
+    <span
+      className={cx(
+        styles.root,
+        styles.joker,
+        SIZE_CLASS[size],
+        LOOK_CLASS[look],
+        isDropping && styles.dropping,
+      )}
+    >
       {number}
     </span>
   );

@@ -1,4 +1,6 @@
 import { Ball, JokerBall, type BallSize } from './ball.tsx';
+import layout from '../layout.module.css';
+import styles from './ball.module.css';
 
 export interface BallsProps {
   numbers: readonly number[];
@@ -31,8 +33,8 @@ export function Balls({
     drawn && !among?.includes(number) ? 'missed' : 'filled';
   return (
     <>
-      {label && <span className="vh">{label}</span>}
-      <span className="balls" aria-hidden={label ? true : undefined}>
+      {label && <span className={layout.visuallyHidden}>{label}</span>}
+      <span className={styles.row} aria-hidden={label ? true : undefined}>
         {numbers.map((number) => (
           <Ball
             key={number}

@@ -1,4 +1,5 @@
 import { code128 } from './code-128.ts';
+import styles from './barcode.module.css';
 
 const height = 38;
 
@@ -18,7 +19,7 @@ export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   const margin = isDecoration ? 0 : quietZone;
   return (
     <svg
-      className="barcode"
+      className={styles.root}
       width="100%"
       viewBox={`${-margin} 0 ${width + 2 * margin} ${height}`}
       preserveAspectRatio="none"

@@ -1,9 +1,11 @@
 import { Icon } from './icon.tsx';
+import { cx } from './cx.ts';
+import styles from './brand-mark.module.css';
 
 /** The mark of a card's brand in one ink; a plus for a card that is not known yet. Decoration: the name stands beside it. */
 export function BrandMark({ brand }: { brand?: string }) {
   return (
-    <span className="brandcard" aria-hidden="true">
+    <span className={styles.root} aria-hidden="true">
       <Mark brand={brand} />
     </span>
   );
@@ -19,6 +21,6 @@ function Mark({ brand }: { brand: string | undefined }) {
       </svg>
     );
   }
-  if (/^visa\b/i.test(brand)) return <span className="w slanted">VISA</span>;
+  if (/^visa\b/i.test(brand)) return <span className={cx(styles.word, styles.slanted)}>VISA</span>;
   return <Icon name="card" />;
 }

@@ -1,4 +1,5 @@
-import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
 
 /** primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow: quiet on a game colour. */
 export type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
@@ -16,11 +17,11 @@ export function buttonClass(
   { variant = 'primary', size = 'normal', isBlock = false }: ButtonLook,
   className?: string,
 ): string {
-  return classNames(
-    'btn',
-    variant !== 'primary' && variant,
-    size === 'small' && 'sm',
-    isBlock && 'block',
+  return cx(
+    styles.root,
+    variant !== 'primary' && styles[variant],
+    size === 'small' && styles.small,
+    isBlock && styles.block,
     className,
   );
 }

@@ -1,7 +1,9 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import layout from '../layout.module.css';
+import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
   /** Words beside the box; may hold links. */
@@ -16,16 +18,16 @@ export function Checkbox({ children, error, onChange, className, ...rest }: Chec
   const id = useId();
   return (
     <div className={className}>
-      <label className="check">
+      <label className={styles.root}>
         <input
           {...rest}
           type="checkbox"
-          className="vh"
+          className={layout.visuallyHidden}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <span className={classNames('box', rest.checked && 'on', error && 'bad')}>
+        <span className={cx(styles.box, rest.checked && styles.checked, error && styles.invalid)}>
           <Icon name="check" />
         </span>
         <span>{children}</span>

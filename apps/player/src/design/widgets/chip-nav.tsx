@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import styles from './chip-nav.module.css';
 
 export interface ChipNavProps {
   items: readonly { to: string; word: string; isCurrent: boolean }[];
@@ -8,11 +9,11 @@ export interface ChipNavProps {
 /** What a list is narrowed to: one chip is current; changing it keeps the place on the page and leaves no trail to go back over. */
 export function ChipNav({ items, label }: ChipNavProps) {
   return (
-    <nav className="chips" aria-label={label}>
+    <nav className={styles.root} aria-label={label}>
       {items.map(({ to, word, isCurrent }) => (
         <Link
           key={to}
-          className="chip"
+          className={styles.chip}
           to={to}
           replace
           preventScrollReset

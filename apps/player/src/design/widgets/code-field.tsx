@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './code-field.module.css';
 
 export interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {
@@ -36,9 +37,13 @@ export function CodeField({
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} labelAside={labelAside}>
-      <div className={classNames('code', error && 'bad', className)}>
+      <div className={cx(styles.root, error && styles.invalid, className)}>
         {Array.from({ length }, (_, place) => (
-          <span key={place} className={place === value.length ? 'now' : undefined} aria-hidden="true">
+          <span
+            key={place}
+            className={place === value.length ? styles.current : undefined}
+            aria-hidden="true"
+          >
             {value[place]}
           </span>
         ))}

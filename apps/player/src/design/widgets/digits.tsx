@@ -1,4 +1,6 @@
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import styles from './digits.module.css';
 
 export interface DigitsProps {
   /** The digits as text, with their leading zeros. */
@@ -11,10 +13,10 @@ export interface DigitsProps {
 export function Digits({ text, hitPlaces = [] }: DigitsProps) {
   return (
     <>
-      <span className="vh">{text}</span>
-      <span className="digits" aria-hidden="true">
+      <span className={layout.visuallyHidden}>{text}</span>
+      <span className={styles.root} aria-hidden="true">
         {Array.from(text, (digit, place) => (
-          <span key={place} className={classNames(hitPlaces.includes(place) && 'hit') || undefined}>
+          <span key={place} className={cx(hitPlaces.includes(place) && styles.hit) || undefined}>
             {digit}
           </span>
         ))}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import styles from './field.module.css';
 
 export interface FieldTexts {
   label: string;
@@ -26,9 +29,9 @@ interface FieldFrameProps extends FieldTexts {
 export function FieldFrame({ id, label, hint, error, labelAside, children }: FieldFrameProps) {
   const labelElement = <label htmlFor={id}>{label}</label>;
   return (
-    <div className="field">
+    <div className={styles.root}>
       {labelAside ? (
-        <div className="row between">
+        <div className={cx(layout.row, layout.between)}>
           {labelElement}
           {labelAside}
         </div>
@@ -37,7 +40,7 @@ export function FieldFrame({ id, label, hint, error, labelAside, children }: Fie
       )}
       {children}
       {hint && !error && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -49,7 +52,7 @@ export function FieldFrame({ id, label, hint, error, labelAside, children }: Fie
 /** An error under the control it is about. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
-    <p className="err" id={id} aria-live="polite">
+    <p className={styles.error} id={id} aria-live="polite">
       <Icon name="warning" size="small" />
       <span>{text}</span>
     </p>

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import type { IconName } from './icon-shapes.tsx';
 import { Icon } from './icon.tsx';
+import styles from './icon-button.module.css';
 
 interface IconOnly {
   icon: IconName;
@@ -20,7 +21,7 @@ export function IconButton({ icon, label, isFilled, className, type = 'button', 
     <button
       {...rest}
       type={type}
-      className={classNames('iconbtn', isFilled && 'fill', className)}
+      className={cx(styles.root, isFilled && styles.filled, className)}
       aria-label={label}
     >
       <Icon name={icon} />
@@ -33,7 +34,7 @@ export interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
 /** A link of one drawing, 44 px. */
 export function IconLink({ icon, label, isFilled, className, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} className={classNames('iconbtn', isFilled && 'fill', className)} aria-label={label}>
+    <Link {...rest} className={cx(styles.root, isFilled && styles.filled, className)} aria-label={label}>
       <Icon name={icon} />
     </Link>
   );

@@ -1,5 +1,6 @@
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { ICON_SHAPES, type IconName } from './icon-shapes.tsx';
+import styles from './icon.module.css';
 
 export interface IconProps {
   name: IconName;
@@ -12,7 +13,12 @@ export interface IconProps {
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg
-      className={classNames('i', size === 'small' && 'i-s', size === 'large' && 'i-l', className)}
+      className={cx(
+        styles.root,
+        size === 'small' && styles.small,
+        size === 'large' && styles.large,
+        className,
+      )}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

@@ -1,4 +1,4 @@
-export { classNames } from './class-names.ts';
+export { cx } from './cx.ts';
 export { focusFirstInvalid } from './focus-first-invalid.ts';
 export { gameTone, type GameTone } from './game-tone.ts';
 export { numberReachedBy } from './grid-movement.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import styles from './loading-overlay.module.css';
 
 /** How long loading may last before anything says so (art direction, Components: Loading). */
 const SHOW_AFTER_MS = 250;
@@ -25,8 +26,8 @@ export function LoadingOverlay({ isLoading, text, isAtOnce = false }: LoadingOve
   return (
     <output>
       {isLoading && (isDue || isAtOnce) && (
-        <span className={classNames('loading', isAtOnce && 'full')}>
-          <span className="feeddots" aria-hidden="true">
+        <span className={cx(styles.root, isAtOnce && styles.full)}>
+          <span className={styles.dots} aria-hidden="true">
             <i />
             <i />
             <i />

@@ -1,5 +1,6 @@
 import type { GameTone } from './game-tone.ts';
 import { MATRIX_LAYOUTS, matrixDiscs, matrixLozenges } from './matrix-layout.ts';
+import styles from './matrix.module.css';
 
 export interface MatrixProps {
   tone: GameTone;
@@ -14,10 +15,10 @@ const LOZENGE = 5.2;
 export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
   const layout = MATRIX_LAYOUTS[tone];
   return (
-    <svg className="matrix" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+    <svg className={styles.root} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
       {matrixDiscs(layout).map(({ number, x, y }) =>
         numbers.includes(number) ? (
-          <circle key={number} cx={x} cy={y} r={4.5} className="p" />
+          <circle key={number} cx={x} cy={y} r={4.5} className={styles.marked} />
         ) : (
           <circle key={number} cx={x} cy={y} r={3.3} />
         ),

@@ -2,6 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import type { GameTone } from './game-tone.ts';
 import { scrollByKeys } from './scroll-by-keys.ts';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import typography from '../typography.module.css';
+import styles from './modal.module.css';
+import perforationStyles from './perforation.module.css';
+import ticketStyles from './ticket.module.css';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -36,7 +42,9 @@ export function Modal({
   stubHeight = 92,
   isDismissable = true,
 }: ModalProps) {
-  const heading = <Dialog.Title className={headline ? 'label' : 't-l'}>{title}</Dialog.Title>;
+  const heading = (
+    <Dialog.Title className={headline ? typography.label : typography.titleLarge}>{title}</Dialog.Title>
+  );
   return (
     <Dialog.Root
       open={isOpen}
@@ -46,25 +54,28 @@ export function Modal({
       disablePointerDismissal={!isDismissable}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="modalwrap">
-          <Dialog.Popup className="modalpaper lift-2">
-            <div className="modal ticket surface" style={{ '--stub': `${stubHeight}px` } as CSSProperties}>
-              <div className="modalscroll" ref={scrollByKeys}>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={cx(styles.paper, layout.liftedHigh)}>
+            <div
+              className={cx(styles.root, ticketStyles.root, layout.surface)}
+              style={{ '--stub': `${stubHeight}px` } as CSSProperties}
+            >
+              <div className={styles.scroll} ref={scrollByKeys}>
                 {tone && (
-                  <div className="mhead on-game" data-game={tone}>
-                    {label && <p className="label">{label}</p>}
+                  <div className={cx(styles.head, layout.onGame)} data-game={tone}>
+                    {label && <p className={typography.label}>{label}</p>}
                     {heading}
-                    {headline && <h3 className="t-l">{headline}</h3>}
+                    {headline && <h3 className={typography.titleLarge}>{headline}</h3>}
                   </div>
                 )}
-                <div className="mbody">
+                <div className={styles.content}>
                   {!tone && heading}
                   {children}
                 </div>
               </div>
-              <span className="perf" aria-hidden="true" />
-              <div className="stub">{stub}</div>
+              <span className={perforationStyles.root} aria-hidden="true" />
+              <div className={ticketStyles.stub}>{stub}</div>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>

@@ -1,5 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { numberReachedBy } from './grid-movement.ts';
+import { cx } from './cx.ts';
+import styles from './number-slip.module.css';
 
 export interface NumberSlipProps {
   /** Numbers run from 1 to this. */
@@ -32,7 +34,7 @@ export function NumberSlip({ size, marked, onPress, label, isJokers = false, lab
     // The buttons inside are what is operated; the group only listens for their keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={isJokers ? 'jokers' : 'grid49'}
+      className={isJokers ? styles.jokers : styles.numbers}
       role="group"
       aria-label={label}
       onKeyDown={move}
@@ -42,7 +44,7 @@ export function NumberSlip({ size, marked, onPress, label, isJokers = false, lab
         <button
           key={number}
           type="button"
-          className={isJokers ? 'cell j' : 'cell'}
+          className={isJokers ? cx(styles.cell, styles.joker) : styles.cell}
           aria-pressed={marked.includes(number)}
           aria-label={labelOf?.(number)}
           data-number={number}

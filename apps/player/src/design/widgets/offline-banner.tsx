@@ -1,11 +1,12 @@
 import { Icon } from './icon.tsx';
+import styles from './offline-banner.module.css';
 
 /** Says that the internet is gone and what still works. */
 export function OfflineBanner({ isOffline, text }: { isOffline: boolean; text: string }) {
   return (
-    <output className="grid">
+    <output className={styles.region}>
       {isOffline && (
-        <span className="banner">
+        <span className={styles.root}>
           <Icon name="offline" />
           <span>{text}</span>
         </span>

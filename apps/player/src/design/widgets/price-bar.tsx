@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import { RollingDigits } from './rolling-digits.tsx';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import typography from '../typography.module.css';
+import styles from './price-bar.module.css';
+import sumStyles from './sum.module.css';
 
 export interface PriceBarProps {
   /** What is bought, small: "2 variante, Noroc". */
@@ -13,12 +18,12 @@ export interface PriceBarProps {
 /** What is bought, for how much, and one button, at the foot of the phone's screen. */
 export function PriceBar({ summary, amount, unit, children }: PriceBarProps) {
   return (
-    <div className="pricebar surface phone">
-      <div className="grow">
-        <div className="small soft">{summary}</div>
-        <div className="sum">
+    <div className={cx(styles.root, layout.surface, layout.phoneOnly)}>
+      <div className={layout.grow}>
+        <div className={cx(typography.small, typography.soft)}>{summary}</div>
+        <div className={sumStyles.large}>
           <RollingDigits text={amount} />
-          <small className="ml-0"> {unit}</small>
+          <small className={sumStyles.unit}> {unit}</small>
         </div>
       </div>
       {children}

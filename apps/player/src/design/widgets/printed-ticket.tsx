@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GameTone } from './game-tone.ts';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import typography from '../typography.module.css';
+import gameNameStyles from './game-name.module.css';
+import styles from './printed-ticket.module.css';
+import ticketStyles from './ticket.module.css';
 
 export interface PrintedTicketProps {
   tone: GameTone;
@@ -25,12 +31,12 @@ export function PrintedTicket({
 }: PrintedTicketProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className="printed scallop surface" data-game={tone}>
-      <div className="cap">
-        <Heading className="gamename">{gameName}</Heading>
-        <span className="label caption">{caption}</span>
+    <div className={cx(styles.root, ticketStyles.scallop, layout.surface)} data-game={tone}>
+      <div className={styles.head}>
+        <Heading className={gameNameStyles.root}>{gameName}</Heading>
+        <span className={cx(typography.label, styles.caption)}>{caption}</span>
       </div>
-      <div className="in">{children}</div>
+      <div className={styles.content}>{children}</div>
       {seal}
     </div>
   );
@@ -48,15 +54,15 @@ export interface VariantLineProps {
 /** One variant of a printed ticket. */
 export function VariantLine({ letter, children, result }: VariantLineProps) {
   return (
-    <div className={result ? 'vline won' : 'vline'}>
-      <span className="v">{letter}</span>
+    <div className={result ? cx(styles.variant, styles.won) : styles.variant}>
+      <span className={styles.letter}>{letter}</span>
       {children}
-      {result && <span className="vres">{result}</span>}
+      {result && <span className={styles.result}>{result}</span>}
     </div>
   );
 }
 
 /** A dashed rule between parts of a printed ticket. */
 export function TicketRule() {
-  return <hr className="dash rule" />;
+  return <hr className={cx(layout.dashedLine, styles.rule)} />;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import type { Place } from './place.ts';
 import { Wordmark } from './wordmark.tsx';
+import styles from './rail.module.css';
 
 export interface RailProps {
   /** Names it among the page's landmarks: "Loto". */
@@ -19,7 +20,7 @@ export interface RailProps {
 /** The page's ticket stub at the left of the desktop: the mark, the three places, the foot. */
 export function Rail({ name, places, label, homePath, homeLabel, partner, children }: RailProps) {
   return (
-    <aside className="rail" aria-label={name}>
+    <aside className={styles.root} aria-label={name}>
       <Wordmark to={homePath} label={homeLabel} partner={partner} />
       <nav aria-label={label}>
         {places.map(({ to, icon, word, isCurrent }) => (
@@ -29,7 +30,7 @@ export function Rail({ name, places, label, homePath, homeLabel, partner, childr
           </Link>
         ))}
       </nav>
-      <div className="foot">{children}</div>
+      <div className={styles.foot}>{children}</div>
     </aside>
   );
 }

@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import styles from './seal.module.css';
 
 export interface SealProps {
   /** The word in the middle: PLĂTIT, CÂȘTIGĂTOR. */
@@ -27,8 +30,8 @@ export function Seal({ word, ringText, detail, isStamping = false }: SealProps) 
   const id = useId();
   const isLong = word.length > 7;
   return (
-    <span className={isStamping ? 'seal stamping' : 'seal'}>
-      <span className="vh">{word}</span>
+    <span className={isStamping ? cx(styles.root, styles.stamping) : styles.root}>
+      <span className={layout.visuallyHidden}>{word}</span>
       <svg viewBox="0 0 140 140" aria-hidden="true">
         <defs>
           <path id={`${id}-ring`} d={LETTER_RING} />
@@ -42,13 +45,13 @@ export function Seal({ word, ringText, detail, isStamping = false }: SealProps) 
         <g mask={`url(#${id}-ink)`} fill="none" stroke="currentColor">
           <circle cx="70" cy="70" r="66.5" strokeWidth="4" />
           <circle cx="70" cy="70" r="43" strokeWidth="2" />
-          <text className="ring" fill="currentColor" stroke="none">
+          <text className={styles.ring} fill="currentColor" stroke="none">
             <textPath href={`#${id}-ring`} startOffset="0" textLength="319" lengthAdjust="spacing">
               {ringText}
             </textPath>
           </text>
           <text
-            className={isLong ? 'word long' : 'word'}
+            className={isLong ? cx(styles.word, styles.long) : styles.word}
             x="70"
             y="73"
             textAnchor="middle"
@@ -57,7 +60,7 @@ export function Seal({ word, ringText, detail, isStamping = false }: SealProps) 
           >
             {word}
           </text>
-          <text className="detail" x="70" y="89" textAnchor="middle" fill="currentColor" stroke="none">
+          <text className={styles.detail} x="70" y="89" textAnchor="middle" fill="currentColor" stroke="none">
             {detail}
           </text>
           <path d="M56 50h28" strokeWidth="2.5" />

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import layout from '../layout.module.css';
+import styles from './segments.module.css';
 
 export interface SegmentedChoiceProps<Value extends string> {
   label: string;
@@ -16,11 +18,11 @@ export function SegmentedChoice<Value extends string>({
 }: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div className={styles.root} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
-            className="vh"
+            className={layout.visuallyHidden}
             type="radio"
             name={name}
             checked={option.value === value}

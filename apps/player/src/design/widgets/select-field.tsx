@@ -1,7 +1,8 @@
 import { useId, type ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
+import styles from './field.module.css';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly { value: string; word: string }[];
@@ -25,7 +26,7 @@ export function SelectField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} labelAside={labelAside}>
-      <div className={classNames('input', error && 'bad', className)}>
+      <div className={cx(styles.control, error && styles.invalid, className)}>
         <select
           {...rest}
           id={id}

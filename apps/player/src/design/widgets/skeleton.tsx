@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** Any CSS length; the whole column if left out. */
@@ -13,5 +14,12 @@ export interface SkeletonProps {
 /** Stands where something will be, in its size, so that nothing moves when it comes. */
 export function Skeleton({ width, height, shape = 'line', className }: SkeletonProps) {
   const style: CSSProperties = { width, height };
-  return <span className={classNames('skel', shape, className)} style={style} aria-hidden="true" />;
+  return (
+    <span
+      className={cx(styles.root, styles[shape], className)}
+      style={style}
+      aria-hidden="true"
+      data-testid="skeleton"
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
 
 export interface StepperProps {
   /** What is counted; said with the value. */
@@ -14,7 +15,7 @@ export interface StepperProps {
 /** A small count with a button on either side. */
 export function Stepper({ label, value, min, max, onChange, decreaseLabel, increaseLabel }: StepperProps) {
   return (
-    <fieldset className="countf" aria-label={label}>
+    <fieldset className={styles.root} aria-label={label}>
       <button
         type="button"
         aria-label={decreaseLabel}

@@ -1,4 +1,7 @@
 import { Icon } from './icon.tsx';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import styles from './steps.module.css';
 
 export interface StepsProps {
   /** What the steps lead to. */
@@ -11,14 +14,16 @@ export interface StepsProps {
 /** How far a purchase has come, at the head of its screens on the desktop. */
 export function Steps({ label, words, current }: StepsProps) {
   return (
-    <ol className="track desk gridb" aria-label={label}>
+    <ol className={cx(styles.root, layout.desktopOnly)} aria-label={label}>
       {words.map((word, index) => (
         <li
           key={word}
-          className={index < current ? 'done' : undefined}
+          className={index < current ? styles.done : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className="n">{index < current ? <Icon name="check" size="small" /> : index + 1}</span>
+          <span className={styles.number}>
+            {index < current ? <Icon name="check" size="small" /> : index + 1}
+          </span>
           {word}
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import styles from './sum.module.css';
 
 export interface SumProps {
   /** The amount as it is written: "8.412.300" or "17,00". */
@@ -12,9 +13,9 @@ export interface SumProps {
 /** Money in wide letters: the hero of its block. */
 export function Sum({ amount, unit, size = 'large', className }: SumProps) {
   return (
-    <span className={classNames(size === 'large' ? 'sum' : 'sum-m', className)}>
+    <span className={cx(size === 'large' ? styles.large : styles.medium, className)}>
       {amount}
-      {unit && <small className="ml-0"> {unit}</small>}
+      {unit && <small className={styles.unit}> {unit}</small>}
     </span>
   );
 }

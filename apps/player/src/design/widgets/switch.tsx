@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
+import styles from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'value'> {
   isOn: boolean;
@@ -17,7 +18,7 @@ export function Switch({ isOn, onChange, label, className, ...rest }: SwitchProp
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      className={classNames('switch', isOn && 'on', className)}
+      className={cx(styles.root, isOn && styles.on, className)}
       onClick={() => onChange(!isOn)}
     />
   );

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import styles from './field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
   /** At the field's right end, inside it: a button or a unit. */
@@ -22,7 +23,7 @@ export function TextField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} labelAside={labelAside}>
-      <div className={classNames('input', error && 'bad', className)}>
+      <div className={cx(styles.control, error && styles.invalid, className)}>
         <input
           {...rest}
           id={id}

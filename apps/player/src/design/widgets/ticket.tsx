@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import type { GameTone } from './game-tone.ts';
 import { Perforation } from './perforation.tsx';
+import layout from '../layout.module.css';
+import styles from './ticket.module.css';
 
 export interface TicketProps {
   /** Above the perforation: what is read. */
@@ -33,15 +35,20 @@ export function Ticket({
 }: TicketProps) {
   const style = stubHeight ? ({ '--stub': `${stubHeight}px` } as CSSProperties) : undefined;
   return (
-    <div className="lift">
+    <div className={layout.lifted}>
       <Element
-        className={classNames('ticket', isColoured && 'game on-game', !isColoured && 'surface', className)}
+        className={cx(
+          styles.root,
+          isColoured && cx(styles.coloured, layout.onGame),
+          !isColoured && layout.surface,
+          className,
+        )}
         data-game={tone}
         style={style}
       >
-        <div className="body">{children}</div>
+        <div className={styles.body}>{children}</div>
         <Perforation />
-        <div className={classNames('stub', stubClassName)}>{stub}</div>
+        <div className={cx(styles.stub, stubClassName)}>{stub}</div>
       </Element>
     </div>
   );

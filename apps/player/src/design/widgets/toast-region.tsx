@@ -1,8 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
+import layout from '../layout.module.css';
+import styles from './toast-region.module.css';
 
 /** How long a toast stays unless it is hovered or focused (art direction, Components: Toast). */
 const TOAST_MS = 3000;
@@ -25,11 +27,12 @@ export interface ToastRegionProps {
   label: string;
 }
 
-const KINDS: Record<ToastKind, { className?: string; icon: IconName; role: 'alert' | 'status' }> = {
-  danger: { icon: 'warning', role: 'alert' },
-  warning: { className: 'warn', icon: 'info', role: 'status' },
-  ok: { className: 'ok', icon: 'check', role: 'status' },
-};
+const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName; role: 'alert' | 'status' }> =
+  {
+    danger: { icon: 'warning', role: 'alert' },
+    warning: { className: styles.warn, icon: 'info', role: 'status' },
+    ok: { className: styles.ok, icon: 'check', role: 'status' },
+  };
 
 /** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */
 export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
@@ -56,7 +59,7 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
         {/* Each toast is a live region of its own, by its kind. */}
-        <Toast.Viewport className="toastwrap" aria-label={label} aria-live="off">
+        <Toast.Viewport className={styles.viewport} aria-label={label} aria-live="off">
           <ToastList dismissText={dismissText} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -73,12 +76,13 @@ function ToastList({ dismissText }: { dismissText: string }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="toastroot lift-2"
+        className={cx(styles.item, layout.liftedHigh)}
+        data-testid="toast"
         role={role}
         aria-modal={undefined}
         tabIndex={-1}
       >
-        <div className={classNames('toast', className)}>
+        <div className={cx(styles.root, className)}>
           <Icon name={icon} />
           <p>{toast.data.text}</p>
           {/* Its button is there for everyone at once, not only while the list is open. */}

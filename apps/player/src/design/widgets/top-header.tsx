@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from './wordmark.tsx';
+import { cx } from './cx.ts';
+import layout from '../layout.module.css';
+import styles from './top-header.module.css';
 
 export interface TopHeaderProps {
   homePath: string;
@@ -12,9 +15,9 @@ export interface TopHeaderProps {
 /** The head of the three places on the phone. */
 export function TopHeader({ homePath, homeLabel, partner, children }: TopHeaderProps) {
   return (
-    <header className="top phone">
+    <header className={cx(styles.root, layout.phoneOnly)}>
       <Wordmark to={homePath} label={homeLabel} partner={partner} />
-      <div className="row gap-1">{children}</div>
+      <div className={cx(layout.row, styles.actions)}>{children}</div>
     </header>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import layout from '../layout.module.css';
+import styles from './wordmark.module.css';
 
 export interface WordmarkProps {
   /** Where it leads; without it the mark is a picture. */
@@ -13,24 +15,24 @@ export interface WordmarkProps {
 export function Wordmark({ to, label, partner }: WordmarkProps) {
   const content = (
     <>
-      <span className="vh">{label}</span>
-      <span className="letters" aria-hidden="true">
+      <span className={layout.visuallyHidden}>{label}</span>
+      <span className={styles.letters} aria-hidden="true">
         l<i />t<i />
       </span>
     </>
   );
   const mark = to ? (
-    <Link className="mark" to={to}>
+    <Link className={styles.root} to={to}>
       {content}
     </Link>
   ) : (
-    <span className="mark">{content}</span>
+    <span className={styles.root}>{content}</span>
   );
   if (!partner) return mark;
   return (
-    <span className="lockup">
+    <span className={styles.lockup}>
       {mark}
-      <span className="cobrand">{partner}</span>
+      <span className={styles.coBrand}>{partner}</span>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../design/index.ts';
+import { cx, Icon, type IconName } from '../../design/index.ts';
+import typography from '../../design/typography.module.css';
+import styles from './account.module.css';
 
 export interface AccountRowProps {
   to: string;
@@ -14,12 +16,12 @@ export function AccountRow({ to, icon, name, detail }: AccountRowProps) {
   return (
     <li>
       <Link to={to}>
-        <span className="ic">
+        <span className={styles.icon}>
           <Icon name={icon} />
         </span>
         <span>
           <b>{name}</b>
-          {detail && <span className="small soft">{detail}</span>}
+          {detail && <span className={cx(typography.small, typography.soft)}>{detail}</span>}
         </span>
         <Icon name="forward" size="small" />
       </Link>

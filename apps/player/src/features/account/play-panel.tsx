@@ -2,6 +2,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { AccountRow } from './account-row.tsx';
+import { cx } from '../../design/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './account.module.css';
 
 /** More would not fit beside the name of the row. */
 const namedCards = 2;
@@ -12,11 +16,11 @@ export function PlayPanel() {
   // external players pay with their partner (specification 6)
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
-    <section className="panel surface lift" aria-labelledby="play">
-      <h2 className="label mute" id="play">
+    <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="play">
+      <h2 className={cx(typography.label, typography.muted)} id="play">
         {t('account.play')}
       </h2>
-      <ul className="alist">
+      <ul className={styles.list}>
         <AccountRow
           to="player-profile"
           icon="account"

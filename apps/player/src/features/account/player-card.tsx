@@ -1,8 +1,12 @@
 import type { User } from '@loto/api-contract';
 import { Link } from 'react-router';
-import { Icon, Ticket } from '../../design/index.ts';
+import { cx, Icon, Ticket } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { initials, playerName } from './player-name.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import avatarStyles from '../../design/widgets/avatar.module.css';
+import styles from './account.module.css';
 
 /** Who is signed in, and whether anything is missing before buying. */
 export function PlayerCard({ user }: { user: User }) {
@@ -10,29 +14,29 @@ export function PlayerCard({ user }: { user: User }) {
   return (
     <Ticket
       as="article"
-      className="idcard"
+      className={styles.identity}
       stubHeight={62}
       stub={
         user.userProfile.isProfileCompleted ? (
-          <span className="row small idstate done">
+          <span className={cx(layout.row, typography.small, styles.state, styles.done)}>
             <Icon name="shield" size="small" />
             {t('account.profileComplete')}
           </span>
         ) : (
-          <Link className="row small idstate" to="player-profile">
+          <Link className={cx(layout.row, typography.small, styles.state)} to="player-profile">
             <Icon name="info" size="small" />
             {t('account.profileIncomplete')}
           </Link>
         )
       }
     >
-      <div className="row idwho">
-        <span className="avatar" aria-hidden="true">
+      <div className={cx(layout.row, styles.who)}>
+        <span className={avatarStyles.root} aria-hidden="true">
           {initials(user)}
         </span>
-        <div className="grow">
-          <h2 className="t-s">{playerName(user) ?? t('account.player')}</h2>
-          <p className="small soft">{user.email}</p>
+        <div className={layout.grow}>
+          <h2 className={typography.titleSmall}>{playerName(user) ?? t('account.player')}</h2>
+          <p className={cx(typography.small, typography.soft)}>{user.email}</p>
         </div>
       </div>
     </Ticket>

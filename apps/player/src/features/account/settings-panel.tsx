@@ -1,10 +1,13 @@
 import { product } from '@loto/api-contract/product';
-import { Icon, SegmentedChoice } from '../../design/index.ts';
+import { cx, Icon, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useIsPartnersVisitor } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { AccountRow } from './account-row.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './account.module.css';
 
 /** Sign-in and looks: password, devices, language, theme. */
 export function SettingsPanel() {
@@ -13,11 +16,11 @@ export function SettingsPanel() {
   const isPartners = useIsPartnersVisitor();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
   return (
-    <section className="panel surface lift accsettings" aria-labelledby="settings">
-      <h2 className="label mute" id="settings">
+    <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="settings">
+      <h2 className={cx(typography.label, typography.muted)} id="settings">
         {t('account.settings')}
       </h2>
-      <ul className="alist">
+      <ul className={styles.list}>
         <AccountRow
           to="language"
           icon="globe"
@@ -35,8 +38,8 @@ export function SettingsPanel() {
           name={t('account.devices')}
           detail={t('account.devicesText')}
         />
-        <li className="themerow">
-          <span className="ic">
+        <li className={styles.themeRow}>
+          <span className={styles.icon}>
             <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
           </span>
           <b>{t('account.theme')}</b>

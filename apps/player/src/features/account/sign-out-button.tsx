@@ -3,6 +3,8 @@ import { Button, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { signOut } from '../../session/sign-out.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 /** Leaves, after asking. */
 export function SignOutButton() {
@@ -20,16 +22,16 @@ export function SignOutButton() {
         title={t('account.signOutTitle')}
         stub={
           <>
-            <Button variant="quiet" className="grow" onClick={() => setIsAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setIsAsking(false)}>
               {t('account.stay')}
             </Button>
-            <Button className="grow" onClick={() => signOut(dispatch)}>
+            <Button className={layout.grow} onClick={() => signOut(dispatch)}>
               {t('account.signOut')}
             </Button>
           </>
         }
       >
-        <p className="soft">{t('account.signOutText')}</p>
+        <p className={typography.soft}>{t('account.signOutText')}</p>
       </Modal>
     </>
   );

@@ -1,9 +1,9 @@
-import './campaign.css';
 import { formatLei } from '@loto/formatting';
-import { Button, Modal } from '../../design/index.ts';
+import { cx, Button, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
 import { PrizeTable } from './prize-table.tsx';
+import typography from '../../design/typography.module.css';
 
 export interface CampaignModalProps {
   campaign: Campaign;
@@ -33,11 +33,11 @@ export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps)
       <p>{campaign.lead}</p>
       <PrizeTable campaign={campaign} />
       {others.length > 0 && (
-        <p className="small soft">
+        <p className={cx(typography.small, typography.soft)}>
           {others.map(({ name, priceBani }) => `${name} ${formatLei(priceBani, true)}`).join(', ')}.
         </p>
       )}
-      <p className="small soft">{campaign.note}</p>
+      <p className={cx(typography.small, typography.soft)}>{campaign.note}</p>
     </Modal>
   );
 }

@@ -1,12 +1,16 @@
 import { formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
+import { cx } from '../../design/index.ts';
+import tableStyles from '../../design/table.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './campaign.module.css';
 
 /** What each game has to win beyond its usual prizes, and what a variant costs that day. */
 export function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Campaign }) {
   const { t } = useTexts();
   return (
-    <table className="tbl campaign">
+    <table className={cx(tableStyles.root, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{t('announcements.game')}</th>
@@ -24,7 +28,9 @@ export function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Ca
               <td>
                 {price && formatLei(price.priceBani, true)}
                 {price && (
-                  <span className="small mute">{t('announcements.draws', { count: price.drawCount })}</span>
+                  <span className={cx(typography.small, typography.muted)}>
+                    {t('announcements.draws', { count: price.drawCount })}
+                  </span>
                 )}
               </td>
             </tr>

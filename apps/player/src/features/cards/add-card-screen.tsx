@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
-import { BackHeader, Button, Icon } from '../../design/index.ts';
+import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ownPath } from './card-adding.ts';
-import './cards.css';
 import { useAddCard } from './use-add-card.ts';
+import layout from '../../design/layout.module.css';
+import styles from './cards.module.css';
 
 /** /user/account/add-new-card: what saving a card means, and the way to the provider's page. */
 export default function AddCardScreen() {
@@ -19,10 +20,10 @@ export default function AddCardScreen() {
         back={returnTo ?? '/user/account/cards'}
         isEverywhere
       />
-      <div className="page cardspage">
-        <section className="panel surface lift stack addcardpanel">
+      <div className={cx(layout.page, styles.page)}>
+        <section className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
           <p>{t('cards.addLead')}</p>
-          <ol className="addsteps">
+          <ol className={styles.steps}>
             <li>
               <Icon name="lock" />
               <span>{t('cards.addAtProvider')}</span>

@@ -1,7 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import nextStepsStyles from '../../design/next-steps.module.css';
+import typography from '../../design/typography.module.css';
 
 /** What happens once the ticket is paid; there is room to say it on a desktop. */
 export function AfterPayment({ ticket }: { ticket: Ticket }) {
@@ -14,15 +17,15 @@ export function AfterPayment({ ticket }: { ticket: Ticket }) {
     { icon: 'cup', title: t('cards.afterDraw'), text: t('cards.afterDrawText', { day }) },
   ] as const;
   return (
-    <section className="after desk">
-      <h2 className="t-s">{t('cards.after')}</h2>
+    <section className={cx(nextStepsStyles.root, layout.desktopOnly)}>
+      <h2 className={typography.titleSmall}>{t('cards.after')}</h2>
       <ol>
         {steps.map(({ icon, title, text }) => (
           <li key={icon}>
             <Icon name={icon} />
             <span>
-              <b className="line">{title}</b>
-              <span className="small soft">{text}</span>
+              <b className={nextStepsStyles.line}>{title}</b>
+              <span className={cx(typography.small, typography.soft)}>{text}</span>
             </span>
           </li>
         ))}

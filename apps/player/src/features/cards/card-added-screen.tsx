@@ -4,7 +4,6 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { readCardAdding } from './card-adding.ts';
 import { CardNews } from './card-news.tsx';
 import { cardName } from './card-words.ts';
-import './cards.css';
 import { useNewCard } from './use-new-card.ts';
 
 /** /card-add/success: the provider said that the card is saved; it is believed once the list of cards says so. */

@@ -6,6 +6,11 @@ import { CardOption } from './card-option.tsx';
 import { isExpired } from './card-expiry.ts';
 import { cardName, expiryWords, maskedCard } from './card-words.ts';
 import type { ChosenCard } from './use-card-payment.ts';
+import { cx } from '../../design/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import fieldStyles from '../../design/widgets/field.module.css';
+import styles from './cards.module.css';
 
 interface CardChoiceProps {
   cards: readonly SavedCard[];
@@ -23,12 +28,12 @@ export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: Ca
   const group = useId();
   return (
     <div
-      className="stack cardchoice"
+      className={cx(layout.stack, styles.choice)}
       role="radiogroup"
       aria-labelledby={`${group}-label`}
       aria-describedby={problem === undefined ? undefined : `${group}-problem`}
     >
-      <h2 className="label mute" id={`${group}-label`}>
+      <h2 className={cx(typography.label, typography.muted)} id={`${group}-label`}>
         {t(cards.length === 0 ? 'cards.howToPay' : 'cards.saved')}
       </h2>
       {cards.map((card) => (
@@ -53,7 +58,7 @@ export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: Ca
         onChoose={() => onChoose('other')}
       />
       {problem !== undefined && (
-        <p className="err" role="alert" id={`${group}-problem`}>
+        <p className={fieldStyles.error} role="alert" id={`${group}-problem`}>
           {problem}
         </p>
       )}

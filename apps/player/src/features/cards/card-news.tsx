@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../design/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 interface CardNewsProps {
   title: string;
@@ -10,15 +14,15 @@ interface CardNewsProps {
 /** What became of adding a card: a drawn card, what happened, the ways on. */
 export function CardNews({ title, text, children }: CardNewsProps) {
   return (
-    <div className="page bare cardnews">
+    <div className={cx(layout.page, layout.bare, styles.news)}>
       <DrawnCard />
-      <div className="cardnewswords" role="status">
-        <h1 className="t-l" tabIndex={-1}>
+      <div className={styles.newsWords} role="status">
+        <h1 className={typography.titleLarge} tabIndex={-1}>
           {title}
         </h1>
-        <p className="soft">{text}</p>
+        <p className={typography.soft}>{text}</p>
       </div>
-      <div className="stack cardnewsacts">{children}</div>
+      <div className={cx(layout.stack, styles.newsActions)}>{children}</div>
     </div>
   );
 }
@@ -26,14 +30,14 @@ export function CardNews({ title, text, children }: CardNewsProps) {
 /** A card in outline over a flat one, as the empty pages draw their ticket. */
 function DrawnCard() {
   return (
-    <svg className="drawncard" viewBox="0 0 220 150" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 220 150" aria-hidden="true">
       <g transform="rotate(-7 110 75)">
-        <rect className="flat" x="38" y="32" width="144" height="90" rx="12" />
+        <rect className={styles.flat} x="38" y="32" width="144" height="90" rx="12" />
       </g>
       <g transform="rotate(4 110 75)">
-        <rect className="sheet" x="38" y="32" width="144" height="90" rx="12" />
-        <path className="stripe" d="M39 56h142" />
-        <path className="lines" d="M54 100h34M98 100h18M54 84h20" />
+        <rect className={styles.sheet} x="38" y="32" width="144" height="90" rx="12" />
+        <path className={styles.stripe} d="M39 56h142" />
+        <path className={styles.lines} d="M54 100h34M98 100h18M54 84h20" />
       </g>
     </svg>
   );

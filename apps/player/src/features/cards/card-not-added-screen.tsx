@@ -2,7 +2,6 @@ import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { readCardAdding } from './card-adding.ts';
 import { CardNews } from './card-news.tsx';
-import './cards.css';
 
 /** /card-add/failure: no card was saved; try again, or go back to where it began. */
 export default function CardNotAddedScreen() {

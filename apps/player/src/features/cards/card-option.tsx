@@ -1,4 +1,8 @@
-import { BrandMark, classNames } from '../../design/index.ts';
+import { BrandMark, cx } from '../../design/index.ts';
+import cardOptionStyles from '../../design/card-option.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 interface CardOptionProps {
   /** The radio group's name. */
@@ -28,16 +32,22 @@ export function CardOption({
 }: CardOptionProps) {
   const detailId = `${group}-${label.replaceAll(/\W/g, '-')}`;
   return (
-    <label className={classNames('paycard', isChosen && 'on', isOff && 'off')}>
+    <label
+      className={cx(
+        cardOptionStyles.root,
+        isChosen && cardOptionStyles.chosen,
+        isOff && cardOptionStyles.disabled,
+      )}
+    >
       <BrandMark {...(brand !== undefined && { brand })} />
       <span>
         <b aria-hidden="true">{title}</b>
-        <span className="small soft carddetail" id={detailId}>
+        <span className={cx(typography.small, typography.soft, styles.cardDetail)} id={detailId}>
           {detail}
         </span>
       </span>
       <input
-        className="vh"
+        className={layout.visuallyHidden}
         type="radio"
         name={group}
         aria-label={label}
@@ -46,7 +56,7 @@ export function CardOption({
         disabled={isOff}
         onChange={onChoose}
       />
-      <span className="radio" aria-hidden="true" />
+      <span className={cardOptionStyles.radio} aria-hidden="true" />
     </label>
   );
 }

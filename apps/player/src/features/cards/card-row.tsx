@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { BrandMark, Button, IconButton, Modal } from '../../design/index.ts';
+import { cx, BrandMark, Button, IconButton, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useDeleteCardMutation, type SavedCard } from '../../session/calls/card-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { cardName, expiryWords, maskedCard } from './card-words.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 interface CardRowProps {
   card: SavedCard;
@@ -31,13 +33,13 @@ export function CardRow({ card, onDeleted }: CardRowProps) {
   return (
     <li>
       <BrandMark brand={card.brand} />
-      <div className="grow">
+      <div className={layout.grow}>
         <b>
           <span aria-hidden="true">{maskedCard(card)}</span>
-          <span className="vh">{name}</span>
+          <span className={layout.visuallyHidden}>{name}</span>
         </b>
-        <p className="small soft">{expiryWords(card, t)}</p>
-        {card.isPayoutCard && <p className="small soft">{t('cards.forPrizes')}</p>}
+        <p className={cx(typography.small, typography.soft)}>{expiryWords(card, t)}</p>
+        {card.isPayoutCard && <p className={cx(typography.small, typography.soft)}>{t('cards.forPrizes')}</p>}
       </div>
       <IconButton icon="bin" label={t('cards.deleteOf', { card: name })} onClick={() => setAsking(true)} />
       <Modal
@@ -46,16 +48,23 @@ export function CardRow({ card, onDeleted }: CardRowProps) {
         title={t('cards.deleteTitle', { card: name })}
         stub={
           <>
-            <Button variant="quiet" className="grow" onClick={() => setAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setAsking(false)}>
               {t('cards.keep')}
             </Button>
-            <Button variant="danger" className="grow" isPending={isLoading} onClick={() => void remove()}>
+            <Button
+              variant="danger"
+              className={layout.grow}
+              isPending={isLoading}
+              onClick={() => void remove()}
+            >
               {t('cards.delete')}
             </Button>
           </>
         }
       >
-        <p className="soft">{t(card.isPayoutCard ? 'cards.deletePayoutText' : 'cards.deleteText')}</p>
+        <p className={typography.soft}>
+          {t(card.isPayoutCard ? 'cards.deletePayoutText' : 'cards.deleteText')}
+        </p>
       </Modal>
     </li>
   );

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
-import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery, type SavedCard } from '../../session/calls/card-calls.ts';
 import { CardRow } from './card-row.tsx';
-import './cards.css';
 import { WaitingTicketLink } from './waiting-ticket-link.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 const addPath = '/user/account/add-new-card';
 
@@ -16,7 +18,7 @@ export default function CardsScreen() {
   return (
     <>
       <BackHeader title={t('cards.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
-      <div className="page cardspage">
+      <div className={cx(layout.page, styles.page)}>
         <WaitingTicketLink />
         {cards !== undefined && cards.length > 0 && <CardList cards={cards} />}
         {cards?.length === 0 && (
@@ -42,14 +44,19 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <p className="soft">{t('cards.lead')}</p>
+      <p className={typography.soft}>{t('cards.lead')}</p>
       {/* the row that was pressed is gone after a deletion: the focus has to go somewhere */}
-      <ul className="panel surface lift cardlist" ref={list} tabIndex={-1} aria-label={t('cards.saved')}>
+      <ul
+        className={cx(layout.panel, layout.surface, layout.lifted, styles.list)}
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('cards.saved')}
+      >
         {cards.map((card) => (
           <CardRow key={card.id} card={card} onDeleted={() => list.current?.focus()} />
         ))}
       </ul>
-      <LinkButton className="addcard" variant="quiet" to={addPath} icon="plus">
+      <LinkButton className={styles.add} variant="quiet" to={addPath} icon="plus">
         {t('cards.add')}
       </LinkButton>
     </>

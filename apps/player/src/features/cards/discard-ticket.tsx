@@ -5,6 +5,8 @@ import { Button, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 interface DiscardTicketProps {
   ticket: Ticket;
@@ -28,16 +30,16 @@ export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
       title={t('cards.discardTitle')}
       stub={
         <>
-          <Button variant="quiet" className="grow" onClick={onClose}>
+          <Button variant="quiet" className={layout.grow} onClick={onClose}>
             {t('cards.discardStay')}
           </Button>
-          <Button className="grow" onClick={discard}>
+          <Button className={layout.grow} onClick={discard}>
             {t('cards.discardGo')}
           </Button>
         </>
       }
     >
-      <p className="soft">
+      <p className={typography.soft}>
         {ticket.expiresAt === null
           ? t('cards.discardText')
           : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })}

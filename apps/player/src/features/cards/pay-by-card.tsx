@@ -1,12 +1,15 @@
 import type { Ticket } from '@loto/api-contract';
 import { Link } from 'react-router';
-import { AgeSign, Icon } from '../../design/index.ts';
+import { cx, AgeSign, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { AfterPayment } from './after-payment.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { TicketToPay } from './ticket-to-pay.tsx';
 import { useCardPayment } from './use-card-payment.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 interface PayByCardProps {
   ticket: Ticket;
@@ -24,7 +27,7 @@ export function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardP
   const { t } = useTexts();
   const payment = useCardPayment(ticket.id, cards, onGone);
   return (
-    <div className="cols pay">
+    <div className={cx(layout.columns, styles.pay)}>
       <div>
         <CardChoice
           cards={cards}
@@ -33,12 +36,16 @@ export function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardP
           problem={payment.isChoiceMissing ? t('cards.choose') : undefined}
           onChoose={payment.choose}
         />
-        <p className="addlink">
-          <Link className="link small" to="/user/account/add-new-card" state={{ returnTo: path }}>
+        <p className={styles.addLink}>
+          <Link
+            className={cx(typography.link, typography.small)}
+            to="/user/account/add-new-card"
+            state={{ returnTo: path }}
+          >
             {t('cards.saveNew')}
           </Link>
         </p>
-        <p className="note cardnote">
+        <p className={cx(layout.note, styles.cardNote)}>
           <Icon name="lock" size="small" />
           <span>{t('cards.note')}</span>
         </p>
@@ -51,7 +58,7 @@ export function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardP
           onPay={() => void payment.pay()}
           {...(onDiscard && { onDiscard })}
         />
-        <p className="note measurenote">
+        <p className={cx(layout.note, styles.measureNote)}>
           <AgeSign />
           <span>{t('cards.measure')}</span>
         </p>

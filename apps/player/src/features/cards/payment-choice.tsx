@@ -3,6 +3,8 @@ import { Button, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { PayByCard } from './pay-by-card.tsx';
+import layout from '../../design/layout.module.css';
+import styles from './cards.module.css';
 
 interface PaymentChoiceProps {
   ticket: Ticket;
@@ -22,8 +24,8 @@ export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
   return (
     <>
       {isError && (
-        <div className="cardsfailed" role="status">
-          <p className="grow">{t('cards.listFailed')}</p>
+        <div className={styles.failed} role="status">
+          <p className={layout.grow}>{t('cards.listFailed')}</p>
           <Button variant="quiet" size="small" isPending={isFetching} onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>

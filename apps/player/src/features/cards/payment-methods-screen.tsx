@@ -1,14 +1,15 @@
 import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { BackHeader, Icon, Steps } from '../../design/index.ts';
+import { cx, BackHeader, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
-import './cards.css';
 import { DiscardTicket } from './discard-ticket.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 /** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
 export default function PaymentMethodsScreen() {
@@ -33,14 +34,14 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <BackHeader title={t('cards.payTitle')} backLabel={t('common.back')} back={back} />
-      <div className="page bare">
-        <div className="hello desk">
+      <div className={cx(layout.page, layout.bare)}>
+        <div className={cx(layout.pageHead, layout.desktopOnly)}>
           <div>
-            <Link className="link small row backlink" to={back}>
+            <Link className={cx(typography.link, typography.small, layout.row, layout.backLink)} to={back}>
               <Icon name="back" size="small" />
               {t('cards.backToTicket')}
             </Link>
-            <h1 className="t-l" tabIndex={-1}>
+            <h1 className={typography.titleLarge} tabIndex={-1}>
               {t('cards.payTitle')}
             </h1>
           </div>

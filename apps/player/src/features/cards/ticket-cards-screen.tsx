@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { BackHeader, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import './cards.css';
 import { PaymentChoice } from './payment-choice.tsx';
+import layout from '../../design/layout.module.css';
 
 /** /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it with. */
 export default function TicketCardsScreen() {
@@ -21,7 +21,7 @@ export default function TicketCardsScreen() {
         back="/user/account/cards"
         isEverywhere
       />
-      <div className="page">
+      <div className={layout.page}>
         {ticket === undefined && !isError && <Skeleton shape="block" height="320px" />}
         {ticket === undefined && isError && (
           <EmptyState title={t('cards.noTicketTitle')} text={t('cards.noTicketText')}>

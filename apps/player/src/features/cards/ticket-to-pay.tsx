@@ -7,9 +7,13 @@ import {
   formatLei,
   shortGameNames,
 } from '@loto/formatting';
-import { Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
+import { cx, Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 interface TicketToPayProps {
   ticket: Ticket;
@@ -31,14 +35,14 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
   );
   return (
     <>
-      <div className="phone" data-game={tone}>
+      <div className={layout.phoneOnly} data-game={tone}>
         <Stock
           as="article"
           stubHeight={136}
-          stubClassName="payslipstub"
+          stubClassName={styles.slipStub}
           stub={
             <>
-              <div className="row between payslipsum">
+              <div className={cx(layout.row, layout.between, styles.slipSum)}>
                 <b>{t('cards.total')}</b>
                 {sum}
               </div>
@@ -46,12 +50,12 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
             </>
           }
         >
-          <div className="row payslip">
-            <span className="payslipgame">{shortGameNames[ticket.gameCode]}</span>
+          <div className={layout.row}>
+            <span className={styles.slipGame}>{shortGameNames[ticket.gameCode]}</span>
             <span>
               <b>{whatIsPlayed(ticket, t)}</b>
               {first !== undefined && (
-                <span className="small soft line">
+                <span className={cx(typography.small, typography.soft, styles.line)}>
                   {capitalize(formatDayAndClock(first.drawAt, language))}
                 </span>
               )}
@@ -59,7 +63,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
           </div>
         </Stock>
       </div>
-      <div className="desk lift-2">
+      <div className={cx(layout.desktopOnly, layout.liftedHigh)}>
         <PrintedTicket
           tone={tone}
           gameName={shortGameNames[ticket.gameCode]}
@@ -67,7 +71,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
         >
           <TicketLines variants={ticket.variants} sideGame={ticket.sideGame} />
           <TicketRule />
-          <div className="kv total">
+          <div className={cx(factsStyles.pair, factsStyles.total)}>
             <b>{t('cards.total')}</b>
             {sum}
           </div>
@@ -75,12 +79,14 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
         </PrintedTicket>
       </div>
       {(ticket.expiresAt !== null || onDiscard) && (
-        <div className="waitline">
+        <div className={styles.waitingLine}>
           {ticket.expiresAt !== null && (
-            <span className="small soft">{t('cards.waits', { clock: formatClock(ticket.expiresAt) })}</span>
+            <span className={cx(typography.small, typography.soft)}>
+              {t('cards.waits', { clock: formatClock(ticket.expiresAt) })}
+            </span>
           )}
           {onDiscard && (
-            <button type="button" className="link small" onClick={onDiscard}>
+            <button type="button" className={cx(typography.link, typography.small)} onClick={onDiscard}>
               {t('cards.discard')}
             </button>
           )}

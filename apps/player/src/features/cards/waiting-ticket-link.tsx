@@ -1,8 +1,11 @@
 import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './cards.module.css';
 
 /** The bought ticket that still waits, as a way to pay it with one of these cards. */
 export function WaitingTicketLink() {
@@ -10,13 +13,18 @@ export function WaitingTicketLink() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
   return (
-    <Link className="panel surface lift waitinglink" to={`/user/account/cards/${ticket.id}`}>
+    <Link
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.waitingLink)}
+      to={`/user/account/cards/${ticket.id}`}
+    >
       <Icon name="clock" />
-      <span className="grow">
-        <b className="line">
+      <span className={layout.grow}>
+        <b className={styles.line}>
           {t('cards.waiting', { game: shortGameNames[ticket.gameCode], sum: formatLei(ticket.totalBani) })}
         </b>
-        <span className="small soft">{t('cards.waits', { clock: formatClock(ticket.expiresAt) })}</span>
+        <span className={cx(typography.small, typography.soft)}>
+          {t('cards.waits', { clock: formatClock(ticket.expiresAt) })}
+        </span>
       </span>
       <Icon name="forward" size="small" />
     </Link>

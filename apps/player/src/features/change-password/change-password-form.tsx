@@ -11,6 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useChangePasswordMutation } from '../../session/calls/account-calls.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { useReturnToAccount } from './use-return-to-account.ts';
+import layout from '../../design/layout.module.css';
 
 /** Shown at the old password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'oldPassword', SIGN_IN_SLOWED: 'oldPassword' };
@@ -37,7 +38,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   const isPending = state.isPending || isLeaving;
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <HiddenUsername email={email} />
       <CurrentPasswordField {...field('oldPassword')} label={t('changePassword.old')} />
       <NewPasswordFields label={t('changePassword.new')} field={field} />

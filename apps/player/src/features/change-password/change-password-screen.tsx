@@ -1,10 +1,12 @@
-import './change-password.css';
 import { useState } from 'react';
-import { BackHeader } from '../../design/index.ts';
+import { cx, BackHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SetPassword } from './set-password.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './change-password.module.css';
 
 /** Changes the password, or sets the first one of an account that signs in by Google, Apple or a partner. */
 export default function ChangePasswordScreen() {
@@ -21,15 +23,15 @@ export default function ChangePasswordScreen() {
         back="/user/account"
         isEverywhere
       />
-      <div className="page passwordpage">
-        <div className="panel surface lift stack">
-          {user?.email === '' && <p className="soft">{t('changePassword.noEmail')}</p>}
+      <div className={cx(layout.page, styles.page)}>
+        <div className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
+          {user?.email === '' && <p className={typography.soft}>{t('changePassword.noEmail')}</p>}
           {user && user.email !== '' && isFirst && (
             <SetPassword email={user.email} onSet={() => setSetHere(true)} />
           )}
           {user && user.email !== '' && !isFirst && (
             <>
-              <p className="soft">{t('changePassword.lead')}</p>
+              <p className={typography.soft}>{t('changePassword.lead')}</p>
               <ChangePasswordForm email={user.email} />
             </>
           )}

@@ -4,6 +4,8 @@ import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResendOtpMutation } from '../../session/calls/account-calls.ts';
 import { useSetPassword } from './use-set-password.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 export interface SetPasswordProps {
   email: string;
@@ -18,10 +20,10 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
   const [resend] = useResendOtpMutation();
   const container = useFocusOfStep(step);
   return (
-    <div className="stack" ref={container}>
+    <div className={layout.stack} ref={container}>
       {step === 'request' && (
         <>
-          <p className="soft">{t('changePassword.noneText', { email })}</p>
+          <p className={typography.soft}>{t('changePassword.noneText', { email })}</p>
           <Button isBlock isPending={isRequesting} onClick={() => void requestCode()}>
             {isRequesting ? t('changePassword.sending') : t('changePassword.send')}
           </Button>
@@ -29,14 +31,14 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
       )}
       {step === 'code' && (
         <>
-          <p className="soft">{t('changePassword.codeText', { email })}</p>
+          <p className={typography.soft}>{t('changePassword.codeText', { email })}</p>
           <CodeForm verify={verify} />
           <ResendButton email={email} send={resend} />
         </>
       )}
       {step === 'password' && (
         <>
-          <p className="soft">{t('changePassword.setText')}</p>
+          <p className={typography.soft}>{t('changePassword.setText')}</p>
           <NewPasswordForm
             email={email}
             save={set}

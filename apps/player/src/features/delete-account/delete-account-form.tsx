@@ -8,6 +8,8 @@ import { useAppDispatch } from '../../session/root-reducer.ts';
 import { forgetSession, signOut } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 /** Shown at the password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
@@ -63,7 +65,7 @@ function DeleteByPassword({ onSignInRequired }: DeleteFormProps) {
     },
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <CurrentPasswordField {...field('password')} label={t('deleteAccount.password')} />
       <Button type="submit" variant="danger" isBlock icon="bin" isPending={isPending}>
         {isPending ? t('deleteAccount.pending') : t('deleteAccount.submit')}
@@ -88,7 +90,7 @@ function DeleteByFreshSignIn({ onSignInRequired }: DeleteFormProps) {
 
   return (
     <>
-      <p className="soft">{t('deleteAccount.noPassword')}</p>
+      <p className={typography.soft}>{t('deleteAccount.noPassword')}</p>
       <Button variant="danger" isBlock icon="bin" onClick={() => setConfirming(true)}>
         {t('deleteAccount.submit')}
       </Button>
@@ -98,16 +100,21 @@ function DeleteByFreshSignIn({ onSignInRequired }: DeleteFormProps) {
         title={t('deleteAccount.askTitle')}
         stub={
           <>
-            <Button variant="quiet" className="grow" onClick={() => setConfirming(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
               {t('deleteAccount.keep')}
             </Button>
-            <Button variant="danger" className="grow" isPending={isPending} onClick={() => void confirm()}>
+            <Button
+              variant="danger"
+              className={layout.grow}
+              isPending={isPending}
+              onClick={() => void confirm()}
+            >
               {isPending ? t('deleteAccount.pending') : t('deleteAccount.askSubmit')}
             </Button>
           </>
         }
       >
-        <p className="soft">{t('deleteAccount.lead')}</p>
+        <p className={typography.soft}>{t('deleteAccount.lead')}</p>
       </Modal>
     </>
   );

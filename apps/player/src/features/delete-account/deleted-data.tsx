@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './delete-account.module.css';
 
 const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 
@@ -8,11 +11,11 @@ const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 export function DeletedData() {
   const { t } = useTexts();
   return (
-    <section className="panel surface lift stack" aria-labelledby="goes">
-      <h2 className="t-s" id="goes">
+    <section className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)} aria-labelledby="goes">
+      <h2 className={typography.titleSmall} id="goes">
         {t('deleteAccount.goesTitle')}
       </h2>
-      <ul className="goeslist">
+      <ul className={styles.losses}>
         {deleted.map((item) => (
           <li key={item}>
             <Icon name="minus" size="small" />
@@ -20,10 +23,10 @@ export function DeletedData() {
           </li>
         ))}
       </ul>
-      <h2 className="t-s">{t('deleteAccount.staysTitle')}</h2>
-      <p className="soft">{t('deleteAccount.staysText')}</p>
+      <h2 className={typography.titleSmall}>{t('deleteAccount.staysTitle')}</h2>
+      <p className={typography.soft}>{t('deleteAccount.staysText')}</p>
       <p>
-        <Link className="link" to="/delete-account">
+        <Link className={typography.link} to="/delete-account">
           {t('deleteAccount.readAll')}
         </Link>
       </p>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
+import typography from '../../design/typography.module.css';
+import styles from './delete-account.module.css';
 
 /** Tickets in play and prizes, which a player may want to settle first. Empty when there is neither. */
 export function OpenItems() {
@@ -55,12 +57,12 @@ interface OpenItemProps {
 
 function OpenItem({ title, text, link, to }: OpenItemProps) {
   return (
-    <div className="matter">
+    <div className={styles.matter}>
       <Icon name="warning" />
       <div>
         {title && <h2>{title}</h2>}
         <p>{text}</p>
-        <Link className="link" to={to}>
+        <Link className={typography.link} to={to}>
           {link}
         </Link>
       </div>

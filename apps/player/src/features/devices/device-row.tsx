@@ -1,9 +1,12 @@
 import type { DeviceSession } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
-import { Button, Icon, StatusTag } from '../../design/index.ts';
+import { cx, Button, Icon, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useEndSessionMutation } from '../../session/calls/device-calls.ts';
 import { showToast } from '../../session/toasts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './devices.module.css';
 
 export interface DeviceRowProps {
   device: DeviceSession;
@@ -28,15 +31,15 @@ export function DeviceRow({
 
   return (
     <li>
-      <span className="ic">
+      <span className={styles.icon}>
         <Icon name={isHandheld(client) ? 'phone' : 'laptop'} />
       </span>
-      <div className="grow">
-        <p className="devicename">
+      <div className={layout.grow}>
+        <p className={styles.name}>
           <b>{name}</b>
           {isCurrent && <StatusTag kind="live" word={t('devices.current')} />}
         </p>
-        <p className="small soft">
+        <p className={cx(typography.small, typography.soft)}>
           {isCurrent
             ? t('devices.usedNow')
             : t('devices.lastUsed', { when: formatDayAndClock(lastUsedAt, language) })}

@@ -1,10 +1,12 @@
-import './devices.css';
 import { Link } from 'react-router';
-import { BackHeader, Button, EmptyState, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Button, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListSessionsQuery } from '../../session/calls/device-calls.ts';
 import { DeviceList } from './device-list.tsx';
 import { LeaveEverywhere } from './leave-everywhere.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './devices.module.css';
 
 /** Where the account is signed in, and how to end that. */
 export default function DevicesScreen() {
@@ -16,17 +18,17 @@ export default function DevicesScreen() {
   return (
     <>
       <BackHeader title={t('devices.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
-      <div className="page devicespage">
-        <p className="soft">
+      <div className={cx(layout.page, styles.page)}>
+        <p className={typography.soft}>
           {t('devices.lead')}{' '}
-          <Link className="link" to="/user/account/change-password">
+          <Link className={typography.link} to="/user/account/change-password">
             {t('devices.changePassword')}
           </Link>
           .
         </p>
         {data === undefined && isFetching && (
           <div aria-busy="true">
-            <span className="vh">{t('common.loading')}</span>
+            <span className={layout.visuallyHidden}>{t('common.loading')}</span>
             <Skeleton shape="block" height="164px" />
           </div>
         )}

@@ -5,6 +5,9 @@ import { useEndAllSessionsMutation } from '../../session/calls/device-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { forgetSession } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './devices.module.css';
 
 /** Signs every device out, this one as well, after asking. */
 export function LeaveEverywhere() {
@@ -22,7 +25,7 @@ export function LeaveEverywhere() {
 
   return (
     <>
-      <Button variant="quiet" icon="log-out" className="leaveall" onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon="log-out" className={styles.leaveAll} onClick={() => setAsking(true)}>
         {t('devices.leaveEverywhere')}
       </Button>
       <Modal
@@ -31,16 +34,16 @@ export function LeaveEverywhere() {
         title={t('devices.askTitle')}
         stub={
           <>
-            <Button variant="quiet" className="grow" onClick={() => setAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setAsking(false)}>
               {t('devices.stay')}
             </Button>
-            <Button className="grow" isPending={isLoading} onClick={() => void leave()}>
+            <Button className={layout.grow} isPending={isLoading} onClick={() => void leave()}>
               {isLoading ? t('devices.leaving') : t('devices.leave')}
             </Button>
           </>
         }
       >
-        <p className="soft">{t('devices.askText')}</p>
+        <p className={typography.soft}>{t('devices.askText')}</p>
       </Modal>
     </>
   );

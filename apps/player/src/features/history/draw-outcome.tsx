@@ -1,10 +1,15 @@
 import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
 import { formatLei, formatShortDay } from '@loto/formatting';
-import { Balls, gameTone, StatusTag } from '../../design/index.ts';
+import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import tableStyles from '../../design/table.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 
 interface DrawOutcomeProps {
   ticket: Ticket;
@@ -23,15 +28,20 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
   const hasWon = outcome !== undefined && outcome.wins.length > 0;
   const isSeveral = ticket.draws.length > 1;
   return (
-    <section className="panel surface lift drawnpanel" data-game={gameTone(gameCode)}>
-      <div className="row between">
-        <h2 className="t-s">{t('history.drawnNumbers')}</h2>
-        <span className="small mute">{formatShortDay(draw.drawAt, language)}</span>
+    <section
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.drawn)}
+      data-game={gameTone(gameCode)}
+    >
+      <div className={cx(layout.row, layout.between)}>
+        <h2 className={typography.titleSmall}>{t('history.drawnNumbers')}</h2>
+        <span className={cx(typography.small, typography.muted)}>
+          {formatShortDay(draw.drawAt, language)}
+        </span>
       </div>
       <Balls size="drawn" numbers={draw.result.numbers} jokers={draw.result.jokers} />
       {extra !== null && (
         <>
-          <p className="label mute">{t('history.secondDrawing')}</p>
+          <p className={cx(typography.label, typography.muted)}>{t('history.secondDrawing')}</p>
           <Balls size="drawn" numbers={extra.numbers} jokers={extra.jokers} />
         </>
       )}
@@ -55,7 +65,7 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
       )}
       {extra !== null && (
         <div>
-          <p className="label mute">{t('history.againstSecond')}</p>
+          <p className={cx(typography.label, typography.muted)}>{t('history.againstSecond')}</p>
           <TicketLines
             variants={ticket.variants}
             sideGame={null}
@@ -66,7 +76,7 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
       {hasWon && result !== undefined && (
         <>
           <Wins wins={outcome.wins} result={result} />
-          <dl className="mlist machine outcomesum">
+          <dl className={cx(factsStyles.definitions, typography.mono, styles.outcomeSum)}>
             <dt>{t('history.gross')}</dt>
             <dd>{formatLei(outcome.grossBani)}</dd>
             <dt>{t('history.tax')}</dt>
@@ -76,11 +86,11 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
               <b>{formatLei(outcome.netBani)}</b>
             </dd>
           </dl>
-          <details className="how">
+          <details className={styles.how}>
             <summary>{t('history.how.title')}</summary>
             {outcome.wins.map((win) => (
-              <div key={keyOf(win)} className="howwin">
-                <h3 className="label">
+              <div key={keyOf(win)} className={styles.howWin}>
+                <h3 className={typography.label}>
                   <WinName win={win} gameCode={gameCode} />
                 </h3>
                 <WinSteps win={win} result={result} />
@@ -100,8 +110,8 @@ const keyOf = ({ code, run, position, category }: Win) => `${code} ${run} ${posi
 function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }) {
   const { t } = useTexts();
   return (
-    <table className="tbl winstable">
-      <caption className="vh">{t('history.winsTitle')}</caption>
+    <table className={tableStyles.root}>
+      <caption className={layout.visuallyHidden}>{t('history.winsTitle')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('history.line')}</th>
@@ -117,9 +127,9 @@ function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }
             </td>
             <td>
               {win.category}
-              {win.count > 1 && <span className="soft"> × {win.count}</span>}
+              {win.count > 1 && <span className={typography.soft}> × {win.count}</span>}
             </td>
-            <td className="machine">{formatLei(win.prizeBani * win.count)}</td>
+            <td className={typography.mono}>{formatLei(win.prizeBani * win.count)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,15 +2,17 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupByDrawDay } from './group-by-draw-day.ts';
 import { groupOf, groupPath, listedGroups, type ListedGroup } from './ticket-groups.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 import { useTicketPages } from './use-ticket-pages.ts';
-import './history.css';
 
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 /** The player's tickets, newest first, all or a group of them; on a desktop the one in view lies beside the list. */
 export default function HistoryScreen() {
   const { t } = useTexts();
@@ -18,9 +20,9 @@ export default function HistoryScreen() {
   const pages = useTicketPages(group === 'all' ? undefined : group);
   const hasTickets = pages.isLoaded && pages.tickets.length > 0;
   return (
-    <div className="page hist">
-      <div className="hello">
-        <h1 className="t-l" tabIndex={-1}>
+    <div className={cx(layout.page, styles.page)}>
+      <div className={layout.pageHead}>
+        <h1 className={typography.titleLarge} tabIndex={-1}>
           {t('history.title')}
         </h1>
       </div>
@@ -68,12 +70,12 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
   const shown = pages.tickets.find(({ id }) => id === pointedAt) ?? pages.tickets[0];
   const groups = groupByDrawDay(pages.tickets, (at) => capitalize(formatDay(at, language)));
   return (
-    <div className="cols" aria-busy={pages.isRenewing}>
-      <div className="hlist">
+    <div className={layout.columns} aria-busy={pages.isRenewing}>
+      <div>
         {groups.map(({ day, tickets }, place) => (
           // one day can come twice in a list of newest first
           <section key={`${day} ${place}`}>
-            <h2 className="day">{day}</h2>
+            <h2 className={styles.day}>{day}</h2>
             <ul>
               {tickets.map((ticket: Ticket) => (
                 <li key={ticket.id}>
@@ -87,7 +89,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
             </ul>
           </section>
         ))}
-        <p className="small mute listend" role="status">
+        <p className={cx(typography.small, typography.muted, styles.listEnd)} role="status">
           {t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })}
         </p>
         {pages.hasMore && (
@@ -96,7 +98,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
           </Button>
         )}
       </div>
-      <aside className="desk" aria-label={t('history.preview')}>
+      <aside className={layout.desktopOnly} aria-label={t('history.preview')}>
         {shown !== undefined && <TicketPreview ticket={shown} />}
       </aside>
     </div>
@@ -105,7 +107,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
 
 function LoadingRows({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="loadingrows">
+    <div role="status" aria-label={label} className={styles.loadingRows}>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} shape="block" height="104px" />
       ))}

@@ -1,18 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
+import { cx, Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
 import { fileOpening } from '../../device/file-opening/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
-import './history.css';
 
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 /** /pdf-viewer?ticket=…: a ticket's PDF on the web, with download and share. */
 export default function PdfViewerScreen() {
   const { t } = useTexts();
   const ticketId = useSearchParams()[0].get('ticket');
   if (ticketId === null) {
     return (
-      <main id="content" className="page bare">
-        <h1 className="vh" tabIndex={-1}>
+      <main id="content" className={cx(layout.page, layout.bare)}>
+        <h1 className={layout.visuallyHidden} tabIndex={-1}>
           {t('shell.titles.pdfViewer')}
         </h1>
         <EmptyState title={t('history.notFoundTitle')} text={t('history.notFoundText')}>
@@ -32,10 +34,10 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
   const ticketPath = `/user/history/ticket-details/${ticketId}`;
   const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
   return (
-    <main id="content" className="page bare">
-      <header className="pdfhead">
+    <main id="content" className={cx(layout.page, layout.bare)}>
+      <header className={styles.pdfHead}>
         <IconButton icon="back" label={t('common.back')} onClick={leave} />
-        <h1 className="t-s grow" tabIndex={-1}>
+        <h1 className={cx(typography.titleSmall, layout.grow)} tabIndex={-1}>
           {t('shell.titles.pdfViewer')}
         </h1>
         {fileUrl !== undefined && state === 'shown' && (
@@ -63,8 +65,8 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
           <Button onClick={retry}>{t('common.retry')}</Button>
         </EmptyState>
       )}
-      <div ref={pages} className="pdfpages" role="img" aria-label={t('history.pdfLabel')} />
-      <p className="small">
+      <div ref={pages} className={styles.pdfPages} role="img" aria-label={t('history.pdfLabel')} />
+      <p className={typography.small}>
         <LinkButton variant="quiet" size="small" to={ticketPath}>
           {t('history.asPage')}
         </LinkButton>

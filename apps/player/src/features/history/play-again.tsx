@@ -1,11 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { useNavigate } from 'react-router';
-import { Button } from '../../design/index.ts';
+import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 
 /** Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says that it is replaced. */
 export function PlayAgain({ ticket }: { ticket: Ticket }) {
@@ -22,11 +24,11 @@ export function PlayAgain({ ticket }: { ticket: Ticket }) {
     void navigate('/user/history/game/ticket-number-picker');
   };
   return (
-    <div className="playagain">
+    <div className={styles.playAgain}>
       <Button icon="tickets" isBlock onClick={playAgain}>
         {t('history.playAgain')}
       </Button>
-      {isBegun && <p className="small soft">{t('history.begunReplaced')}</p>}
+      {isBegun && <p className={cx(typography.small, typography.soft)}>{t('history.begunReplaced')}</p>}
     </div>
   );
 }

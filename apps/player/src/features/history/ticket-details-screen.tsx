@@ -1,11 +1,13 @@
 import { shortGameNames } from '@loto/formatting';
 import { Link, useParams } from 'react-router';
-import { BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { TicketDetails } from './ticket-details.tsx';
-import './history.css';
 
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 /** While a ticket waits for its payment its page follows it. */
 const waitingPollMs = 4000;
 
@@ -35,14 +37,17 @@ export default function TicketDetailsScreen() {
           <IconLink icon="download" label={t('history.openPdf')} to={`/pdf-viewer?ticket=${id}`} />
         )}
       </BackHeader>
-      <div className="page det">
-        <div className="hello desk">
+      <div className={cx(layout.page, styles.details)}>
+        <div className={cx(layout.pageHead, layout.desktopOnly)}>
           <div>
-            <Link className="link small row backlink" to="/user/history">
+            <Link
+              className={cx(typography.link, typography.small, layout.row, layout.backLink)}
+              to="/user/history"
+            >
               <Icon name="back" size="small" />
               {t('history.allTickets')}
             </Link>
-            <h1 className="t-l" tabIndex={-1}>
+            <h1 className={typography.titleLarge} tabIndex={-1}>
               {title}
             </h1>
           </div>

@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatAmount } from '@loto/formatting';
-import { Icon, LinkButton, Sum } from '../../design/index.ts';
+import { cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketFace, TicketStatusTag } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
@@ -10,6 +10,10 @@ import { PlayAgain } from './play-again.tsx';
 import { TicketDraws } from './ticket-draws.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { useTicketOutcome } from './use-ticket-outcome.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
+import styles from './history.module.css';
 
 /** The content of a ticket's page: what happens with it, its draws, and the ticket itself. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
@@ -22,26 +26,26 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
     ...(settled !== undefined && { linesWonBani: linesWon(ticket, settled) }),
   };
   return (
-    <div className="cols">
-      <div className="dmain">
+    <div className={layout.columns}>
+      <div className={styles.main}>
         {(ticket.status === 'won' || netBani > 0) && (
-          <div className="wonband">
+          <div className={wonBandStyles.root}>
             {netBani > 0 ? (
               <div>
-                <span className="label">{t('history.youWon')}</span>
+                <span className={typography.label}>{t('history.youWon')}</span>
                 <div>
                   <Sum amount={formatAmount(netBani)} unit={t('common.lei')} />
                 </div>
               </div>
             ) : (
-              <b className="t-m">{t('history.wonBand')}</b>
+              <b className={typography.titleMedium}>{t('history.wonBand')}</b>
             )}
             <Icon name="cup" size="large" />
           </div>
         )}
-        <div className="row between flex-wrap">
+        <div className={cx(layout.row, layout.between, layout.wrap)}>
           <TicketStatusTag status={ticket.status} />
-          <span className="small mute">{t(`history.note.${ticket.status}`)}</span>
+          <span className={cx(typography.small, typography.muted)}>{t(`history.note.${ticket.status}`)}</span>
         </div>
         {ticket.status === 'awaiting-payment' && <PayPanel ticket={ticket} />}
         {drawn.map((draw) => (
@@ -53,11 +57,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             result={resultOf(draw.id)}
           />
         ))}
-        <div className="phone lift">
+        <div className={cx(layout.phoneOnly, layout.lifted)}>
           <TicketFace ticket={ticket} hasBarcode {...won} />
         </div>
         {(netBani > 0 || drawn.length > 0) && (
-          <div className="row flex-wrap afterdraw">
+          <div className={cx(layout.row, layout.wrap, styles.afterDraw)}>
             {netBani > 0 && (
               <LinkButton size="small" to="/user/account/winning-payment">
                 {t('history.toPrizes')}
@@ -72,14 +76,14 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <TicketFacts ticket={ticket} />
       </div>
       <aside>
-        <div className="desk">
-          <div className="lift-2">
+        <div className={layout.desktopOnly}>
+          <div className={layout.liftedHigh}>
             <TicketFace ticket={ticket} hasBarcode {...won} />
           </div>
           {ticket.serial !== null && (
-            <div className="row previewacts">
+            <div className={cx(layout.row, styles.actions)}>
               <LinkButton
-                className="grow"
+                className={layout.grow}
                 variant="quiet"
                 icon="download"
                 to={`/pdf-viewer?ticket=${ticket.id}`}

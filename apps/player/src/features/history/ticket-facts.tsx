@@ -1,25 +1,29 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { cx } from '../../design/index.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 /** What a ticket cost, part by part. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   return (
-    <section className="panel surface lift">
-      <h2 className="t-s">{t('history.cost')}</h2>
-      <div className="kv">
+    <section className={cx(layout.panel, layout.surface, layout.lifted)}>
+      <h2 className={typography.titleSmall}>{t('history.cost')}</h2>
+      <div className={factsStyles.pair}>
         <span>{t('history.stake', { count: ticket.simpleVariantCount })}</span>
-        <span className="machine">{formatLei(ticket.priceBani)}</span>
+        <span className={typography.mono}>{formatLei(ticket.priceBani)}</span>
       </div>
-      <div className="kv">
+      <div className={factsStyles.pair}>
         <span>{t('history.fee')}</span>
-        <span className="machine">{formatLei(ticket.feeBani)}</span>
+        <span className={typography.mono}>{formatLei(ticket.feeBani)}</span>
       </div>
-      <hr className="dash" />
-      <div className="kv total">
+      <hr className={layout.dashedLine} />
+      <div className={cx(factsStyles.pair, factsStyles.total)}>
         <b>{t('ticket.total')}</b>
-        <b className="machine">{formatLei(ticket.totalBani)}</b>
+        <b className={typography.mono}>{formatLei(ticket.totalBani)}</b>
       </div>
     </section>
   );

@@ -1,10 +1,14 @@
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import layout from '../../design/layout.module.css';
+import ballStyles from '../../design/widgets/ball.module.css';
+import sealStyles from '../../design/widgets/seal.module.css';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
+import styles from './history.module.css';
 import TicketDetailsScreen from './ticket-details-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
@@ -60,14 +64,14 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(await screen.findByText('Ai câștigat')).toBeTruthy();
   const row = screen.getByRole('cell', { name: 'Varianta A' }).parentElement;
   expect(row?.textContent).toBe('Varianta AIII3.333,33\u00a0lei');
-  const words = document.querySelector('.how')?.textContent;
+  const words = document.querySelector(`.${styles.how}`)?.textContent;
   expect(words).toContain('Din ei, 40 % sunt fondul de premii: 1.600.000,00\u00a0lei.');
   expect(words).toContain(
     'se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Ce e mai mic de un ban se taie.',
   );
   expect(words).toContain('4 % din 3.333,33\u00a0lei, adică 133,33\u00a0lei. Îți rămân 3.200,00\u00a0lei.');
-  expect(document.querySelector('.seal .detail')?.textContent).toBe('3.200,00');
-  const missed = [...document.querySelectorAll('.phone .vline .ball.off')].map(
+  expect(document.querySelector(`.${sealStyles.detail}`)?.textContent).toBe('3.200,00');
+  const missed = [...document.querySelectorAll(`.${layout.phoneOnly} .${ballStyles.off}`)].map(
     ({ textContent }) => textContent,
   );
   expect(missed).toEqual(['40', '41']);
@@ -85,7 +89,7 @@ test('a lost ticket says so and marks what was matched, nothing more', async () 
   });
   renderScreen(<TicketDetailsScreen />, place);
   expect(await screen.findByText('Necâștigător')).toBeTruthy();
-  expect(document.querySelector('.how')).toBeNull();
+  expect(document.querySelector(`.${styles.how}`)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
 });
 

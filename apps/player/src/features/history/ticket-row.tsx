@@ -1,9 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { Balls, classNames, gameTone, Perforation } from '../../design/index.ts';
+import { Balls, cx, gameTone, Perforation } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TicketStatusTag } from '../../ticket-view/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
+import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 
 interface TicketRowProps {
   ticket: Ticket;
@@ -21,37 +25,43 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
   const result = ticket.draws.findLast(({ result: drawn }) => drawn !== null)?.result;
   const more = ticket.variants.length - 1;
   return (
-    <div className="lift">
+    <div className={layout.lifted}>
       <Link
-        className={classNames('hrow', ended.includes(ticket.status) && 'dim')}
+        className={cx(ticketRowStyles.root, ended.includes(ticket.status) && ticketRowStyles.faded)}
         data-game={gameTone(ticket.gameCode)}
         to={`/user/history/ticket-details/${ticket.id}`}
         aria-current={isShown ? 'true' : undefined}
         onPointerEnter={() => onShow(ticket)}
         onFocus={() => onShow(ticket)}
       >
-        <span className={classNames('edge', ticket.gameCode === 'joker' && 'word')}>
+        <span className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}>
           {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />
-        <span className="mid">
-          <span className="row between">
+        <span className={ticketRowStyles.content}>
+          <span className={cx(layout.row, layout.between)}>
             <TicketStatusTag status={ticket.status} />
             {ticket.status === 'awaiting-payment' ? (
-              <span className="link small">{t('history.pay', { sum: formatLei(ticket.totalBani) })}</span>
+              <span className={cx(typography.link, typography.small)}>
+                {t('history.pay', { sum: formatLei(ticket.totalBani) })}
+              </span>
             ) : (
-              <span className="machine soft">{formatLei(ticket.totalBani)}</span>
+              <span className={cx(typography.mono, typography.soft)}>{formatLei(ticket.totalBani)}</span>
             )}
           </span>
           {first !== undefined && (
-            <span className="rowballs">
+            <span className={styles.balls}>
               <Balls
                 size="tiny"
                 numbers={first.numbers}
                 jokers={first.jokers}
                 {...(result ? { drawn: result } : {})}
               />
-              {more > 0 && <span className="small mute nowrap">{t('history.more', { count: more })}</span>}
+              {more > 0 && (
+                <span className={cx(typography.small, typography.muted, layout.nowrap)}>
+                  {t('history.more', { count: more })}
+                </span>
+              )}
             </span>
           )}
         </span>

@@ -2,6 +2,9 @@ import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
 import { formatCount, formatLei } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { explainWin, type WinExplained } from './explain-win.ts';
+import { cx } from '../../design/index.ts';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
 
 interface WinExplainedProps {
   win: DrawOutcome['wins'][number];
@@ -19,7 +22,7 @@ export function WinSteps({ win, result }: WinExplainedProps) {
     .map(({ partBani, percent }) => t('history.how.taxPart', { percent, part: formatLei(partBani) }))
     .join(', ');
   return (
-    <ol className="howsteps small">
+    <ol className={cx(styles.howSteps, typography.small)}>
       {fundPercent !== undefined && (
         <li>
           {t('history.how.fund', {

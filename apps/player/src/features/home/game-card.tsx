@@ -1,13 +1,19 @@
 import type { GameType } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
-import { gameTone, Matrix, Perforation, Skeleton } from '../../design/index.ts';
+import { cx, gameTone, Matrix, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTimeLeft } from '../../session/use-time-left.ts';
 import { useWhenOver } from '../../session/use-when-over.ts';
 import type { GameSale } from './game-sale.ts';
 import { PlayButton } from './play-button.tsx';
 import { Report } from './rollover.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import gameNameStyles from '../../design/widgets/game-name.module.css';
+import skeletonStyles from '../../design/widgets/skeleton.module.css';
+import ticketStyles from '../../design/widgets/ticket.module.css';
+import styles from './game-card.module.css';
 
 export interface GameCardProps {
   gameCode: GameCode;
@@ -23,24 +29,27 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
   const { t } = useTexts();
   const field = <Field gameCode={gameCode} game={game} />;
   return (
-    <div className="lift">
-      <article className="ticket game gcard hero on-game" data-game={gameTone(gameCode)}>
-        <div className="body">
-          <div className="gtop">
-            <span className="label">{t('home.maker')}</span>
-            <h3 className="gamename">{shortGameNames[gameCode]}</h3>
+    <div className={layout.lifted}>
+      <article
+        className={cx(ticketStyles.root, ticketStyles.coloured, styles.root, styles.hero, layout.onGame)}
+        data-game={gameTone(gameCode)}
+      >
+        <div className={ticketStyles.body}>
+          <div className={styles.top}>
+            <span className={typography.label}>{t('home.maker')}</span>
+            <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
           </div>
-          <div className="phone">{field}</div>
+          <div className={layout.phoneOnly}>{field}</div>
           <Report gameCode={gameCode} game={game} isHero />
         </div>
         <Perforation />
         <Perforation isVertical />
-        <div className="stub">
-          <div className="time grow">
+        <div className={ticketStyles.stub}>
+          <div className={cx(styles.time, layout.grow)}>
             {sale.kind === 'loading' && <TimeToCome />}
             {sale.kind === 'open' && <TimeLeft {...sale} onClosed={onClosed} />}
           </div>
-          <div className="desk">{field}</div>
+          <div className={layout.desktopOnly}>{field}</div>
           <PlayButton gameCode={gameCode} sale={sale} />
         </div>
       </article>
@@ -51,15 +60,18 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
 /** One of the other games. */
 export function SmallCard({ gameCode, game, sale }: Omit<GameCardProps, 'onClosed'>) {
   return (
-    <div className="lift">
-      <article className="ticket game gcard small on-game" data-game={gameTone(gameCode)}>
-        <div className="body">
-          <h3 className="gamename">{shortGameNames[gameCode]}</h3>
+    <div className={layout.lifted}>
+      <article
+        className={cx(ticketStyles.root, ticketStyles.coloured, styles.root, styles.small, layout.onGame)}
+        data-game={gameTone(gameCode)}
+      >
+        <div className={ticketStyles.body}>
+          <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
           <Field gameCode={gameCode} game={game} />
           <Report gameCode={gameCode} game={game} isHero={false} />
         </div>
         <Perforation />
-        <div className="stub">
+        <div className={ticketStyles.stub}>
           <PlayButton gameCode={gameCode} sale={sale} isBlock />
         </div>
       </article>
@@ -76,13 +88,13 @@ function Field({ gameCode, game }: Pick<GameCardProps, 'gameCode' | 'game'>) {
 function TimeToCome() {
   return (
     <>
-      <div className="label">
+      <div className={typography.label}>
         {'\u200b'}
-        <Skeleton className="inline" width="min(100%, 11em)" height="0.7em" />
+        <Skeleton className={skeletonStyles.inline} width="min(100%, 11em)" height="0.7em" />
       </div>
       <div>
-        <span className="small">{'\u200b'}</span>
-        <Skeleton className="inline" width="7em" height="0.7em" />
+        <span className={typography.small}>{'\u200b'}</span>
+        <Skeleton className={skeletonStyles.inline} width="7em" height="0.7em" />
       </div>
     </>
   );
@@ -101,9 +113,9 @@ function TimeLeft({ drawAt, salesCloseAt, onClosed }: TimeLeftProps) {
   const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
   return (
     <>
-      <div className="label">{capitalize(formatDayAndClock(drawAt, language))}</div>
+      <div className={typography.label}>{capitalize(formatDayAndClock(drawAt, language))}</div>
       <div>
-        <span className="small">{t('time.left')} </span>
+        <span className={typography.small}>{t('time.left')} </span>
         <b>{clock}</b>
       </div>
     </>

@@ -6,10 +6,11 @@ import { serverNowMs } from '../../session/server-clock.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
 import { gameSaleOf } from './game-sale.ts';
 import { HomeGreeting } from './home-greeting.tsx';
-import './home.css';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
 import { WaitingTicket } from './waiting-ticket.tsx';
+import layout from '../../design/layout.module.css';
+import styles from './home.module.css';
 
 /** An answer older than this is asked for again when the screen opens. */
 const staleAfterSeconds = 60;
@@ -25,28 +26,28 @@ export default function HomeScreen() {
   const [hero, ...others] = GAME_CODES;
   const again = () => void refetch();
   return (
-    <div className="page">
+    <div className={layout.page}>
       <HomeGreeting gameTypes={data?.gameTypes} />
       <WaitingTicket />
-      <div className="cols">
+      <div className={layout.columns}>
         <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>
-          <h2 className="vh">{t('home.games')}</h2>
+          <h2 className={layout.visuallyHidden}>{t('home.games')}</h2>
           {isError && data === undefined && (
-            <div className="homefailed" role="status">
-              <p className="grow">{t('home.failed')}</p>
+            <div className={styles.failed} role="status">
+              <p className={layout.grow}>{t('home.failed')}</p>
               <Button variant="quiet" size="small" onClick={again}>
                 {t('common.retry')}
               </Button>
             </div>
           )}
           <HeroCard {...cardOf(hero)} onClosed={again} />
-          <div className="gpair">
+          <div className={styles.pair}>
             {others.map((gameCode) => (
               <SmallCard key={gameCode} {...cardOf(gameCode)} />
             ))}
           </div>
           <LinkButton
-            className="homequick"
+            className={styles.quick}
             variant="quiet"
             icon="shuffle"
             isBlock

@@ -2,8 +2,12 @@ import type { GameType } from '@loto/api-contract';
 import { capitalize, formatShortDay } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
-import { Balls, gameTone, Skeleton } from '../../design/index.ts';
+import { cx, Balls, gameTone, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import ballStyles from '../../design/widgets/ball.module.css';
+import styles from './home.module.css';
 
 /** What was drawn last in each game; the numbers in order of draw, since 5/40 depends on it. */
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
@@ -14,25 +18,25 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
   const dayOf = (drawAt: string) => capitalize(formatShortDay(drawAt, language));
   return (
     <section aria-labelledby="last-draw">
-      <div className="sec">
-        <h2 className="t-s" id="last-draw">
+      <div className={styles.sectionHead}>
+        <h2 className={typography.titleSmall} id="last-draw">
           {t('home.lastDraw')}
         </h2>
-        <Link className="link small" to="/results">
+        <Link className={cx(typography.link, typography.small)} to="/results">
           {t('home.allResults')}
         </Link>
       </div>
       {drawn?.length === 0 ? (
-        <p className="small soft">{t('home.noResults')}</p>
+        <p className={cx(typography.small, typography.soft)}>{t('home.noResults')}</p>
       ) : (
-        <div className="panel surface lift respanel">
+        <div className={cx(layout.panel, layout.surface, layout.lifted, styles.results)}>
           {drawn === undefined
             ? GAME_CODES.map((code) => <WaitingResult key={code} gameCode={code} />)
             : drawn.map(({ code, drawAt, result }) => (
-                <div className="res" key={code} data-game={gameTone(code)}>
-                  <div className="row between">
+                <div className={styles.draw} key={code} data-game={gameTone(code)}>
+                  <div className={cx(layout.row, layout.between)}>
                     <b>{t(`ticket.game.${code}`)}</b>
-                    <span className="small mute">{dayOf(drawAt)}</span>
+                    <span className={cx(typography.small, typography.muted)}>{dayOf(drawAt)}</span>
                   </div>
                   <Balls size="small" numbers={result.numbers} jokers={result.jokers} />
                 </div>
@@ -47,9 +51,9 @@ function WaitingResult({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const { numbersDrawn, jokersDrawn } = GAMES[gameCode];
   return (
-    <div className="res">
+    <div className={styles.draw}>
       <b>{t(`ticket.game.${gameCode}`)}</b>
-      <span className="balls">
+      <span className={ballStyles.row}>
         {Array.from({ length: numbersDrawn + jokersDrawn }, (_, place) => (
           <Skeleton key={place} shape="disc" width="30px" height="30px" />
         ))}

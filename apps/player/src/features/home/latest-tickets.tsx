@@ -1,10 +1,14 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { classNames, gameTone, Perforation, Skeleton } from '../../design/index.ts';
+import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { TicketStatusTag } from '../../ticket-view/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './home.module.css';
+import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 
 const shownCount = 3;
 const ended = ['lost', 'expired', 'refunded'];
@@ -19,16 +23,18 @@ export function LatestTickets() {
   );
   return (
     <section aria-labelledby="your-tickets">
-      <div className="sec">
-        <h2 className="t-s" id="your-tickets">
+      <div className={styles.sectionHead}>
+        <h2 className={typography.titleSmall} id="your-tickets">
           {t('home.yourTickets')}
         </h2>
-        <Link className="link small" to="/user/history">
+        <Link className={cx(typography.link, typography.small)} to="/user/history">
           {t('home.allTickets')}
         </Link>
       </div>
       {data === undefined && !isError && <Skeleton shape="block" height="84px" />}
-      {data?.tickets.length === 0 && <p className="small soft">{t('home.noTickets')}</p>}
+      {data?.tickets.length === 0 && (
+        <p className={cx(typography.small, typography.soft)}>{t('home.noTickets')}</p>
+      )}
       {data?.tickets.slice(0, shownCount).map((ticket) => (
         <TicketLine key={ticket.id} ticket={ticket} />
       ))}
@@ -42,22 +48,26 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
   const day = draw === undefined ? '' : capitalize(formatDay(draw.drawAt, language));
   const sideGame = ticket.sideGame === null ? null : t(`ticket.sideGame.${ticket.sideGame.code}`);
   return (
-    <div className="lift">
+    <div className={layout.lifted}>
       <Link
-        className={classNames('hrow homerow', ended.includes(ticket.status) && 'dim')}
+        className={cx(
+          ticketRowStyles.root,
+          styles.ticketRow,
+          ended.includes(ticket.status) && ticketRowStyles.faded,
+        )}
         data-game={gameTone(ticket.gameCode)}
         to={`/user/history/ticket-details/${ticket.id}`}
       >
-        <span className={classNames('edge', ticket.gameCode === 'joker' && 'word')}>
+        <span className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}>
           {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />
-        <span className="mid">
-          <span className="row between">
+        <span className={ticketRowStyles.content}>
+          <span className={cx(layout.row, layout.between)}>
             <b>{t('home.variants', { count: ticket.variants.length })}</b>
             <TicketStatusTag status={ticket.status} />
           </span>
-          <span className="small soft">
+          <span className={cx(typography.small, typography.soft)}>
             {sideGame === null ? day : t('home.ticketDraw', { day, sideGame })}
           </span>
         </span>

@@ -5,6 +5,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import type { GameSale } from './game-sale.ts';
+import layout from '../../design/layout.module.css';
+import gameCardStyles from './game-card.module.css';
+import styles from './home.module.css';
 
 interface PlayButtonProps {
   gameCode: GameCode;
@@ -16,7 +19,8 @@ interface PlayButtonProps {
 export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  if (sale.kind === 'loading') return <Skeleton shape="block" height="52px" className="playskel" />;
+  if (sale.kind === 'loading')
+    return <Skeleton shape="block" height="52px" className={gameCardStyles.playSkeleton} />;
   if (sale.kind !== 'open') {
     return (
       <Button variant="ink" isBlock={isBlock} disabled>
@@ -33,8 +37,8 @@ export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps)
       onClick={() => dispatch(gameTypeSelected(gameCode))}
     >
       {t('home.play')}
-      <span className="vh"> {t(`ticket.game.${gameCode}`)}, </span>
-      <span className="playprice">{price}</span>
+      <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}, </span>
+      <span className={styles.playPrice}>{price}</span>
     </LinkButton>
   );
 }

@@ -1,11 +1,14 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
-import { Button, gameTone, IconButton } from '../../design/index.ts';
+import { cx, Button, gameTone, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './home.module.css';
 
 /** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
 export function WaitingTicket() {
@@ -25,16 +28,16 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
   };
   return (
     <section
-      className="panel surface lift waitpay"
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.waiting)}
       data-game={gameTone(ticket.gameCode)}
       aria-label={t('home.waiting')}
     >
-      <span className="waitgame" aria-hidden="true">
+      <span className={styles.waitingGame} aria-hidden="true">
         {shortGameNames[ticket.gameCode]}
       </span>
-      <p className="grow">
+      <p className={layout.grow}>
         <b>{t('home.waitingTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
-        <span className="small soft">{t('home.waitingUntil', { clock })}</span>
+        <span className={cx(typography.small, typography.soft)}>{t('home.waitingUntil', { clock })}</span>
       </p>
       <Button size="small" isPending={isStarting} onClick={() => void start(ticket)}>
         {t('home.waitingPay', { sum: formatLei(ticket.totalBani) })}

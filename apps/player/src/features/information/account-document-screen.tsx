@@ -1,8 +1,10 @@
-import './information.css';
-import { IconButton, Icon } from '../../design/index.ts';
+import { cx, IconButton, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import InformationArticle, { clientLoader } from './information-article.tsx';
 import { useWayBack } from './use-way-back.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import backHeaderStyles from '../../design/widgets/back-header.module.css';
 
 export { clientLoader };
 
@@ -12,11 +14,15 @@ export default function AccountDocumentScreen() {
   const back = useWayBack('/user/account');
   return (
     <>
-      <header className="backhead phone">
+      <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>
         <IconButton icon="back" label={t('common.back')} onClick={back} />
       </header>
-      <div className="page docpage">
-        <button type="button" className="link small row backlink desk" onClick={back}>
+      <div className={layout.page}>
+        <button
+          type="button"
+          className={cx(typography.link, typography.small, layout.row, layout.backLink, layout.desktopOnly)}
+          onClick={back}
+        >
           <Icon name="back" size="small" />
           {t('common.back')}
         </button>

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DocumentSection } from './document.ts';
+import { cx } from '../../design/index.ts';
+import typography from '../../design/typography.module.css';
+import styles from './information.module.css';
 
 /** What stands in the document, each line leading to its section; going back skips these jumps. */
 export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
   const { t } = useTexts();
   return (
-    <nav className="doccontents" aria-labelledby="contents">
-      <h2 className="label mute" id="contents">
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 className={cx(typography.label, typography.muted)} id="contents">
         {t('information.contents')}
       </h2>
       <ol>

@@ -1,6 +1,9 @@
-import { classNames } from '../../design/index.ts';
+import { cx } from '../../design/index.ts';
 import type { DocumentPart, RunningText } from './document.ts';
 import { RunningTextWords } from './running-text-words.tsx';
+import tableStyles from '../../design/table.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './information.module.css';
 
 /** The pieces of one section, in order. */
 export function DocumentParts({ parts }: { parts: readonly DocumentPart[] }) {
@@ -15,12 +18,12 @@ function Part({ part }: { part: DocumentPart }) {
       </p>
     );
   }
-  if ('list' in part) return <ul className="doclist">{items(part.list)}</ul>;
-  if ('steps' in part) return <ol className="docsteps">{items(part.steps)}</ol>;
+  if ('list' in part) return <ul className={styles.list}>{items(part.list)}</ul>;
+  if ('steps' in part) return <ol className={styles.steps}>{items(part.steps)}</ol>;
   const { caption, head, rows } = part.table;
   return (
-    <table className={classNames('tbl doctable', isWordy(rows) && 'wordy')}>
-      <caption className="label mute">{caption}</caption>
+    <table className={cx(tableStyles.root, styles.table, isWordy(rows) && styles.wordy)}>
+      <caption className={cx(typography.label, typography.muted)}>{caption}</caption>
       <thead>
         <tr>
           {head.map((word) => (

@@ -1,8 +1,7 @@
-import './information.css';
 import { formatLongDate } from '@loto/formatting';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentContents } from './document-contents.tsx';
@@ -10,6 +9,9 @@ import { DocumentParts } from './document-parts.tsx';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import { operator } from './operator.ts';
 import { useSectionFocus } from './use-section-focus.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './information.module.css';
 
 /** The prerendered page holds the Romanian text. */
 export const loader = (args: LoaderFunctionArgs) => loadDocumentOf(args, 'ro');
@@ -28,25 +30,25 @@ export default function InformationArticle() {
   useSectionFocus();
   const { title, summary, inForceFrom, sections } = loaded.document;
   return (
-    <article className="doc" lang={loaded.language} aria-busy={isOtherLanguage}>
-      <header className="dochead">
-        <h1 className="t-l" tabIndex={-1}>
+    <article className={styles.document} lang={loaded.language} aria-busy={isOtherLanguage}>
+      <header className={styles.documentHead}>
+        <h1 className={typography.titleLarge} tabIndex={-1}>
           {title}
         </h1>
-        <p className="lead soft">{summary}</p>
-        <p className="small mute">
+        <p className={cx(typography.lead, typography.soft)}>{summary}</p>
+        <p className={cx(typography.small, typography.muted)}>
           {t('information.inForceFrom', { day: formatLongDate(inForceFrom, language) })} · {operator.name}
         </p>
-        <div className="docreview note" role="note">
+        <div className={cx(styles.review, layout.note)} role="note">
           <Icon name="info" size="small" />
           <p>{t('information.review')}</p>
         </div>
       </header>
       <DocumentContents sections={sections} />
-      <div className="docbody">
+      <div className={styles.body}>
         {sections.map(({ id, heading, parts }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 className="t-m" id={`${id}-heading`} tabIndex={-1}>
+            <h2 className={typography.titleMedium} id={`${id}-heading`} tabIndex={-1}>
               {heading}
             </h2>
             <DocumentParts parts={parts} />

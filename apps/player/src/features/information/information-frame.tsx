@@ -1,10 +1,12 @@
-import './information.css';
 import { Outlet } from 'react-router';
-import { IconButton, Wordmark } from '../../design/index.ts';
+import { cx, IconButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useWayBack } from './use-way-back.ts';
+import layout from '../../design/layout.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import styles from './information.module.css';
 
 /** Around the public texts, the same for visitors and players: back, the name, the other language. */
 export default function InformationFrame() {
@@ -13,14 +15,14 @@ export default function InformationFrame() {
   const back = useWayBack('/');
   const other = language === 'ro' ? 'en' : 'ro';
   return (
-    <div className="info">
-      <header className="infohead">
+    <div className={styles.root}>
+      <header className={styles.head}>
         <IconButton icon="back" label={t('common.back')} onClick={back} />
         <Wordmark to="/" label={t('common.home')} partner={partner} />
-        <span className="grow" />
+        <span className={layout.grow} />
         <button
           type="button"
-          className="iconbtn langletters"
+          className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
           lang={other}
           aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
           onClick={() => void chooseLanguage(other)}

@@ -1,12 +1,14 @@
-import './terms-modal.css';
 import { Link, useLocation } from 'react-router';
-import { Button, Icon, Modal, type IconName } from '../../design/index.ts';
+import { cx, Button, Icon, Modal, type IconName } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { isPublicDocument } from './document.ts';
 import { acceptances, lacksAcceptance } from './lacks-acceptance.ts';
 import { TermsForm } from './terms-form.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './terms-modal.module.css';
 
 const formId = 'terms-form';
 
@@ -49,19 +51,19 @@ export function TermsModal() {
         </Button>
       }
     >
-      <p className="soft">{t('information.termsLead')}</p>
-      <ul className="termslist">
+      <p className={typography.soft}>{t('information.termsLead')}</p>
+      <ul className={styles.list}>
         {accepted.map(({ icon, title, text, to }) => (
           <li key={title}>
             {/* In another tab: the modal stays, with its box ticked or not. */}
             <Link to={to} target="_blank">
-              <span className="ic">
+              <span className={styles.icon}>
                 <Icon name={icon} />
               </span>
               <span>
                 <b>{t(title)}</b>
-                <span className="small soft">{t(text)}</span>
-                <span className="vh">, {t('information.newTab')}</span>
+                <span className={cx(typography.small, typography.soft)}>{t(text)}</span>
+                <span className={layout.visuallyHidden}>, {t('information.newTab')}</span>
               </span>
               <Icon name="forward" size="small" />
             </Link>

@@ -1,9 +1,11 @@
-import './language.css';
 import { languages, type Language } from '@loto/api-contract/product';
-import { BackHeader, Icon } from '../../design/index.ts';
+import { cx, BackHeader, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { showToast } from '../../session/toasts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './language.module.css';
 
 /** The language of the app, in force at once and kept for the next visit. */
 export default function LanguageScreen() {
@@ -25,17 +27,21 @@ export default function LanguageScreen() {
         back="/user/account"
         isEverywhere
       />
-      <div className="page languagepage">
-        <p className="soft">{t('language.lead')}</p>
-        <div className="panel surface lift languages" role="radiogroup" aria-label={t('language.title')}>
+      <div className={cx(layout.page, styles.page)}>
+        <p className={typography.soft}>{t('language.lead')}</p>
+        <div
+          className={cx(layout.panel, layout.surface, layout.lifted, styles.list)}
+          role="radiogroup"
+          aria-label={t('language.title')}
+        >
           {languages.map((offered) => (
             <label key={offered} lang={offered}>
-              <span className="ic" aria-hidden="true">
+              <span className={styles.letters} aria-hidden="true">
                 {offered.toUpperCase()}
               </span>
-              <b className="grow">{t(`common.languages.${offered}`)}</b>
+              <b className={layout.grow}>{t(`common.languages.${offered}`)}</b>
               <input
-                className="vh"
+                className={layout.visuallyHidden}
                 type="radio"
                 name="language"
                 value={offered}

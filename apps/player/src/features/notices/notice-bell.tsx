@@ -1,10 +1,12 @@
-import './notices.css';
 import { Link } from 'react-router';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListNoticesQuery } from '../../session/calls/notice-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { unreadQuery } from './unread-query.ts';
+import layout from '../../design/layout.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import styles from './notices.module.css';
 
 /** Nobody waits for a notice: it is asked for gently, and not by a page that nobody looks at. */
 const pollMs = 120_000;
@@ -31,19 +33,19 @@ export function NoticeBell({
   const label = count === 0 ? t('common.notifications') : t('notices.bell', { count });
   return (
     <Link
-      className={isWorded ? 'railbell' : 'iconbtn bell'}
+      className={isWorded ? styles.railBell : cx(iconButtonStyles.root, styles.bell)}
       to="/user/account/notices"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name="bell" />
-      <span className="vh">{label}</span>
+      <span className={layout.visuallyHidden}>{label}</span>
       {isWorded && (
-        <span className="bellword" aria-hidden="true">
+        <span className={styles.word} aria-hidden="true">
           {t('common.notifications')}
         </span>
       )}
       {count > 0 && (
-        <span className="bellcount" aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -1,9 +1,8 @@
-import './notices.css';
 import type { Notice } from '@loto/api-contract';
 import { capitalize, formatDay, formatLei, shortGameNames } from '@loto/formatting';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { BackHeader, Button, classNames, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
+import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   noticeCalls,
@@ -13,6 +12,10 @@ import {
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { noticePath } from './notice-path.ts';
 import { unreadQuery } from './unread-query.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import gameDotStyles from '../../design/widgets/game-dot.module.css';
+import styles from './notices.module.css';
 
 const stepSize = 20;
 /** The most that one answer holds. */
@@ -43,7 +46,7 @@ export default function NoticesScreen() {
   return (
     <>
       <BackHeader title={t('notices.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
-      <div className="page noticespage">
+      <div className={layout.page}>
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
           <EmptyState title={t('notices.failedTitle')} text={t('notices.failedText')}>
@@ -54,7 +57,7 @@ export default function NoticesScreen() {
           <EmptyState title={t('notices.emptyTitle')} text={t('notices.emptyText')} />
         )}
         {data !== undefined && data.notices.length > 0 && (
-          <ul className="noticelist">
+          <ul className={styles.list}>
             {data.notices.map((notice) => (
               <li key={notice.id}>
                 <NoticeRow notice={notice} />
@@ -82,21 +85,25 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { kind, gameCode, drawAt, netBani, createdAt, isRead } = notice;
   return (
     <Link
-      className={classNames('panel surface lift noticerow', !isRead && 'new')}
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.row, !isRead && styles.unread)}
       to={noticePath(notice)}
       data-game={gameTone(gameCode)}
     >
-      <span className="dotg" aria-hidden="true" />
-      <span className="grow">
+      <span className={gameDotStyles.root} aria-hidden="true" />
+      <span className={layout.grow}>
         <b>
-          {!isRead && <span className="vh">{t('notices.new')} </span>}
+          {!isRead && <span className={layout.visuallyHidden}>{t('notices.new')} </span>}
           {t(`notices.kind.${kind}`, {
             game: shortGameNames[gameCode],
             sum: netBani === null ? '' : formatLei(netBani),
           })}
         </b>
-        <span className="small soft">{t(`notices.text.${kind}`, { day: formatDay(drawAt, language) })}</span>
-        <span className="micro mute">{capitalize(formatDay(createdAt, language))}</span>
+        <span className={cx(typography.small, typography.soft)}>
+          {t(`notices.text.${kind}`, { day: formatDay(drawAt, language) })}
+        </span>
+        <span className={cx(typography.micro, typography.muted)}>
+          {capitalize(formatDay(createdAt, language))}
+        </span>
       </span>
       <Icon name="forward" size="small" />
     </Link>

@@ -1,24 +1,27 @@
-import './password-reset.css';
 import { Link } from 'react-router';
 import { emailError, EmailField } from '../../credentials/index.ts';
-import { Button } from '../../design/index.ts';
+import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useForm } from '../../session/use-form.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
+import authFormStyles from '../../design/auth-form.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './password-reset.module.css';
 
 /** Requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {
   const { t } = useTexts();
   return (
-    <main id="content" className="aform">
-      <h1 className="t-l" tabIndex={-1}>
+    <main id="content" className={authFormStyles.root}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
         {t('passwordReset.title')}
       </h1>
-      <p className="soft alead">{t('passwordReset.lead')}</p>
+      <p className={cx(typography.soft, authFormStyles.lead)}>{t('passwordReset.lead')}</p>
       <ForgotPasswordForm />
-      <div className="resetmore">
-        <Link className="link" to="/auth/sign-in">
+      <div className={styles.more}>
+        <Link className={typography.link} to="/auth/sign-in">
           {t('passwordReset.backToSignIn')}
         </Link>
       </div>
@@ -38,7 +41,7 @@ function ForgotPasswordForm() {
     submit: ({ email }) => requestCode(email.trim()),
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('passwordReset.sending') : t('passwordReset.send')}

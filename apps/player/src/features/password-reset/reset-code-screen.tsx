@@ -1,4 +1,3 @@
-import './password-reset.css';
 import { Link, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,6 +5,10 @@ import { errorTextOf } from '../../session/api-error.ts';
 import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
+import { cx } from '../../design/index.ts';
+import authFormStyles from '../../design/auth-form.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './password-reset.module.css';
 
 /** Takes the code for a forgotten password. */
 export default function ResetCodeScreen() {
@@ -14,18 +17,18 @@ export default function ResetCodeScreen() {
   const verify = useVerifyCode(email);
   const [resend] = useResendOtpMutation();
   return (
-    <main id="content" className="aform">
-      <h1 className="t-l" tabIndex={-1}>
+    <main id="content" className={authFormStyles.root}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
         {t('passwordReset.codeTitle')}
       </h1>
-      <p className="soft alead">{t('passwordReset.codeLead', { email })}</p>
+      <p className={cx(typography.soft, authFormStyles.lead)}>{t('passwordReset.codeLead', { email })}</p>
       <CodeForm verify={verify} />
-      <div className="resetmore">
+      <div className={styles.more}>
         <ResendButton email={email} send={resend} />
-        <Link className="link" to="/auth/forgot-password">
+        <Link className={typography.link} to="/auth/forgot-password">
           {t('passwordReset.changeEmail')}
         </Link>
-        <Link className="link" to="/auth/sign-in">
+        <Link className={typography.link} to="/auth/sign-in">
           {t('passwordReset.backToSignIn')}
         </Link>
       </div>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { WaitingTicket } from './waiting-ticket.tsx';
-import './payment-outcome.css';
 
+import { cx } from '../../design/index.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './payment-outcome.module.css';
 interface CalmPageProps {
   title: string;
   /** What happened, then what to do. */
@@ -15,13 +18,20 @@ interface CalmPageProps {
 /** An outcome without a printed ticket: what happened, and what one can do now. */
 export function CalmPage({ title, text, isAnimated = false, children }: CalmPageProps) {
   return (
-    <div className={isAnimated ? 'page bare calm moving' : 'page bare calm'} role="status">
+    <div
+      className={
+        isAnimated
+          ? cx(layout.page, layout.bare, styles.calm, styles.moving)
+          : cx(layout.page, layout.bare, styles.calm)
+      }
+      role="status"
+    >
       <WaitingTicket />
-      <h1 className="t-l" tabIndex={-1}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
         {title}
       </h1>
-      <p className="soft">{text}</p>
-      {children !== undefined && <div className="stack outcomeacts">{children}</div>}
+      <p className={typography.soft}>{text}</p>
+      {children !== undefined && <div className={cx(layout.stack, styles.buttons)}>{children}</div>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatDay } from '@loto/formatting';
-import { gameTone, LinkButton } from '../../design/index.ts';
+import { cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { TicketFace } from '../../ticket-view/index.ts';
-import './payment-outcome.css';
 
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './payment-outcome.module.css';
 interface PaidPageProps {
   ticket: Ticket;
   /** The ticket leaves the printer and is stamped; otherwise it lies there. */
@@ -33,15 +35,19 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   );
   return (
     <div
-      className={isAnimated ? 'page bare succ on-game' : 'page bare succ on-game still'}
+      className={
+        isAnimated
+          ? cx(layout.page, layout.bare, styles.paid, layout.onGame)
+          : cx(layout.page, layout.bare, styles.paid, layout.onGame, styles.still)
+      }
       data-game={gameTone(ticket.gameCode)}
     >
-      <div className="succ-text" role="status">
-        <h1 className="t-xl" tabIndex={-1}>
+      <div className={styles.words} role="status">
+        <h1 className={typography.titleHuge} tabIndex={-1}>
           {t('paymentOutcome.paidTitle')}
         </h1>
         {first !== undefined && (
-          <p className="lead">
+          <p className={typography.lead}>
             {t('paymentOutcome.paidDraw', {
               day: formatDay(first.drawAt, language),
               clock: formatClock(first.drawAt),
@@ -54,17 +60,17 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
             )}
           </p>
         )}
-        <div className="acts desk gridb outcomeacts">{actions}</div>
+        <div className={cx(styles.actions, layout.desktopOnly, styles.buttons)}>{actions}</div>
       </div>
-      <div className="succ-print">
-        <div className="slot" />
-        <div className="feed">
-          <div className="sheet lift">
+      <div className={styles.print}>
+        <div className={styles.slot} />
+        <div className={styles.feed}>
+          <div className={cx(styles.sheet, layout.lifted)}>
             <TicketFace ticket={ticket} isStamping={isAnimated} hasBarcode />
           </div>
         </div>
       </div>
-      <div className="acts phone stack outcomeacts">{actions}</div>
+      <div className={cx(styles.actions, layout.phoneOnly, layout.stack, styles.buttons)}>{actions}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { Button, gameTone, Icon, IconButton } from '../../design/index.ts';
+import { cx, Button, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
@@ -16,28 +16,32 @@ import { SalesNotice } from './sales-notice.tsx';
 import { SideGameCard } from './side-game-card.tsx';
 import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import gameNameStyles from '../../design/widgets/game-name.module.css';
+import styles from './desktop-picker.module.css';
 
 /** The picker on a desktop: the slip, and the ticket printing itself beside it. */
 export function DesktopPicker(parts: PickerParts) {
   const { gameCode, sales, sum, onChange } = parts;
   const { t } = useTexts();
   return (
-    <div className="page desk">
+    <div className={cx(layout.page, layout.desktopOnly)}>
       <PickerHead {...parts} />
-      <div className="pickcols" data-game={gameTone(gameCode)}>
+      <div className={styles.columns} data-game={gameTone(gameCode)}>
         <div>
-          <div className="lift">
-            <section className="bigslip surface" aria-label={t('play.pickNumbers')}>
-              <div className="cap on-game">
-                <span className="gamename">{shortGameNames[gameCode]}</span>
+          <div className={layout.lifted}>
+            <section className={cx(styles.slip, layout.surface)} aria-label={t('play.pickNumbers')}>
+              <div className={cx(styles.head, layout.onGame)}>
+                <span className={gameNameStyles.root}>{shortGameNames[gameCode]}</span>
                 <VariantsStrip gameCode={gameCode} onOpen={onChange} />
               </div>
-              <div className="inner">
+              <div className={styles.fields}>
                 <PickFields {...parts} />
-                <div className="pickside">
+                <div className={styles.side}>
                   <div>
                     <PickCount gameCode={gameCode} kind="numbers" refusal={parts.refusal} />
-                    <p className="t-s pickleft">
+                    <p className={cx(typography.titleSmall, styles.left)}>
                       <PickProgress gameCode={gameCode} />
                     </p>
                     <FormChoice gameCode={gameCode} sales={sales} />
@@ -53,7 +57,7 @@ export function DesktopPicker(parts: PickerParts) {
             </section>
           </div>
           <SalesNotice sales={sales} />
-          <div className="pickmore">
+          <div className={styles.more}>
             <SideGameCard gameCode={gameCode} sales={sales} />
             <DrawsCard gameCode={gameCode} sales={sales} />
           </div>
@@ -62,7 +66,7 @@ export function DesktopPicker(parts: PickerParts) {
         <aside aria-label={t('play.yourTicket')}>
           <LiveTicket gameCode={gameCode} sales={sales} sum={sum}>
             <Button
-              className="livebutton"
+              className={styles.continue}
               isBlock
               disabled={sum === null || sales.state !== 'open'}
               onClick={parts.onContinue}
@@ -70,7 +74,7 @@ export function DesktopPicker(parts: PickerParts) {
               {t('play.continue')}
             </Button>
           </LiveTicket>
-          <p className="small mute paylater">{t('play.payLater')}</p>
+          <p className={cx(typography.small, typography.muted, styles.payLater)}>{t('play.payLater')}</p>
         </aside>
       </div>
     </div>
@@ -82,19 +86,19 @@ function PickerHead({ sales, onInfo }: PickerParts) {
   const { addTicket } = useGamePaths();
   const next = sales.draws[0];
   return (
-    <div className="hello pickhello">
+    <div className={cx(layout.pageHead, styles.pageHead)}>
       <div>
-        <Link className="link small row backlink" to={addTicket}>
+        <Link className={cx(typography.link, typography.small, layout.row, layout.backLink)} to={addTicket}>
           <Icon name="back" size="small" />
           {t('play.allGames')}
         </Link>
-        <div className="row">
-          <h1 className="t-l">{t('play.pickNumbers')}</h1>
+        <div className={layout.row}>
+          <h1 className={typography.titleLarge}>{t('play.pickNumbers')}</h1>
           <IconButton icon="info" label={t('play.howItWorks')} onClick={onInfo} />
         </div>
       </div>
       {next !== undefined && (
-        <p className="soft nextdraw">
+        <p className={cx(typography.soft, styles.nextDraw)}>
           {t('play.drawOf', {
             day: formatDay(next.drawAt, language),
             clock: formatClock(next.drawAt),

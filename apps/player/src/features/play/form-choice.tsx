@@ -1,6 +1,6 @@
 import { formatLei } from '@loto/formatting';
 import { GAMES, simpleVariantCount, type GameCode } from '@loto/game-rules';
-import { SegmentedChoice } from '../../design/index.ts';
+import { cx, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { combinedChanged } from '../../session/draft/draft-slice.ts';
 import { isVariantComplete } from '../../session/draft/draft-ticket.ts';
@@ -8,6 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import typography from '../../design/typography.module.css';
+import styles from './picker.module.css';
 
 /** Simple or combined, and what a combined variant stands for. */
 export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
@@ -16,7 +18,7 @@ export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: Gam
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const { isCombined } = variant;
   return (
-    <div className="formchoice">
+    <div className={styles.forms}>
       <SegmentedChoice
         label={t('play.form')}
         options={[
@@ -27,7 +29,7 @@ export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: Gam
         onChange={(form) => dispatch(combinedChanged({ gameCode, isCombined: form === 'combined' }))}
       />
       {isCombined && (
-        <p className="small soft">
+        <p className={cx(typography.small, typography.soft)}>
           {isVariantComplete(gameCode, variant)
             ? t('play.combinedMakes', {
                 count: simpleVariantCount(gameCode, variant),

@@ -1,11 +1,17 @@
 import { formatCount, formatLei, shortGameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
-import { gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
+import { cx, gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { topOddsOutOf } from './odds-note.tsx';
 import { unitPriceBani } from './ticket-sum.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import gameNameStyles from '../../design/widgets/game-name.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import ticketStyles from '../../design/widgets/ticket.module.css';
+import styles from './add-ticket.module.css';
 
 const pickTexts = {
   'loto-6-49': 'play.pick649',
@@ -23,9 +29,9 @@ export function GameChoice({ value, onChange }: GameChoiceProps) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className="gamechoice">
-      <legend className="t-s">{t('play.whichGame')}</legend>
-      <div className="gamechoices">
+    <fieldset className={styles.choice}>
+      <legend className={typography.titleSmall}>{t('play.whichGame')}</legend>
+      <div className={styles.options}>
         {GAME_CODES.map((gameCode) => (
           <GameOption
             key={gameCode}
@@ -53,9 +59,9 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
   const priceBani = unitPriceBani(gameCode, sales.draws[0], sales.rulebook);
   const outOf = formatCount(topOddsOutOf(gameCode), language);
   return (
-    <label className="lift gameoption">
+    <label className={cx(layout.lifted, styles.option)}>
       <input
-        className="vh"
+        className={layout.visuallyHidden}
         type="radio"
         name={name}
         checked={isChosen}
@@ -63,15 +69,18 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
         aria-label={t(`ticket.game.${gameCode}`)}
         aria-describedby={`${name}-${gameCode}`}
       />
-      <span className="ticket game on-game" data-game={gameTone(gameCode)}>
-        <span className="body" id={`${name}-${gameCode}`}>
-          <span className="row between">
-            <span className="gamename" aria-hidden="true">
+      <span
+        className={cx(ticketStyles.root, ticketStyles.coloured, layout.onGame)}
+        data-game={gameTone(gameCode)}
+      >
+        <span className={ticketStyles.body} id={`${name}-${gameCode}`}>
+          <span className={cx(layout.row, layout.between)}>
+            <span className={gameNameStyles.root} aria-hidden="true">
               {shortGameNames[gameCode]}
             </span>
-            <span className="chosen">{isChosen && <Icon name="check" />}</span>
+            <span className={styles.chosen}>{isChosen && <Icon name="check" />}</span>
           </span>
-          <span className="gamefacts small">
+          <span className={cx(styles.facts, typography.small)}>
             <span>{t(pickTexts[gameCode])}</span>
             <span>
               {t('play.topOdds')}: <b>{t('play.oneIn', { outOf })}</b>
@@ -79,11 +88,11 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
           </span>
         </span>
         <Perforation />
-        <span className="stub">
+        <span className={ticketStyles.stub}>
           {sales.state === 'open' && priceBani !== null ? (
             <span>
-              <b className="sum-m">{formatLei(priceBani, true)}</b>{' '}
-              <span className="small">{t('play.pricePerVariant')}</span>
+              <b className={sumStyles.medium}>{formatLei(priceBani, true)}</b>{' '}
+              <span className={typography.small}>{t('play.pricePerVariant')}</span>
             </span>
           ) : sales.state === 'paused' || sales.state === 'closed' ? (
             <b>{t(`play.${sales.state}`)}</b>

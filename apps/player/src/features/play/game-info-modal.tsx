@@ -1,7 +1,9 @@
 import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
-import { Button, gameTone, Modal } from '../../design/index.ts';
+import { cx, Button, gameTone, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import typography from '../../design/typography.module.css';
+import styles from './picker.module.css';
 
 interface GameInfoModalProps {
   gameCode: GameCode;
@@ -40,7 +42,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
         code={sideGameCode}
         caption={t('play.info.sideOddsTitle', { sideGame: t(`ticket.sideGame.${sideGameCode}`) })}
       />
-      <p className="small soft">{t('play.info.measure')}</p>
+      <p className={cx(typography.small, typography.soft)}>{t('play.info.measure')}</p>
     </Modal>
   );
 }
@@ -49,7 +51,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
 function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
   const { t, language } = useTexts();
   return (
-    <table className="oddstable small">
+    <table className={cx(styles.oddsTable, typography.small)}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 import { formatAmount, shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
 import {
+  cx,
   Balls,
   gameTone,
   PrintedTicket,
@@ -18,6 +19,11 @@ import { mainLine, sideGameLine } from './sum-lines.ts';
 import type { TicketSum } from './ticket-sum.ts';
 import { useArrival } from './use-arrival.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import styles from './live-ticket.module.css';
 
 /** A ticket with more lines than this may scroll. */
 const linesInView = 5;
@@ -35,7 +41,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
   const { t, language } = useTexts();
   const { sideGameNumberCount } = useAppSelector((state) => draftInView(state, gameCode));
   return (
-    <div className="lift-2">
+    <div className={layout.liftedHigh}>
       <PrintedTicket
         tone={gameTone(gameCode)}
         gameName={shortGameNames[gameCode]}
@@ -45,9 +51,9 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
         <TicketRule />
         {sideGameNumberCount > 0 && (
           <>
-            <div className="kv">
+            <div className={factsStyles.pair}>
               <b>{sideGameLine(gameCode, sideGameNumberCount, t)}</b>
-              <span className="small soft">{t('play.numberAfterPayment')}</span>
+              <span className={cx(typography.small, typography.soft)}>{t('play.numberAfterPayment')}</span>
             </div>
             <TicketRule />
           </>
@@ -56,23 +62,23 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
           sales.state === 'loading' && <Skeleton shape="block" height="130px" />
         ) : (
           <>
-            <div className="kv">
+            <div className={factsStyles.pair}>
               <span>{mainLine(gameCode, sum, sales.rulebook, t)}</span>
-              <span className="machine">{formatAmount(sum.price.mainBani)}</span>
+              <span className={typography.mono}>{formatAmount(sum.price.mainBani)}</span>
             </div>
             {sideGameNumberCount > 0 && (
-              <div className="kv">
+              <div className={factsStyles.pair}>
                 <span>{sideGameLine(gameCode, sideGameNumberCount, t)}</span>
-                <span className="machine">{formatAmount(sum.price.sideGameBani)}</span>
+                <span className={typography.mono}>{formatAmount(sum.price.sideGameBani)}</span>
               </div>
             )}
-            <div className="kv">
+            <div className={factsStyles.pair}>
               <span>{t('play.fee')}</span>
-              <span className="machine">{formatAmount(sum.price.feeBani)}</span>
+              <span className={typography.mono}>{formatAmount(sum.price.feeBani)}</span>
             </div>
-            <div className="kv total">
+            <div className={cx(factsStyles.pair, factsStyles.total)}>
               <b>{t('play.total')}</b>
-              <span className="sum-m livesum">
+              <span className={cx(sumStyles.medium, styles.sum)}>
                 <RollingDigits text={formatAmount(sum.price.totalBani)} />
                 <small>{t('common.lei')}</small>
               </span>
@@ -92,7 +98,7 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
   const arrived = useArrival(variants[currentIndex]?.numbers ?? [], currentIndex);
   return (
     <div
-      className="livelines"
+      className={styles.lines}
       role="group"
       aria-label={t('play.variants')}
       // Many lines scroll, so the keyboard must reach them.

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { isMarked } from './draft-in-view.ts';
+import { cx } from '../../design/index.ts';
+import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 
 export interface NumberCellProps {
   gameCode: GameCode;
@@ -21,7 +23,9 @@ export const NumberCell = memo(function NumberCell({ gameCode, kind, number, lab
   return (
     <button
       type="button"
-      className={kind === 'jokers' ? 'cell j' : 'cell'}
+      className={
+        kind === 'jokers' ? cx(numberSlipStyles.cell, numberSlipStyles.joker) : numberSlipStyles.cell
+      }
       aria-pressed={isOn}
       aria-label={label}
       data-number={number}

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { numberReachedBy } from '../../design/index.ts';
 import { NumberCell } from './number-cell.tsx';
+import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 
 export interface NumberGridProps {
   gameCode: GameCode;
@@ -38,7 +39,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
     // The buttons inside are what is operated; the group only listens for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
-      className={kind === 'numbers' ? 'grid49' : 'jokers'}
+      className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
       role="group"
       aria-label={t(kind === 'numbers' ? 'play.numberField' : 'play.jokerField', { size })}
       data-dealing={isDealing || undefined}

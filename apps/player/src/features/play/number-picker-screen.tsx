@@ -9,7 +9,6 @@ import { useGamePaths } from '../../session/sales/game-place.ts';
 import { PhonePicker } from './phone-picker.tsx';
 import { PickStatus } from './pick-progress.tsx';
 import type { PickerParts } from './picker-parts.ts';
-import './play.css';
 import { ticketSum } from './ticket-sum.ts';
 import { useContinue } from './use-continue.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';

@@ -1,7 +1,9 @@
 import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import styles from './picker.module.css';
 
 /** In how many cases a simple variant wins category I once. */
 export function topOddsOutOf(gameCode: GameCode): number {
@@ -20,7 +22,7 @@ export function OddsNote({ gameCode }: { gameCode: GameCode }) {
       ? t('play.oddsJoker', { count, outOf })
       : t('play.odds', { count, outOf });
   return (
-    <p className="note oddsnote">
+    <p className={cx(layout.note, styles.odds)}>
       <Icon name="info" size="small" />
       <span>{text}</span>
     </p>

@@ -1,6 +1,6 @@
 import { formatLei } from '@loto/formatting';
 import { GAMES, SIDE_GAMES, type GameCode } from '@loto/game-rules';
-import { LinkButton } from '../../design/index.ts';
+import { cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
@@ -9,6 +9,9 @@ import { draftInView } from './draft-in-view.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './add-ticket.module.css';
 
 /** The way to the slip, or back to the ticket that was begun. */
 export function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
@@ -18,13 +21,12 @@ export function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
   const variants = useAppSelector((state) => draftInView(state, gameCode).variants);
   const begun = variants.filter((variant) => !isVariantEmpty(variant)).length;
   return (
-    <section className="panel surface lift startpanel">
-      <h2 className="t-s">{t(begun > 0 ? 'play.begun' : 'play.ownNumbers')}</h2>
-      <p className="small soft">
+    <section className={cx(layout.panel, layout.surface, layout.lifted, styles.panel)}>
+      <h2 className={typography.titleSmall}>{t(begun > 0 ? 'play.begun' : 'play.ownNumbers')}</h2>
+      <p className={cx(typography.small, typography.soft)}>
         {begun > 0 ? t('play.variantsWord', { count: begun }) : t('play.ownNumbersText')}
       </p>
       <LinkButton
-        className="startbutton"
         variant="quiet"
         isBlock
         to={pickNumbers}
@@ -42,7 +44,7 @@ export function GameFacts({ gameCode, sales }: { gameCode: GameCode; sales: Game
   const { sideGameCode } = GAMES[gameCode];
   const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
   return (
-    <div className="startfacts small soft">
+    <div className={cx(styles.startFacts, typography.small, typography.soft)}>
       <p>{t('play.drawDays')}.</p>
       <p>
         {t('play.sideGameAbout', {

@@ -1,5 +1,5 @@
 import { capitalize, formatAmount, formatDayAndClock, formatLei } from '@loto/formatting';
-import { BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
+import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
@@ -16,6 +16,8 @@ import { SalesNotice } from './sales-notice.tsx';
 import { SideGameCard } from './side-game-card.tsx';
 import { shortSummary } from './sum-lines.ts';
 import { VariantsStrip } from './variants-strip.tsx';
+import layout from '../../design/layout.module.css';
+import styles from './picker.module.css';
 
 /** The picker on a phone: the slip over the game's band, the price at the foot. */
 export function PhonePicker(parts: PickerParts) {
@@ -26,8 +28,8 @@ export function PhonePicker(parts: PickerParts) {
   const next = sales.draws[0];
   const feeText = sum === null ? '' : t('play.withFee', { fee: formatLei(sum.price.feeBani) });
   return (
-    <div className="phone pickpage" data-game={gameTone(gameCode)}>
-      <div className="pickband on-game">
+    <div className={cx(layout.phoneOnly, styles.page)} data-game={gameTone(gameCode)}>
+      <div className={cx(styles.band, layout.onGame)}>
         <BackHeader
           title={t(`ticket.game.${gameCode}`)}
           detail={next === undefined ? '\u00a0' : capitalize(formatDayAndClock(next.drawAt, language))}
@@ -38,10 +40,10 @@ export function PhonePicker(parts: PickerParts) {
         </BackHeader>
         <VariantsStrip gameCode={gameCode} onOpen={onChange} />
       </div>
-      <div className="lift">
-        <section className="slip surface" aria-label={t('play.pickNumbers')}>
+      <div className={layout.lifted}>
+        <section className={cx(styles.slip, layout.surface)} aria-label={t('play.pickNumbers')}>
           <FormChoice gameCode={gameCode} sales={sales} />
-          <div className="head">
+          <div className={styles.head}>
             <b>
               <PickProgress gameCode={gameCode} />
             </b>

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView, variantInView } from './draft-in-view.ts';
 import { indexesLeftToChance } from './quick-picks.ts';
+import styles from './picker.module.css';
 
 interface PickActionsProps {
   gameCode: GameCode;
@@ -27,7 +28,7 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
   const size = isWide ? 'normal' : 'small';
   const letter = variantLetter(draft.currentIndex);
   return (
-    <div className={isWide ? 'pickstack' : 'pickacts'}>
+    <div className={isWide ? styles.stackedActions : styles.actions}>
       <Button
         variant="quiet"
         size={size}
@@ -50,13 +51,19 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
         {t('play.clear')}
       </Button>
       {hasMore && indexes.length > 0 && (
-        <Button className="pickrow" variant="quiet" size="small" isBlock onClick={() => onQuickPick(indexes)}>
+        <Button
+          className={styles.wholeRow}
+          variant="quiet"
+          size="small"
+          isBlock
+          onClick={() => onQuickPick(indexes)}
+        >
           {t(isRest ? 'play.quickPickRest' : 'play.quickPickAgain')}
         </Button>
       )}
       {hasMore && (
         <Button
-          className="pickrow"
+          className={styles.wholeRow}
           variant="quiet"
           size="small"
           icon="bin"

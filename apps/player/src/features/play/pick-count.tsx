@@ -3,6 +3,9 @@ import { capacityOf, type PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import type { Refusal } from './use-marking.ts';
+import { cx } from '../../design/index.ts';
+import numberSlipStyles from '../../design/widgets/number-slip.module.css';
+import styles from './picker.module.css';
 
 interface PickCountProps {
   gameCode: GameCode;
@@ -17,7 +20,11 @@ export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
   const turn = refusal?.kind === kind ? refusal.turn : 0;
   return (
     // A new key starts the shake anew; the words are said by the status beside the grid.
-    <span key={turn} className={turn > 0 ? 'count shake' : 'count'} aria-hidden="true">
+    <span
+      key={turn}
+      className={turn > 0 ? cx(numberSlipStyles.count, styles.shake) : numberSlipStyles.count}
+      aria-hidden="true"
+    >
       {variant[kind].length}/{capacity}
     </span>
   );

@@ -3,6 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { NumberGrid } from './number-grid.tsx';
 import { PickCount } from './pick-count.tsx';
 import type { PickerParts } from './picker-parts.ts';
+import { cx } from '../../design/index.ts';
+import styles from './picker.module.css';
 
 type PickFieldsProps = Pick<PickerParts, 'gameCode' | 'onPress' | 'isDealing' | 'refusal'>;
 
@@ -14,7 +16,7 @@ export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFields
       <NumberGrid gameCode={gameCode} kind="numbers" onPress={onPress} isDealing={isDealing} />
       {GAMES[gameCode].jokersToPick > 0 && (
         <>
-          <div className="head jokerhead">
+          <div className={cx(styles.head, styles.jokerHead)}>
             <b>{t('play.joker')}</b>
             <PickCount gameCode={gameCode} kind="jokers" refusal={refusal} />
           </div>

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import { progressText } from './progress-text.ts';
 import type { Refusal } from './use-marking.ts';
+import layout from '../../design/layout.module.css';
 
 /** What is left to do, for the eye; {@link PickStatus} says it. */
 export function PickProgress({ gameCode }: { gameCode: GameCode }) {
@@ -22,7 +23,7 @@ export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal:
   // The same words twice would not be said again: every other time they end in a space that nobody hears.
   const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
   return (
-    <p className="vh" role="status">
+    <p className={layout.visuallyHidden} role="status">
       {text}
     </p>
   );

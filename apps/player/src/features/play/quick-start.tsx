@@ -2,7 +2,7 @@ import { formatLei } from '@loto/formatting';
 import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Stepper } from '../../design/index.ts';
+import { cx, Button, Stepper } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';
@@ -12,6 +12,9 @@ import { draftInView } from './draft-in-view.ts';
 import { useGamePaths } from '../../session/sales/game-place.ts';
 import { ticketSum } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './add-ticket.module.css';
 
 const usualCount = 3;
 
@@ -32,10 +35,10 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
     void navigate(pickNumbers);
   };
   return (
-    <section className="panel surface lift startpanel">
-      <h2 className="t-s">{t('play.quickStart')}</h2>
-      <p className="small soft">{t('play.quickStartText')}</p>
-      <div className="row between">
+    <section className={cx(layout.panel, layout.surface, layout.lifted, styles.panel)}>
+      <h2 className={typography.titleSmall}>{t('play.quickStart')}</h2>
+      <p className={cx(typography.small, typography.soft)}>{t('play.quickStartText')}</p>
+      <div className={cx(layout.row, layout.between)}>
         <span>{t('play.howManyVariants')}</span>
         <Stepper
           label={t('play.howManyVariants')}
@@ -48,11 +51,11 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
         />
       </div>
       {draft.variants.some((variant) => !isVariantEmpty(variant)) && (
-        <p className="small soft">{t('play.begunReplaced')}</p>
+        <p className={cx(typography.small, typography.soft)}>{t('play.begunReplaced')}</p>
       )}
       <Button icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
         {t('play.quickStartButton', { count })}
-        {sum !== null && <span className="playprice">{formatLei(sum.price.totalBani)}</span>}
+        {sum !== null && <span className={styles.price}>{formatLei(sum.price.totalBani)}</span>}
       </Button>
     </section>
   );

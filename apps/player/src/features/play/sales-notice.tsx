@@ -1,15 +1,17 @@
 import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import layout from '../../design/layout.module.css';
+import styles from './sales-notice.module.css';
 
 /** Why a ticket cannot be bought right now; nothing while it can. */
 export function SalesNotice({ sales }: { sales: GameSales }) {
   const { t } = useTexts();
   if (sales.state === 'unreachable') {
     return (
-      <div className="salesnotice" role="status">
+      <div className={styles.root} role="status">
         <Icon name="offline" />
-        <p className="grow">{t('play.unreachable')}</p>
+        <p className={layout.grow}>{t('play.unreachable')}</p>
         <Button variant="quiet" size="small" onClick={sales.retry}>
           {t('common.retry')}
         </Button>
@@ -18,9 +20,9 @@ export function SalesNotice({ sales }: { sales: GameSales }) {
   }
   if (sales.state !== 'paused' && sales.state !== 'closed') return null;
   return (
-    <div className="salesnotice" role="status">
+    <div className={styles.root} role="status">
       <Icon name={sales.state === 'paused' ? 'lock' : 'clock'} />
-      <p className="grow">
+      <p className={layout.grow}>
         <b>{t(`play.${sales.state}`)}</b>
         <br />
         {t(sales.state === 'paused' ? 'play.pausedText' : 'play.closedText')}

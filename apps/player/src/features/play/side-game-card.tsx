@@ -1,13 +1,16 @@
 import { formatLei } from '@loto/formatting';
 import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
-import { Stepper, Switch } from '../../design/index.ts';
+import { cx, Stepper, Switch } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './addon.module.css';
 
 /** The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays. */
 export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
@@ -20,15 +23,17 @@ export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: G
   const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
   const change = (next: number) => dispatch(sideGameNumberCountChanged({ gameCode, count: next }));
   return (
-    <div className="lift">
-      <div className="addon surface">
+    <div className={layout.lifted}>
+      <div className={cx(styles.root, layout.surface)}>
         <label htmlFor={id}>
           <b>{name}</b>{' '}
           {priceBani !== null && (
-            <span className="mute">{t('play.sideGamePrice', { price: formatLei(priceBani, true) })}</span>
+            <span className={typography.muted}>
+              {t('play.sideGamePrice', { price: formatLei(priceBani, true) })}
+            </span>
           )}
         </label>
-        <span className="small soft" id={`${id}-text`}>
+        <span className={cx(typography.small, typography.soft)} id={`${id}-text`}>
           {t('play.sideGameText', { digits: SIDE_GAMES[sideGameCode].digitCount })}
         </span>
         <Switch
@@ -38,8 +43,8 @@ export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: G
           aria-describedby={`${id}-text`}
         />
         {count > 0 && (
-          <div className="addonmore">
-            <span className="small soft">
+          <div className={styles.more}>
+            <span className={cx(typography.small, typography.soft)}>
               {t('play.sideGameConsecutive', { price: formatLei(priceBani ?? 0, true) })}
             </span>
             <Stepper

@@ -1,11 +1,12 @@
 import { RULEBOOK, type GameCode } from '@loto/game-rules';
-import { Icon } from '../../design/index.ts';
+import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
+import styles from './variants-strip.module.css';
 
 /** The variants of the ticket as chips: the current one is ink, the last one adds another. */
 export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen: () => void }) {
@@ -13,13 +14,13 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
   const dispatch = useAppDispatch();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
   return (
-    <div className="strip" role="group" aria-label={t('play.variants')}>
+    <div className={styles.strip} role="group" aria-label={t('play.variants')}>
       {variants.map((variant, index) => (
         <button
           // A variant has no name but its place on the ticket.
           key={index}
           type="button"
-          className="vchip"
+          className={styles.variant}
           ref={index === currentIndex ? bringIntoView : null}
           aria-current={index === currentIndex || undefined}
           onClick={() => {
@@ -28,7 +29,7 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
           }}
         >
           <b>{t('ticket.variant', { letter: variantLetter(index) })}</b>
-          <span className="nums">
+          <span className={styles.numbers}>
             <Numbers picks={variant.numbers} count={picksOf(gameCode, 'numbers')} />
             {picksOf(gameCode, 'jokers') > 0 && ' + '}
             <Numbers picks={variant.jokers} count={picksOf(gameCode, 'jokers')} />
@@ -38,7 +39,7 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
       {variants.length < RULEBOOK.limits[gameCode].maxVariants && (
         <button
           type="button"
-          className="vchip add"
+          className={cx(styles.variant, styles.add)}
           aria-label={t('play.addVariant')}
           onClick={() => {
             onOpen();

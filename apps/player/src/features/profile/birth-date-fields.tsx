@@ -1,7 +1,9 @@
 import { useId } from 'react';
-import { classNames, FieldError } from '../../design/index.ts';
+import { cx, FieldError } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { TypedBirthDate } from './birth-date.ts';
+import fieldStyles from '../../design/widgets/field.module.css';
+import styles from './profile.module.css';
 
 export interface BirthDateFieldsProps {
   value: TypedBirthDate;
@@ -21,15 +23,15 @@ export function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <fieldset className="field bday" aria-describedby={noteId}>
-      <legend className="flabel">{t('profile.birthDate')}</legend>
-      <div className="bdayparts">
+    <fieldset className={cx(fieldStyles.root, styles.birthDate)} aria-describedby={noteId}>
+      <legend className={fieldStyles.label}>{t('profile.birthDate')}</legend>
+      <div className={styles.birthDateParts}>
         {parts.map(({ name, digits, autoComplete }) => (
-          <div key={name} className="field">
-            <label className="bdaylabel" htmlFor={`${id}-${name}`}>
+          <div key={name} className={fieldStyles.root}>
+            <label className={styles.partLabel} htmlFor={`${id}-${name}`}>
               {t(`profile.${name}`)}
             </label>
-            <div className={classNames('input', error && 'bad')}>
+            <div className={cx(fieldStyles.control, error && fieldStyles.invalid)}>
               <input
                 id={`${id}-${name}`}
                 name={name}
@@ -48,7 +50,7 @@ export function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps
       {error ? (
         <FieldError id={noteId} text={error} />
       ) : (
-        <p className="hint" id={noteId}>
+        <p className={fieldStyles.hint} id={noteId}>
           {t('profile.birthDateHint')}
         </p>
       )}

@@ -1,11 +1,13 @@
-import './profile.css';
 import type { User } from '@loto/api-contract';
 import { useLocation, useNavigate } from 'react-router';
-import { BackHeader } from '../../design/index.ts';
+import { cx, BackHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { returnPath } from './return-path.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './profile.module.css';
 
 const accountPath = '/user/account';
 
@@ -25,8 +27,10 @@ export default function PlayerProfileScreen() {
   return (
     <>
       <BackHeader title={t('profile.title')} backLabel={t('common.back')} back={accountPath} isEverywhere />
-      <div className="page profile">
-        <p className="soft profilelead">{t(isBuying ? 'profile.leadBuying' : 'profile.lead')}</p>
+      <div className={layout.page}>
+        <p className={cx(typography.soft, styles.lead)}>
+          {t(isBuying ? 'profile.leadBuying' : 'profile.lead')}
+        </p>
         {user && (
           <ProfileForm
             key={user.id}

@@ -1,6 +1,6 @@
 import type { User } from '@loto/api-contract';
 import { useMemo } from 'react';
-import { Button } from '../../design/index.ts';
+import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { showToast } from '../../session/toasts.ts';
@@ -10,6 +10,9 @@ import { PersonFields } from './person-fields.tsx';
 import { profileDraft } from './profile-draft.ts';
 import { profileBody, profileFields, type ProfileFields } from './profile-fields.ts';
 import { profileProblems, type ProfileField } from './profile-problems.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './profile.module.css';
 
 export interface ProfileFormProps {
   user: User;
@@ -41,15 +44,21 @@ export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
     },
   });
   return (
-    <form {...state.form} className="profileform">
-      <section className="panel surface lift stack" aria-labelledby="person">
-        <h2 className="t-s" id="person">
+    <form {...state.form} className={styles.form}>
+      <section
+        className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}
+        aria-labelledby="person"
+      >
+        <h2 className={typography.titleSmall} id="person">
           {t('profile.person')}
         </h2>
         <PersonFields {...state} />
       </section>
-      <section className="panel surface lift stack" aria-labelledby="address">
-        <h2 className="t-s" id="address">
+      <section
+        className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}
+        aria-labelledby="address"
+      >
+        <h2 className={typography.titleSmall} id="address">
           {t('profile.address')}
         </h2>
         <AddressFields field={state.field} />

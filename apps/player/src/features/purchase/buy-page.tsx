@@ -2,6 +2,7 @@ import { shortGameNames } from '@loto/formatting';
 import { priceTicket, type TicketOrder } from '@loto/game-rules';
 import { Link, useNavigate } from 'react-router';
 import {
+  cx,
   BackHeader,
   gameTone,
   Icon,
@@ -20,8 +21,10 @@ import { PurchaseSum } from './purchase-sum.tsx';
 import { SalesStopped } from './sales-stopped.tsx';
 import { sideGameOf } from './side-game-of.ts';
 import { usePurchase } from './use-purchase.ts';
-import './purchase.css';
 
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './purchase.module.css';
 interface BuyPageProps {
   draft: DraftTicket;
   /** The draft as an order, complete. */
@@ -49,14 +52,17 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   return (
     <>
       <BackHeader title={t('purchase.title')} backLabel={t('common.back')} back={pickNumbers} />
-      <div className="page bare">
-        <div className="hello desk">
+      <div className={cx(layout.page, layout.bare)}>
+        <div className={cx(layout.pageHead, layout.desktopOnly)}>
           <div>
-            <Link className="link small row backlink" to={pickNumbers}>
+            <Link
+              className={cx(typography.link, typography.small, layout.row, layout.backLink)}
+              to={pickNumbers}
+            >
               <Icon name="back" size="small" />
               {t('purchase.backToNumbers')}
             </Link>
-            <h1 className="t-l" tabIndex={-1}>
+            <h1 className={typography.titleLarge} tabIndex={-1}>
               {t('purchase.title')}
             </h1>
           </div>
@@ -67,9 +73,9 @@ export function BuyPage({ draft, order }: BuyPageProps) {
           <SalesStopped state={sales.state} onRetry={sales.retry} />
         )}
         {sales.state === 'open' && price.ok && first !== undefined && (
-          <div className="cols rev" data-game={gameTone(order.gameCode)}>
+          <div className={cx(layout.columns, styles.columns)} data-game={gameTone(order.gameCode)}>
             <div>
-              <div className="lift">
+              <div className={layout.lifted}>
                 <PrintedTicket
                   tone={gameTone(order.gameCode)}
                   gameName={shortGameNames[order.gameCode]}
@@ -78,8 +84,8 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                   <TicketLines variants={order.variants} sideGame={sideGameOf(order)} />
                 </PrintedTicket>
               </div>
-              <div className="row changeacts">
-                <LinkButton className="grow" variant="quiet" size="small" icon="edit" to={pickNumbers}>
+              <div className={cx(layout.row, styles.changeActions)}>
+                <LinkButton className={layout.grow} variant="quiet" size="small" icon="edit" to={pickNumbers}>
                   {t('purchase.change')}
                 </LinkButton>
               </div>

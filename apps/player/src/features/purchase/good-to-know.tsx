@@ -3,6 +3,9 @@ import { capitalize, formatCount, formatDayAndClock, formatLei } from '@loto/for
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
+import { cx } from '../../design/index.ts';
+import nextStepsStyles from '../../design/next-steps.module.css';
+import typography from '../../design/typography.module.css';
 
 interface GoodToKnowProps {
   order: TicketOrder;
@@ -19,31 +22,33 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
   const top = oddsOf(order.gameCode)[0];
   const count = order.variants.reduce((sum, variant) => sum + simpleVariantCount(order.gameCode, variant), 0);
   return (
-    <section className="after">
-      <h2 className="t-s">{t('purchase.goodToKnow')}</h2>
+    <section className={nextStepsStyles.root}>
+      <h2 className={typography.titleSmall}>{t('purchase.goodToKnow')}</h2>
       <ol>
         <li>
-          <span className="small soft">{t('purchase.drawnAt', { count: draws.length })}</span>
+          <span className={cx(typography.small, typography.soft)}>
+            {t('purchase.drawnAt', { count: draws.length })}
+          </span>
           {draws.map(({ id, drawAt }) => (
-            <b className="line" key={id}>
+            <b className={nextStepsStyles.line} key={id}>
               {capitalize(formatDayAndClock(drawAt, language))}
             </b>
           ))}
         </li>
         {rolloverBani != null && (
           <li>
-            <span className="small soft">{t('purchase.report')}</span>
-            <b className="line">{formatLei(rolloverBani, true)}</b>
+            <span className={cx(typography.small, typography.soft)}>{t('purchase.report')}</span>
+            <b className={nextStepsStyles.line}>{formatLei(rolloverBani, true)}</b>
           </li>
         )}
         {top !== undefined && (
           <li>
-            <span className="small soft">
+            <span className={cx(typography.small, typography.soft)}>
               {count === order.variants.length
                 ? t('purchase.odds', { count })
                 : t('purchase.oddsSimple', { count })}
             </span>
-            <b className="line">
+            <b className={nextStepsStyles.line}>
               {t('purchase.oneIn', {
                 outOf: formatCount(Math.round(top.outOf / (top.ways * count)), language),
               })}

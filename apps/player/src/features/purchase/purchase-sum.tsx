@@ -1,8 +1,12 @@
 import { formatAmount, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
-import { AgeSign, Button, Icon, Sum } from '../../design/index.ts';
+import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './purchase.module.css';
 
 interface PurchaseSumProps {
   order: TicketOrder;
@@ -25,18 +29,18 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
   const isAlike = price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani);
   const each = isAlike ? ` × ${formatLei(price.mainBani / (count * order.drawCount), true)}` : '';
   return (
-    <div className="revsum">
-      <h2 className="t-s">{t('purchase.whatYouPay')}</h2>
-      <div className="kv">
+    <div className={styles.sum}>
+      <h2 className={typography.titleSmall}>{t('purchase.whatYouPay')}</h2>
+      <div className={factsStyles.pair}>
         <span>
           {variants}
           {each}
           {draws}
         </span>
-        <span className="machine">{formatLei(price.mainBani)}</span>
+        <span className={typography.mono}>{formatLei(price.mainBani)}</span>
       </div>
       {order.sideGameNumberCount > 0 && (
-        <div className="kv">
+        <div className={factsStyles.pair}>
           <span>
             {t('purchase.sideGameLine', {
               count: order.sideGameNumberCount,
@@ -44,26 +48,26 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
             })}
             {draws}
           </span>
-          <span className="machine">{formatLei(price.sideGameBani)}</span>
+          <span className={typography.mono}>{formatLei(price.sideGameBani)}</span>
         </div>
       )}
-      <div className="kv">
+      <div className={factsStyles.pair}>
         <span>{t('purchase.fee')}</span>
-        <span className="machine">{formatLei(price.feeBani)}</span>
+        <span className={typography.mono}>{formatLei(price.feeBani)}</span>
       </div>
-      <hr className="dash" />
-      <div className="kv total">
+      <hr className={layout.dashedLine} />
+      <div className={cx(factsStyles.pair, factsStyles.total)}>
         <b>{t('purchase.total')}</b>
         <Sum amount={formatAmount(price.totalBani)} unit={t('common.lei')} />
       </div>
-      <Button className="paybutton" isBlock isPending={isPending} onClick={onPay}>
+      <Button className={styles.pay} isBlock isPending={isPending} onClick={onPay}>
         {t('purchase.pay', { sum: formatLei(price.totalBani) })}
       </Button>
-      <p className="note">
+      <p className={layout.note}>
         <Icon name="lock" size="small" />
         <span>{t(isExternal ? 'purchase.noteExternal' : 'purchase.note')}</span>
       </p>
-      <p className="note">
+      <p className={layout.note}>
         <AgeSign />
         <span>{t('purchase.measure')}</span>
       </p>

@@ -1,10 +1,12 @@
-import './qr-codes.css';
 import { useNavigate } from 'react-router';
-import { BackHeader, Button, TextField } from '../../design/index.ts';
+import { cx, BackHeader, Button, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { referralCalls, useGenerateReferralCodeMutation } from '../../session/calls/referral-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './qr-codes.module.css';
 
 const listPath = '/user/account/qr-codes';
 
@@ -36,9 +38,9 @@ export default function AddQrCodeScreen() {
   return (
     <>
       <BackHeader title={t('qrCodes.addTitle')} backLabel={t('common.back')} back={listPath} isEverywhere />
-      <div className="page qrpage">
-        <form {...form} className="panel surface lift stack qradd">
-          <p className="soft">{t('qrCodes.addLead')}</p>
+      <div className={cx(layout.page, styles.page)}>
+        <form {...form} className={cx(layout.panel, layout.surface, layout.lifted, layout.stack, styles.add)}>
+          <p className={typography.soft}>{t('qrCodes.addLead')}</p>
           <TextField
             {...field('label')}
             label={t('qrCodes.label')}

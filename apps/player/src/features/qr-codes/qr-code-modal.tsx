@@ -1,4 +1,4 @@
-import { Button, Modal } from '../../design/index.ts';
+import { cx, Button, Modal } from '../../design/index.ts';
 import { fileOpening } from '../../device/file-opening/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ReferralCode } from './qr-code-ticket.tsx';
@@ -6,6 +6,9 @@ import { qrModulesOf } from './qr-drawing.ts';
 import { qrFileName, qrPngFile, qrSvgFile } from './qr-files.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { useShareLink } from './use-share-link.ts';
+import typography from '../../design/typography.module.css';
+import buttonStyles from '../../design/widgets/button.module.css';
+import styles from './qr-codes.module.css';
 
 /** A browser reads a file's address after the click; then it can go. */
 const addressKeptMs = 60_000;
@@ -41,20 +44,35 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
         </Button>
       }
     >
-      <div className="qrsheet">
+      <div className={styles.sheet}>
         <QrPicture url={code.url} label={t('qrCodes.pictureOf', { label: code.label })} />
-        <p className="small soft qrlink">{code.url}</p>
-        <div className="qrfiles">
-          <Button variant="quiet" size="small" className="on-surface" onClick={() => void save('png')}>
+        <p className={cx(typography.small, typography.soft, styles.link)}>{code.url}</p>
+        <div className={styles.files}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={buttonStyles.onSurface}
+            onClick={() => void save('png')}
+          >
             PNG
           </Button>
-          <Button variant="quiet" size="small" className="on-surface" onClick={() => void save('svg')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={buttonStyles.onSurface}
+            onClick={() => void save('svg')}
+          >
             SVG
           </Button>
-          <Button variant="quiet" size="small" className="on-surface" onClick={() => print()}>
+          <Button variant="quiet" size="small" className={buttonStyles.onSurface} onClick={() => print()}>
             {t('qrCodes.print')}
           </Button>
-          <Button variant="quiet" size="small" className="on-surface" onClick={() => void copyLink(code.url)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={buttonStyles.onSurface}
+            onClick={() => void copyLink(code.url)}
+          >
             {t('qrCodes.copy')}
           </Button>
         </div>

@@ -1,9 +1,14 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
 import { formatCount, formatLongDate } from '@loto/formatting';
-import { Button, Ticket } from '../../design/index.ts';
+import { cx, Button, Ticket } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { useShareLink } from './use-share-link.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import buttonStyles from '../../design/widgets/button.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import styles from './qr-codes.module.css';
 
 export type ReferralCode = CallAnswer<Calls['referralCodes']>['referralCodes'][number];
 
@@ -24,13 +29,13 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
   return (
     <Ticket
       as="article"
-      className="qrticket"
-      stubClassName="row"
+      className={styles.ticket}
+      stubClassName={layout.row}
       stub={
         <>
           <Button
             variant="quiet"
-            className="grow on-surface"
+            className={cx(layout.grow, buttonStyles.onSurface)}
             icon={canShare ? 'share' : 'copy'}
             aria-label={t(canShare ? 'qrCodes.shareOf' : 'qrCodes.copyOf', { label: code.label })}
             onClick={() => void shareLink(code.url)}
@@ -39,7 +44,7 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
           </Button>
           <Button
             variant="quiet"
-            className="grow on-surface"
+            className={cx(layout.grow, buttonStyles.onSurface)}
             icon="qr"
             aria-label={t('qrCodes.openOf', { label: code.label })}
             onClick={onOpen}
@@ -49,18 +54,18 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
         </>
       }
     >
-      <div className="qrrow">
+      <div className={styles.row}>
         <QrPicture url={code.url} label={t('qrCodes.pictureOf', { label: code.label })} />
-        <div className="qrwords">
-          <h2 className="t-s">{code.label}</h2>
-          <p className="small soft">
+        <div className={styles.words}>
+          <h2 className={typography.titleSmall}>{code.label}</h2>
+          <p className={cx(typography.small, typography.soft)}>
             {t('qrCodes.since', { day: formatLongDate(code.createdAt, language) })}
           </p>
-          <dl className="qrcounts">
+          <dl className={styles.counts}>
             {counts.map(({ count, word }) => (
               <div key={word}>
-                <dt className="small soft">{word}</dt>
-                <dd className="sum-m">{formatCount(count, language)}</dd>
+                <dt className={cx(typography.small, typography.soft)}>{word}</dt>
+                <dd className={sumStyles.medium}>{formatCount(count, language)}</dd>
               </div>
             ))}
           </dl>

@@ -1,10 +1,12 @@
-import './qr-codes.css';
 import { useState } from 'react';
-import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReferralCodesQuery } from '../../session/calls/referral-calls.ts';
 import { QrCodeModal } from './qr-code-modal.tsx';
 import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './qr-codes.module.css';
 
 /** The player's QR codes with what each has brought, newest first. */
 export default function QrCodesScreen() {
@@ -14,7 +16,7 @@ export default function QrCodesScreen() {
   return (
     <>
       <BackHeader title={t('qrCodes.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
-      <div className="page qrpage">
+      <div className={cx(layout.page, styles.page)}>
         {codes && codes.length > 0 && <QrCodeList codes={codes} />}
         {codes?.length === 0 && (
           <EmptyState title={t('qrCodes.emptyTitle')} text={t('qrCodes.emptyText')}>
@@ -40,13 +42,13 @@ function QrCodeList({ codes }: { codes: readonly ReferralCode[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="qrhead">
-        <p className="soft">{t('qrCodes.lead')}</p>
+      <div className={styles.head}>
+        <p className={typography.soft}>{t('qrCodes.lead')}</p>
         <LinkButton to="add-qr-code" icon="plus">
           {t('qrCodes.add')}
         </LinkButton>
       </div>
-      <ul className="qrlist">
+      <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code.id}>
             <QrCodeTicket

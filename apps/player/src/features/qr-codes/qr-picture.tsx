@@ -1,11 +1,12 @@
 import { qrPath, qrSide } from './qr-drawing.ts';
 import { useQrModules } from './use-qr-modules.ts';
+import styles from './qr-codes.module.css';
 
 /** The QR code of an address, ink on paper in every theme; its place is kept until it is drawn. */
 export function QrPicture({ url, label }: { url: string; label: string }) {
   const modules = useQrModules(url);
   return (
-    <span className="qrpaper" role="img" aria-label={label}>
+    <span className={styles.paper} role="img" aria-label={label}>
       {modules && (
         <svg
           viewBox={`0 0 ${qrSide(modules)} ${qrSide(modules)}`}

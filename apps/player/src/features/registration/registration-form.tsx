@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useForm } from '../../session/use-form.ts';
 import { useRegistration } from './use-registration.ts';
+import layout from '../../design/layout.module.css';
 
 /** E-mail and a new password, typed twice. */
 export function RegistrationForm() {
@@ -25,7 +26,7 @@ export function RegistrationForm() {
     submit: register,
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
       <NewPasswordFields label={t('registration.password')} field={field} />
       <Button type="submit" isBlock isPending={isPending}>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { AgeSign, SegmentedNav } from '../../design/index.ts';
+import { cx, AgeSign, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useCountedVisit } from './use-counted-visit.ts';
+import authFormStyles from '../../design/auth-form.module.css';
+import layout from '../../design/layout.module.css';
+import legalLinksStyles from '../../design/legal-links.module.css';
+import typography from '../../design/typography.module.css';
 
 /** Where a newcomer opens an account. Its children are other ways in, below the form. */
 export function RegistrationScreen({ children }: { children?: ReactNode }) {
@@ -13,11 +17,11 @@ export function RegistrationScreen({ children }: { children?: ReactNode }) {
   const { qr_code: qrCode } = useParams();
   useCountedVisit();
   return (
-    <main id="content" className="aform">
-      <h1 className="t-l" tabIndex={-1}>
+    <main id="content" className={authFormStyles.root}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
         {t('registration.title')}
       </h1>
-      <p className="soft alead">{t('registration.lead')}</p>
+      <p className={cx(typography.soft, authFormStyles.lead)}>{t('registration.lead')}</p>
       <SegmentedNav
         label={t('registration.tabs')}
         items={[
@@ -27,20 +31,20 @@ export function RegistrationScreen({ children }: { children?: ReactNode }) {
       />
       <RegistrationForm key={qrCode} />
       {children}
-      <p className="small soft agreed">
+      <p className={cx(typography.small, typography.soft, authFormStyles.agreed)}>
         <Trans
           i18nKey="registration.agreements"
           components={{
-            terms: <Link className="link" to="/terms-and-conditions" />,
-            privacy: <Link className="link" to="/privacy-policy" />,
+            terms: <Link className={typography.link} to="/terms-and-conditions" />,
+            privacy: <Link className={typography.link} to="/privacy-policy" />,
           }}
         />
       </p>
-      <p className="legal afoot">
+      <p className={cx(legalLinksStyles.root, authFormStyles.foot)}>
         <AgeSign />
-        <span className="grow">
+        <span className={layout.grow}>
           {t('registration.adultsOnly')}{' '}
-          <Link className="link" to="/responsible-gambling">
+          <Link className={typography.link} to="/responsible-gambling">
             {t('shell.titles.responsibleGambling')}
           </Link>
         </span>

@@ -5,6 +5,7 @@ import { ChipNav, SelectField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { archiveGames, archivePath, monthsBefore, type ArchivePlace } from './archive-place.ts';
+import styles from './results.module.css';
 
 /** Prizes are published from January 2024 on; months before hold nothing. */
 const monthCount = 36;
@@ -30,7 +31,7 @@ export function ArchiveChoice({ place }: { place: ArchivePlace }) {
           isCurrent: code === gameCode,
         }))}
       />
-      <div className="archivedates">
+      <div className={styles.dates}>
         <SelectField
           label={t('results.month')}
           value={month ?? ''}

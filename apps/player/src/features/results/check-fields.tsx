@@ -1,6 +1,10 @@
 import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
-import { Button, NumberSlip, TextField } from '../../design/index.ts';
+import { cx, Button, NumberSlip, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import numberSlipStyles from '../../design/widgets/number-slip.module.css';
+import styles from './results.module.css';
 
 /** What the person has marked and written. */
 export interface Marks {
@@ -23,16 +27,21 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   const { digitCount } = SIDE_GAMES[sideGameCode];
   const isEmpty = marks.numbers.length + marks.jokers.length + marks.sideGameNumber.length === 0;
   return (
-    <section className="panel surface lift checkslip" aria-label={t('results.yourNumbers')}>
-      <div className="row between checkhead">
-        <h2 className="t-s">{t('results.yourNumbers')}</h2>
-        <output className="count">
+    <section
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.checkSlip)}
+      aria-label={t('results.yourNumbers')}
+    >
+      <div className={cx(layout.row, layout.between)}>
+        <h2 className={typography.titleSmall}>{t('results.yourNumbers')}</h2>
+        <output className={numberSlipStyles.count}>
           {marks.numbers.length > numbersToPick
             ? marks.numbers.length
             : `${marks.numbers.length}/${numbersToPick}`}
         </output>
       </div>
-      <p className="small soft">{t('results.combinedHint', { count: numbersToPick, max: maxNumbers })}</p>
+      <p className={cx(typography.small, typography.soft)}>
+        {t('results.combinedHint', { count: numbersToPick, max: maxNumbers })}
+      </p>
       <NumberSlip
         size={fieldSize}
         marked={marks.numbers}

@@ -1,15 +1,17 @@
-import './results.css';
 import { shortGameNames } from '@loto/formatting';
 import { GAMES, isGameCode, isSideGameNumber, parseVariant, type GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
+import { cx, BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { archiveGames, archivePlaceOf } from './archive-place.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
 import { DrawChoice } from './draw-choice.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './results.module.css';
 
 const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
 
@@ -22,7 +24,7 @@ export default function CheckNumbersScreen() {
   return (
     <>
       <BackHeader title={t('results.check')} backLabel={t('common.back')} back="/results" isEverywhere />
-      <div className="page checkpage">
+      <div className={cx(layout.page, styles.checkPage)}>
         <SegmentedNav
           label={t('results.games')}
           items={archiveGames
@@ -57,9 +59,9 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
   const variant = parsed.ok ? parsed.value : null;
   const sideGameNumber = isSideGameNumber(sideGameCode, marks.sideGameNumber) ? marks.sideGameNumber : null;
   return (
-    <div className="cols checkcols" data-game={gameTone(gameCode)}>
+    <div className={cx(layout.columns, styles.checkColumns)} data-game={gameTone(gameCode)}>
       <CheckFields gameCode={gameCode} marks={marks} onChange={setMarks} />
-      <div className="stack">
+      <div className={layout.stack}>
         <DrawChoice
           draws={draws}
           chosenId={chosen?.draw.id}
@@ -71,14 +73,18 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
           }}
           onDraw={setDrawId}
         />
-        <section className="panel surface lift" aria-live="polite" aria-labelledby="check-outcome">
-          <h2 className="t-s checktitle" id="check-outcome">
+        <section
+          className={cx(layout.panel, layout.surface, layout.lifted)}
+          aria-live="polite"
+          aria-labelledby="check-outcome"
+        >
+          <h2 className={cx(typography.titleSmall, styles.checkTitle)} id="check-outcome">
             {t('results.outcome')}
           </h2>
           {chosen !== undefined && (variant !== null || sideGameNumber !== null) ? (
             <CheckOutcome result={chosen} played={{ variant, sideGameNumber }} />
           ) : (
-            <p className="soft">
+            <p className={typography.soft}>
               {t(chosen === undefined && !isFetching ? 'results.noDraw' : 'results.markFirst')}
             </p>
           )}

@@ -1,8 +1,13 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
 import { formatLei } from '@loto/formatting';
-import { Balls, gameTone } from '../../design/index.ts';
+import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from './check-variant.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import styles from './results.module.css';
 
 /** What was played against the draw, said plainly. */
 export function CheckOutcome({ result, played }: { result: DrawWithPrizes; played: Played }) {
@@ -12,13 +17,13 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
   const isWhole = wins.every(({ netBani }) => netBani !== null);
   const netBani = wins.reduce((sum, win) => sum + (win.netBani ?? 0), 0);
   return (
-    <div className="stack" data-game={gameTone(result.gameCode)}>
+    <div className={layout.stack} data-game={gameTone(result.gameCode)}>
       {played.variant !== null && <Matches result={result} variant={played.variant} />}
       {wins.length === 0 ? (
-        <p className="t-s">{t('results.nothingWon')}</p>
+        <p className={typography.titleSmall}>{t('results.nothingWon')}</p>
       ) : (
         <>
-          <ul className="checkwins">
+          <ul className={styles.checkWins}>
             {wins.map((win) => (
               <li key={`${win.code} ${win.run} ${win.category}`}>
                 <Win win={win} gameCode={result.gameCode} isSettled={result.isSettled} />
@@ -26,14 +31,14 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
             ))}
           </ul>
           {isPriced && (
-            <p className="kv total">
+            <p className={cx(factsStyles.pair, factsStyles.total)}>
               <b>{t(isWhole ? 'results.wouldReceive' : 'results.wouldReceiveRest')}</b>
-              <b className="sum-m">{formatLei(netBani)}</b>
+              <b className={sumStyles.medium}>{formatLei(netBani)}</b>
             </p>
           )}
         </>
       )}
-      <p className="small mute">{t('results.checkNote')}</p>
+      <p className={cx(typography.small, typography.muted)}>{t('results.checkNote')}</p>
     </div>
   );
 }
@@ -51,7 +56,7 @@ function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNull
       // the drawings of one draw never change places
       <div key={place}>
         {drawings.length > 1 && (
-          <p className="label mute runlabel">
+          <p className={cx(typography.label, typography.muted, styles.runLabel)}>
             {t(place === 0 ? 'results.firstDrawing' : 'results.secondDrawing')}
           </p>
         )}
@@ -85,14 +90,18 @@ function Win({ win, gameCode, isSettled }: WinProps) {
     <>
       <p>
         <b>{t('results.wonIn', { name, category })}</b>
-        {run === 2 && <span className="soft"> · {t('results.secondDrawing')}</span>}
+        {run === 2 && <span className={typography.soft}> · {t('results.secondDrawing')}</span>}
       </p>
-      {count > 1 && <p className="small soft">{t('results.wonCount', { count })}</p>}
+      {count > 1 && (
+        <p className={cx(typography.small, typography.soft)}>{t('results.wonCount', { count })}</p>
+      )}
       {!isPriced && (
-        <p className="small soft">{t(isSettled ? 'results.nobodyThere' : 'results.notSettled')}</p>
+        <p className={cx(typography.small, typography.soft)}>
+          {t(isSettled ? 'results.nobodyThere' : 'results.notSettled')}
+        </p>
       )}
       {isPriced && (
-        <p className="small machine">
+        <p className={cx(typography.small, typography.mono)}>
           {t('results.prizeTaxNet', {
             prize: formatLei(prizeBani * count),
             tax: formatLei(taxBani),

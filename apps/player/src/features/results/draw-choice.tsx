@@ -1,9 +1,12 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
-import { Balls, Digits, SelectField, Skeleton, TextField } from '../../design/index.ts';
+import { cx, Balls, Digits, SelectField, Skeleton, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './results.module.css';
 
 interface DrawChoiceProps {
   draws: readonly DrawWithPrizes[];
@@ -20,8 +23,11 @@ export function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: 
   const { t, language } = useTexts();
   const chosen = draws.find(({ draw }) => draw.id === chosenId);
   return (
-    <section className="panel surface lift stack drawchoice" aria-label={t('results.draw')}>
-      <div className="checkdates">
+    <section
+      className={cx(layout.panel, layout.surface, layout.lifted, layout.stack, styles.drawChoice)}
+      aria-label={t('results.draw')}
+    >
+      <div className={styles.checkDates}>
         <SelectField
           label={t('results.draw')}
           value={chosenId ?? ''}
@@ -46,7 +52,7 @@ export function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: 
           <Balls numbers={chosen.draw.result.numbers} jokers={chosen.draw.result.jokers} />
           {chosen.extraResult !== null && (
             <>
-              <p className="label mute">{t('results.secondDrawing')}</p>
+              <p className={cx(typography.label, typography.muted)}>{t('results.secondDrawing')}</p>
               <Balls numbers={chosen.extraResult.numbers} jokers={chosen.extraResult.jokers} />
             </>
           )}

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import ballStyles from '../../design/widgets/ball.module.css';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649, specialDraw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import CheckNumbersScreen from './check-numbers-screen.tsx';
+import styles from './results.module.css';
 import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
@@ -23,7 +25,7 @@ test('a draw shows its numbers in order of draw, winners, prizes and the report'
     ['III', '90', '3.333,33'],
     ['IV', '2.000', '50,00'],
   ]);
-  const balls = [...document.querySelectorAll('.ball')].map(({ textContent }) => textContent);
+  const balls = [...document.querySelectorAll(`.${ballStyles.root}`)].map(({ textContent }) => textContent);
   expect(balls).toEqual(['38', '4', '11', '46', '29', '23']);
   expect(screen.getByText('Premiile Noroc')).toBeTruthy();
 });
@@ -59,7 +61,7 @@ test('numbers are checked against the draw without being sent', async () => {
     path: '/results/check',
     at: '/results/check?game=loto-6-49&day=2026-11-15',
   });
-  await waitFor(() => expect(document.querySelector('.checkdates option')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector(`.${styles.checkDates} option`)).not.toBeNull());
   for (const number of [4, 11, 29, 38, 40, 41]) {
     fireEvent.click(screen.getByRole('button', { name: String(number) }));
   }

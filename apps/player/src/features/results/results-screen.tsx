@@ -1,11 +1,13 @@
-import './results.css';
 import { useSearchParams } from 'react-router';
-import { Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import { archivePath, archivePlaceOf, archiveQuery, pageSize, type ArchivePlace } from './archive-place.ts';
 import { DrawReceipt } from './draw-receipt.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './results.module.css';
 
 /** An answer older than this is asked for again when the screen opens. */
 const staleAfterSeconds = 60;
@@ -19,9 +21,9 @@ export default function ResultsScreen() {
     { refetchOnMountOrArgChange: staleAfterSeconds },
   );
   return (
-    <div className="page results">
-      <div className="hello resultshead">
-        <h1 className="t-l" tabIndex={-1}>
+    <div className={cx(layout.page, styles.page)}>
+      <div className={cx(layout.pageHead, styles.head)}>
+        <h1 className={typography.titleLarge} tabIndex={-1}>
           {t('results.title')}
         </h1>
         <LinkButton variant="quiet" size="small" to="/results/check">
@@ -44,7 +46,7 @@ export default function ResultsScreen() {
       )}
       {currentData !== undefined && currentData.results.length > 0 && (
         <>
-          <ul className="receipts">
+          <ul className={styles.receipts}>
             {currentData.results.map((result) => (
               <li key={result.draw.id + result.gameCode}>
                 <DrawReceipt result={result} />
@@ -54,7 +56,7 @@ export default function ResultsScreen() {
           <Pages place={place} totalCount={currentData.totalCount} />
         </>
       )}
-      <p className="small mute resultsnote">{t('results.note')}</p>
+      <p className={cx(typography.small, typography.muted, styles.note)}>{t('results.note')}</p>
     </div>
   );
 }
@@ -66,7 +68,7 @@ function Pages({ place, totalCount }: { place: ArchivePlace; totalCount: number 
   if (last === 1) return null;
   const { page } = place;
   return (
-    <nav className="row between pages" aria-label={t('results.pages')}>
+    <nav className={cx(layout.row, layout.between, styles.pages)} aria-label={t('results.pages')}>
       {page > 1 ? (
         <LinkButton variant="quiet" size="small" to={archivePath({ ...place, page: page - 1 })}>
           {t('results.newer')}
@@ -74,7 +76,7 @@ function Pages({ place, totalCount }: { place: ArchivePlace; totalCount: number 
       ) : (
         <span />
       )}
-      <span className="small mute">{t('results.pageOf', { page, last })}</span>
+      <span className={cx(typography.small, typography.muted)}>{t('results.pageOf', { page, last })}</span>
       {page < last ? (
         <LinkButton variant="quiet" size="small" to={archivePath({ ...place, page: page + 1 })}>
           {t('results.older')}
@@ -88,7 +90,7 @@ function Pages({ place, totalCount }: { place: ArchivePlace; totalCount: number 
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="receipts">
+    <div role="status" aria-label={label} className={styles.receipts}>
       {[0, 1, 2].map((place) => (
         <Skeleton key={place} shape="block" height="320px" />
       ))}

@@ -1,9 +1,13 @@
 import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
-import { Matrix, Wordmark } from '../../design/index.ts';
+import { cx, Matrix, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { entranceFacts, type EntranceFacts } from './auth-layout-facts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import styles from './auth-layout.module.css';
 
 const game = gameNames['loto-6-49'];
 
@@ -14,14 +18,14 @@ export function EntranceAside() {
   const { data } = useGamePeriodsQuery({ quietFor: 'all' });
   const facts = entranceFacts(data?.gamePeriods ?? []);
   return (
-    <aside className="aside on-game" data-game="649">
-      <div className="asidein">
+    <aside className={cx(styles.aside, layout.onGame)} data-game="649">
+      <div className={styles.asideContent}>
         <Wordmark to="/welcome" label={t('common.home')} partner={partner} />
         <AsideHero facts={facts} />
         <figure>
           <Matrix tone="649" numbers={facts.lastNumbers} />
           {facts.lastDrawAt && (
-            <figcaption className="label">
+            <figcaption className={typography.label}>
               {t('signIn.lastDrawn', {
                 day: capitalize(formatDay(facts.lastDrawAt, language)),
                 numbers: facts.lastNumbers.join(', '),
@@ -36,22 +40,23 @@ export function EntranceAside() {
 
 function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: EntranceFacts }) {
   const { t, language } = useTexts();
-  if (nextDrawAt === null) return <p className="sum asum words">{t('signIn.slogan')}</p>;
+  if (nextDrawAt === null)
+    return <p className={cx(sumStyles.large, styles.sum, styles.words)}>{t('signIn.slogan')}</p>;
   const when = { day: formatDay(nextDrawAt, language), clock: formatClock(nextDrawAt) };
   if (rolloverBani === null) {
     return (
       <div>
-        <p className="label">{t('signIn.nextDraw', { game })}</p>
-        <p className="sum asum words">{capitalize(when.day)}</p>
-        <p className="awhen">{t('signIn.drawHour', when)}</p>
+        <p className={typography.label}>{t('signIn.nextDraw', { game })}</p>
+        <p className={cx(sumStyles.large, styles.sum, styles.words)}>{capitalize(when.day)}</p>
+        <p className={styles.when}>{t('signIn.drawHour', when)}</p>
       </div>
     );
   }
   return (
     <div>
-      <p className="label">{t('signIn.report', { game })}</p>
-      <p className="sum asum">{formatAmount(rolloverBani, true)}</p>
-      <p className="awhen">{t('signIn.leiAtDraw', when)}</p>
+      <p className={typography.label}>{t('signIn.report', { game })}</p>
+      <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(rolloverBani, true)}</p>
+      <p className={styles.when}>{t('signIn.leiAtDraw', when)}</p>
     </div>
   );
 }

@@ -1,23 +1,26 @@
-import './auth-layout.css';
 import { Outlet } from 'react-router';
-import { classNames, IconLink } from '../../design/index.ts';
+import { cx, IconLink } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { EntranceAside } from './auth-layout-aside.tsx';
+import layout from '../../design/layout.module.css';
+import backHeaderStyles from '../../design/widgets/back-header.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import styles from './auth-layout.module.css';
 
 /** Around signing in, registering and proving the e-mail: a head on the phone, a coloured half on the desktop. */
 export default function EntranceFrame() {
   const { t } = useTexts();
   return (
-    <div className="auth">
+    <div className={styles.root}>
       <EntranceAside />
-      <div className="acol">
-        <header className="backhead phone">
+      <div className={styles.column}>
+        <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>
           <IconLink icon="back" label={t('signIn.toWelcome')} to="/welcome" />
-          <span className="grow" />
+          <span className={layout.grow} />
           <LanguageLetters />
         </header>
-        <LanguageLetters className="adesklang desk" />
+        <LanguageLetters className={cx(styles.language, layout.desktopOnly)} />
         <Outlet />
       </div>
     </div>
@@ -31,7 +34,7 @@ function LanguageLetters({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      className={classNames('iconbtn langletters', className)}
+      className={cx(iconButtonStyles.root, iconButtonStyles.letters, className)}
       lang={other}
       aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
       onClick={() => void chooseLanguage(other)}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { CurrentPasswordField, emailError, EmailField } from '../../credentials/index.ts';
-import { Button } from '../../design/index.ts';
+import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useForm } from '../../session/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 
 /** E-mail and password. */
 export function SignInForm() {
@@ -20,13 +22,13 @@ export function SignInForm() {
     submit: signIn,
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
       <CurrentPasswordField
         {...field('password')}
         label={t('signIn.password')}
         labelAside={
-          <Link className="link small" to="/auth/forgot-password">
+          <Link className={cx(typography.link, typography.small)} to="/auth/forgot-password">
             {t('signIn.forgot')}
           </Link>
         }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useProviderAnswer } from './use-provider-answer.ts';
+import layout from '../../design/layout.module.css';
+import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
 
 /** Between the provider and the account: three discs, until it is known where to go on. */
 export default function ProcessScreen() {
@@ -13,11 +15,11 @@ export default function ProcessScreen() {
     void goOn();
   }, [goOn]);
   return (
-    <main id="content" className="loading">
-      <h1 className="vh" tabIndex={-1}>
+    <main id="content" className={loadingOverlayStyles.root}>
+      <h1 className={layout.visuallyHidden} tabIndex={-1}>
         {t('socialSignIn.processTitle')}
       </h1>
-      <span className="feeddots" aria-hidden="true">
+      <span className={loadingOverlayStyles.dots} aria-hidden="true">
         <i />
         <i />
         <i />

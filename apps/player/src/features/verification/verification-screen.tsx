@@ -1,4 +1,3 @@
-import './verification.css';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,6 +9,10 @@ import { errorTextOf } from '../../session/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
+import { cx } from '../../design/index.ts';
+import authFormStyles from '../../design/auth-form.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './verification.module.css';
 
 /** Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. */
 export default function VerificationScreen() {
@@ -19,15 +22,15 @@ export default function VerificationScreen() {
   const [resend] = useResendVerificationEmailMutation();
   const wasSent = useLocation().state !== null;
   return (
-    <main id="content" className="aform verify">
-      <h1 className="t-l" tabIndex={-1}>
+    <main id="content" className={cx(authFormStyles.root, styles.page)}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
         {t('verification.title')}
       </h1>
-      <p className="soft alead">
+      <p className={cx(typography.soft, authFormStyles.lead)}>
         {t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
       </p>
       <CodeForm verify={verify} />
-      <div className="vmore">
+      <div className={styles.more}>
         <ResendButton email={email} send={resend} />
         <OtherWays />
       </div>
@@ -57,17 +60,17 @@ function OtherWays() {
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   if (isAuthenticated) {
     return (
-      <button type="button" className="link" onClick={() => signOut(dispatch)}>
+      <button type="button" className={typography.link} onClick={() => signOut(dispatch)}>
         {t('verification.signOut')}
       </button>
     );
   }
   return (
     <>
-      <Link className="link" to="/auth/registration">
+      <Link className={typography.link} to="/auth/registration">
         {t('verification.changeEmail')}
       </Link>
-      <Link className="link" to="/auth/sign-in">
+      <Link className={typography.link} to="/auth/sign-in">
         {t('verification.haveAccount')}
       </Link>
     </>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import legalLinksStyles from '../../design/legal-links.module.css';
+import styles from './welcome.module.css';
 
 const documents = [
   { to: '/results', title: 'shell.titles.results' },
@@ -14,8 +16,8 @@ const documents = [
 export function DocumentLinks() {
   const { t } = useTexts();
   return (
-    <nav className="ldocs" aria-label={t('welcome.documents')}>
-      <ul className="legal">
+    <nav className={styles.documents} aria-label={t('welcome.documents')}>
+      <ul className={legalLinksStyles.root}>
         {documents.map(({ to, title }) => (
           <li key={to}>
             <Link to={to}>{t(title)}</Link>

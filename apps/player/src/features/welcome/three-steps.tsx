@@ -1,5 +1,8 @@
-import { Ball } from '../../design/index.ts';
+import { cx, Ball } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './three-steps.module.css';
 
 const steps = [
   { tone: '649', title: 'welcome.stepMark', text: 'welcome.stepMarkText' },
@@ -11,15 +14,15 @@ const steps = [
 export function ThreeSteps() {
   const { t } = useTexts();
   return (
-    <section className="lsec wrap">
-      <h2 className="t-l">{t('welcome.stepsTitle')}</h2>
-      <ol className="steps">
+    <section className={cx(styles.root, layout.centered)}>
+      <h2 className={typography.titleLarge}>{t('welcome.stepsTitle')}</h2>
+      <ol className={styles.steps}>
         {steps.map(({ tone, title, text }, index) => (
           <li key={tone} data-game={tone}>
             <Ball number={index + 1} size="large" />
             <div>
-              <h3 className="t-s">{t(title)}</h3>
-              <p className="soft">{t(text)}</p>
+              <h3 className={typography.titleSmall}>{t(title)}</h3>
+              <p className={typography.soft}>{t(text)}</p>
             </div>
           </li>
         ))}

@@ -1,11 +1,16 @@
-import { Barcode, Matrix, Perforation, type GameTone } from '../../design/index.ts';
+import { cx, Barcode, Matrix, Perforation, type GameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import typography from '../../design/typography.module.css';
+import ballStyles from '../../design/widgets/ball.module.css';
+import gameNameStyles from '../../design/widgets/game-name.module.css';
+import ticketStyles from '../../design/widgets/ticket.module.css';
+import styles from './ticket-fan.module.css';
 
 /** Numbers somebody might have marked; on the front ticket they stand in its stub as well. */
 const marked = [3, 11, 19, 24, 37, 42];
 
 interface PaperProps {
-  place: 'w1' | 'w2' | 'w3';
+  place: 'left' | 'right' | 'front';
   tone: GameTone;
   label: string;
   name: string;
@@ -18,34 +23,42 @@ export function TicketFan() {
   const { t } = useTexts();
   const loto = t('welcome.ticketLabel');
   return (
-    <div className="fan" aria-hidden="true">
-      <Paper place="w1" tone="540" label={loto} name="5/40" numbers={[3, 12, 18, 26, 31, 39]} />
+    <div className={styles.root} aria-hidden="true">
+      <Paper place="left" tone="540" label={loto} name="5/40" numbers={[3, 12, 18, 26, 31, 39]} />
       <Paper
-        place="w2"
+        place="right"
         tone="joker"
         label={t('welcome.jokerLabel')}
         name="Joker"
         numbers={[7, 14, 21, 33, 42]}
         jokers={[9]}
       />
-      <Paper place="w3" tone="649" label={loto} name="6/49" numbers={marked} />
+      <Paper place="front" tone="649" label={loto} name="6/49" numbers={marked} />
     </div>
   );
 }
 
 function Paper({ place, tone, label, name, numbers, jokers }: PaperProps) {
   return (
-    <div className={`w ${place}`}>
-      <div className={tone === 'joker' ? 'ticket game ft word' : 'ticket game ft'} data-game={tone}>
-        <span className="label">{label}</span>
-        <div className="gamename">{name}</div>
+    <div className={cx(styles.place, styles[place])}>
+      <div
+        className={cx(
+          ticketStyles.root,
+          ticketStyles.coloured,
+          styles.ticket,
+          tone === 'joker' && styles.word,
+        )}
+        data-game={tone}
+      >
+        <span className={typography.label}>{label}</span>
+        <div className={gameNameStyles.root}>{name}</div>
         <Matrix tone={tone} numbers={numbers} jokers={jokers} />
         <Perforation />
-        <div className="stub">
-          {place === 'w3' ? (
-            <span className="balls">
+        <div className={ticketStyles.stub}>
+          {place === 'front' ? (
+            <span className={ballStyles.row}>
               {numbers.map((number) => (
-                <span key={number} className="ball on-paper">
+                <span key={number} className={cx(ballStyles.root, ballStyles.onPaper)}>
                   {number}
                 </span>
               ))}

@@ -1,7 +1,11 @@
-import { LinkButton, Wordmark } from '../../design/index.ts';
+import { cx, LinkButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
+import layout from '../../design/layout.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import styles from './welcome.module.css';
 
 /** The name, the way in, the other language. */
 export function WelcomeHeader() {
@@ -9,15 +13,20 @@ export function WelcomeHeader() {
   const partner = usePartnerLine();
   const other = language === 'ro' ? 'en' : 'ro';
   return (
-    <header className="lhead">
+    <header className={publicHeaderStyles.root}>
       <Wordmark label={t('common.productName')} partner={partner} />
-      <div className="row lheadacts">
-        <LinkButton variant="quiet" size="small" className="desk row" to="/auth/sign-in">
+      <div className={cx(layout.row, styles.headActions)}>
+        <LinkButton
+          variant="quiet"
+          size="small"
+          className={cx(layout.desktopOnly, layout.row)}
+          to="/auth/sign-in"
+        >
           {t('welcome.signIn')}
         </LinkButton>
         <button
           type="button"
-          className="iconbtn llang"
+          className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
           lang={other}
           aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
           onClick={() => void chooseLanguage(other)}

@@ -1,10 +1,13 @@
-import './welcome-splash.css';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Wordmark } from '../../design/index.ts';
+import { cx, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { isReloadAwaited } from '../../session/sign-out.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import ticketStyles from '../../design/widgets/ticket.module.css';
+import styles from './welcome-splash.module.css';
 
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
 const splashMs = 2000;
@@ -30,20 +33,20 @@ export default function WelcomeSplashScreen() {
     };
   }, [goOn, isSignedIn]);
   return (
-    <main id="content" className="splash">
-      <h1 className="vh">{t('welcome.splashTitle')}</h1>
-      <div className="splashslot" />
-      <div className="splashfeed">
-        <div className="splashpaper lift">
-          <div className="surface scallop splashticket" data-game="649">
-            <span className="splashmark" aria-hidden="true">
+    <main id="content" className={styles.root}>
+      <h1 className={layout.visuallyHidden}>{t('welcome.splashTitle')}</h1>
+      <div className={styles.slot} />
+      <div className={styles.feed}>
+        <div className={cx(styles.paper, layout.lifted)}>
+          <div className={cx(layout.surface, ticketStyles.scallop, styles.ticket)} data-game="649">
+            <span className={styles.mark} aria-hidden="true">
               <Wordmark label={t('common.productName')} />
             </span>
-            <p className="label soft">{t('welcome.splashLine')}</p>
+            <p className={cx(typography.label, typography.soft)}>{t('welcome.splashLine')}</p>
           </div>
         </div>
       </div>
-      <button type="button" className="splashskip" aria-label={t('welcome.skip')} onClick={goOn} />
+      <button type="button" className={styles.skip} aria-label={t('welcome.skip')} onClick={goOn} />
     </main>
   );
 }

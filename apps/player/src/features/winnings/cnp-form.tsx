@@ -2,6 +2,7 @@ import { Button, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import layout from '../../design/layout.module.css';
 
 interface CnpFormProps {
   /** The formatted sum that is accepted with the CNP. */
@@ -30,7 +31,7 @@ export function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
     clearsErrorsOnEdit: true,
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} className={layout.stack}>
       <TextField
         {...field('cnp')}
         label={t('winnings.cnp')}

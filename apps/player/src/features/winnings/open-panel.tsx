@@ -1,6 +1,6 @@
 import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
-import { Button, Modal, Sum } from '../../design/index.ts';
+import { cx, Button, Modal, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { cardsOf } from './cards-of.ts';
 import { CnpForm } from './cnp-form.tsx';
@@ -8,6 +8,11 @@ import type { OpenWinnings } from './open-winnings.ts';
 import { payoutName } from './payout-name.ts';
 import { useAnswerWinnings } from './use-answer-winnings.ts';
 import { useWinningText } from './use-winning-text.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import fieldStyles from '../../design/widgets/field.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
+import styles from './winnings.module.css';
 
 /** What waits for an answer: its sum, one button to have it, one to leave it. */
 export function OpenPanel({ open }: { open: OpenWinnings }) {
@@ -20,16 +25,16 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
   const sum = formatLei(open.netBani);
   const asksCnp = open.needsCnp || lack === 'cnp';
   return (
-    <section className="openwin" aria-labelledby="open-winnings">
-      <div className="wonband">
+    <section className={styles.open} aria-labelledby="open-winnings">
+      <div className={wonBandStyles.root}>
         <div>
-          <h2 className="label" id="open-winnings">
+          <h2 className={typography.label} id="open-winnings">
             {t(open.kind === 'offered' ? 'winnings.toReceive' : 'winnings.declinedOpen')}
           </h2>
           <Sum amount={formatAmount(open.netBani)} unit={t('common.lei')} />
         </div>
       </div>
-      <div className="panel surface lift stack">
+      <div className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
         <p>
           {lacksCard
             ? t(ofPlayer('winnings.noCard'))
@@ -37,13 +42,13 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
                 card: cards.map(payoutName).join(', '),
               })}{' '}
           {open.expiresAt !== undefined && (
-            <span className="soft">
+            <span className={typography.soft}>
               {t('winnings.until', { day: formatLongDate(open.expiresAt, language) })}
             </span>
           )}
         </p>
         {lack === 'card' && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {t(ofPlayer('winnings.chooseCardFirst'))}
           </p>
         )}
@@ -66,11 +71,11 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         title={t(ofPlayer('winnings.declineTitle'))}
         stub={
           <>
-            <Button variant="quiet" className="grow" onClick={() => setIsAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setIsAsking(false)}>
               {t('winnings.keep')}
             </Button>
             <Button
-              className="grow"
+              className={layout.grow}
               isPending={isDeclining}
               onClick={() => void decline().then(() => setIsAsking(false))}
             >
@@ -79,7 +84,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
           </>
         }
       >
-        <p className="soft">
+        <p className={typography.soft}>
           {t('winnings.declineText', {
             sum,
             day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),

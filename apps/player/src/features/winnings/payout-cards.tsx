@@ -1,12 +1,16 @@
 import type { Winning } from '@loto/api-contract';
 import { useId } from 'react';
-import { BrandMark, Button, classNames } from '../../design/index.ts';
+import { BrandMark, Button, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useRemoveWinningCardMutation,
   useSelectWinningCardMutation,
 } from '../../session/calls/winning-calls.ts';
 import { cardInUse, cardsOf } from './cards-of.ts';
+import cardOptionStyles from '../../design/card-option.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './winnings.module.css';
 
 interface PayoutCardsProps {
   winnings: readonly Winning[];
@@ -24,23 +28,23 @@ export function PayoutCards({ winnings, open }: PayoutCardsProps) {
   const chosen = cardInUse(open);
   const isPending = isSelecting || isRemoving;
   return (
-    <section className="stack" aria-labelledby={`${name}-title`}>
+    <section className={layout.stack} aria-labelledby={`${name}-title`}>
       <div>
-        <h2 className="t-s" id={`${name}-title`}>
+        <h2 className={typography.titleSmall} id={`${name}-title`}>
           {t('winnings.cardTitle')}
         </h2>
-        <p className="small soft">{t('winnings.cardText')}</p>
+        <p className={cx(typography.small, typography.soft)}>{t('winnings.cardText')}</p>
       </div>
-      {cards.length === 0 && <p className="soft">{t('winnings.noCards')}</p>}
-      <div className="stack payoutcards" role="radiogroup" aria-labelledby={`${name}-title`}>
+      {cards.length === 0 && <p className={typography.soft}>{t('winnings.noCards')}</p>}
+      <div className={cx(layout.stack, styles.cards)} role="radiogroup" aria-labelledby={`${name}-title`}>
         {cards.map(({ id, brand, last4 }) => (
-          <label key={id} className={classNames('paycard', id === chosen?.id && 'on')}>
+          <label key={id} className={cx(cardOptionStyles.root, id === chosen?.id && cardOptionStyles.chosen)}>
             <BrandMark brand={brand} />
             <b aria-hidden="true">
               {brand} {last4}
             </b>
             <input
-              className="vh"
+              className={layout.visuallyHidden}
               type="radio"
               aria-label={`${brand} ${last4}`}
               name={name}
@@ -48,7 +52,7 @@ export function PayoutCards({ winnings, open }: PayoutCardsProps) {
               disabled={isPending}
               onChange={() => void select({ params: { id } })}
             />
-            <span className="radio" aria-hidden="true" />
+            <span className={cardOptionStyles.radio} aria-hidden="true" />
           </label>
         ))}
       </div>

@@ -8,10 +8,15 @@ import {
   shortGameNames,
 } from '@loto/formatting';
 import { Link } from 'react-router';
-import { gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts';
+import { cx, gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { payoutName } from './payout-name.ts';
 import { useWinningText } from './use-winning-text.ts';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import gameDotStyles from '../../design/widgets/game-dot.module.css';
+import styles from './winnings.module.css';
 
 const kinds: Record<Winning['status'], StatusKind> = {
   offered: 'waiting',
@@ -45,10 +50,13 @@ export function WinningRow({ winning }: { winning: Winning }) {
     expired: t('winnings.state.expired', { day: formatLongDate(expiresAt, language) }),
   } satisfies Record<Winning['status'], string>;
   return (
-    <article className="panel surface lift winning" data-game={gameTone(gameCode)}>
-      <div className="row between flex-wrap">
-        <h3 className="t-s winninggame">
-          <span className="dotg" aria-hidden="true" />
+    <article
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.winning)}
+      data-game={gameTone(gameCode)}
+    >
+      <div className={cx(layout.row, layout.between, layout.wrap)}>
+        <h3 className={cx(typography.titleSmall, styles.game)}>
+          <span className={gameDotStyles.root} aria-hidden="true" />
           {shortGameNames[gameCode]}
         </h3>
         <StatusTag
@@ -56,18 +64,21 @@ export function WinningRow({ winning }: { winning: Winning }) {
           word={t(status === 'declined' ? ofPlayer('winnings.status.declined') : `winnings.status.${status}`)}
         />
       </div>
-      <p className="small soft">{capitalize(formatDay(drawAt, language))}</p>
+      <p className={cx(typography.small, typography.soft)}>{capitalize(formatDay(drawAt, language))}</p>
       <p>
         <Sum size="normal" amount={formatAmount(netBani)} unit={t('common.lei')} />
       </p>
-      <dl className="mlist machine">
+      <dl className={cx(factsStyles.definitions, typography.mono)}>
         <dt>{t('winnings.gross')}</dt>
         <dd>{formatLei(grossBani)}</dd>
         <dt>{t('winnings.tax')}</dt>
         <dd>{formatLei(taxBani)}</dd>
       </dl>
-      <p className="small">{words[status]}</p>
-      <Link className="link small winningticket" to={`/user/history/ticket-details/${ticketId}`}>
+      <p className={typography.small}>{words[status]}</p>
+      <Link
+        className={cx(typography.link, typography.small, styles.ticket)}
+        to={`/user/history/ticket-details/${ticketId}`}
+      >
         {t('winnings.seeTicket')}
       </Link>
     </article>

@@ -1,5 +1,4 @@
-import './winnings.css';
-import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -8,6 +7,8 @@ import { OpenPanel } from './open-panel.tsx';
 import { openWinnings } from './open-winnings.ts';
 import { PayoutCards } from './payout-cards.tsx';
 import { WinningRow } from './winning-row.tsx';
+import layout from '../../design/layout.module.css';
+import styles from './winnings.module.css';
 
 /** A player's prizes: what waits for an answer, where it is paid to, and where each stands. */
 export default function WinningsScreen() {
@@ -27,7 +28,7 @@ export default function WinningsScreen() {
         back="/user/account"
         isEverywhere
       />
-      <div className="page winnings">
+      <div className={cx(layout.page, styles.page)}>
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
           <EmptyState title={t('winnings.failedTitle')} text={t('winnings.failedText')}>
@@ -42,10 +43,10 @@ export default function WinningsScreen() {
           </EmptyState>
         )}
         {data !== undefined && data.winnings.length > 0 && (
-          <div className="cols">
-            <div className="stack">
+          <div className={layout.columns}>
+            <div className={layout.stack}>
               {open.kind !== 'none' && <OpenPanel open={open} />}
-              <ul className="winninglist">
+              <ul className={styles.list}>
                 {data.winnings.map((winning) => (
                   <li key={winning.id}>
                     <WinningRow winning={winning} />

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = join(import.meta.dirname, '..');
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((path) => join(sources, path));
+const read = (path: string) => readFileSync(path, 'utf8');
+const shown = (path: string) => relative(sources, path);
+
+/** Of each module: the classes that its rules style, and those that it takes from other modules by `@value`. */
+const modules = new Map(
+  files
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => {
+      const rules = read(path).replaceAll(/\/\*.*?\*\//gs, '');
+      const taken = [...rules.matchAll(/@value ([^;]*?) from '([^']+)'/g)].flatMap(
+        ([, names = '', from = '']) =>
+          names.split(',').map((name) => {
+            const [given = '', alias = given] = name.trim().split(' as ');
+            return { file: join(dirname(path), from), name: given, alias };
+          }),
+      );
+      const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector).join('\n');
+      const named = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+      const aliases = new Set(taken.map(({ alias }) => alias));
+      return [path, { taken, named, own: new Set([...named].filter((name) => !aliases.has(name))) }] as const;
+    }),
+);
+
+/** What scripts take from each module; null where a name is chosen while running (`styles[variant]`). */
+const uses = files
+  .filter((path) => /\.tsx?$/.test(path))
+  .flatMap((path) => {
+    const text = read(path);
+    const code = text.replaceAll(/^import .*$/gm, '');
+    return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+      ([, binding = '', from = '']) =>
+        [...code.matchAll(new RegExp(`\\b${binding}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name = null]) => ({
+          user: path,
+          file: join(dirname(path), from),
+          name,
+        })),
+    );
+  });
+
+test('every class that is used exists in its module', () => {
+  const missing = [
+    ...uses.map(({ user, file, name }) => ({ user, file, name })),
+    ...[...modules].flatMap(([user, { taken }]) => taken.map(({ file, name }) => ({ user, file, name }))),
+  ].filter(({ file, name }) => name !== null && !modules.get(file)?.own.has(name));
+  expect(missing.map(({ user, file, name }) => `${shown(user)}: ${shown(file)} has no .${name}`)).toEqual([]);
+});
+
+test('every class of a module is used by a component, and every name taken from another by a rule', () => {
+  const chosenWhileRunning = new Set(uses.filter(({ name }) => name === null).map(({ file }) => file));
+  const unused = [...modules].flatMap(([file, { own, taken, named }]) => {
+    const used = new Set(uses.filter((use) => use.file === file).map(({ name }) => name));
+    const dead = chosenWhileRunning.has(file) ? [] : [...own].filter((name) => !used.has(name));
+    const idle = taken.filter(({ alias }) => !named.has(alias)).map(({ alias }) => `@value ${alias}`);
+    return [...dead, ...idle].map((name) => `${shown(file)}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('a module refers to no layer above its own', () => {
+  const order = ['design', 'ticket-view', 'credentials', 'features', 'app'];
+  const layer = (path: string) => order.indexOf(shown(path).split('/')[0] ?? '');
+  const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
+  const upwards = [...modules].flatMap(([file, { taken }]) =>
+    taken
+      .filter(
+        (other) =>
+          layer(other.file) > layer(file) ||
+          (layer(other.file) === layer(file) && feature(other.file) !== feature(file)),
+      )
+      .map((other) => `${shown(file)} -> ${shown(other.file)}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test('rules outside of modules name no class', () => {
+  const named = files
+    .filter((path) => path.endsWith('.css') && !path.endsWith('.module.css'))
+    .filter((path) =>
+      /(?<![\w/-])\.[a-zA-Z]/.test(read(path).replaceAll(/\/\*.*?\*\/|url\([^)]*\)|@import [^;]*/gs, '')),
+    );
+  expect(named.map(shown)).toEqual([]);
+});
