@@ -6,6 +6,7 @@ const sources = join(import.meta.dirname, '..');
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((path) => join(sources, path));
 const read = (path: string) => readFileSync(path, 'utf8');
 const shown = (path: string) => relative(sources, path);
+const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
 
 /** Of each module: the classes that its rules style, and those that it takes from other modules by `@value`. */
 const modules = new Map(
@@ -65,7 +66,6 @@ test('every class of a module is used by a component, and every name taken from 
 test('a module refers to no layer above its own', () => {
   const order = ['design', 'ticket-view', 'credentials', 'features', 'app'];
   const layer = (path: string) => order.indexOf(shown(path).split('/')[0] ?? '');
-  const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
   const upwards = [...modules].flatMap(([file, { taken }]) =>
     taken
       .filter(
