@@ -65,12 +65,11 @@ import {
   eraseNotices,
   findSelectedSavedCard,
   jobsAfterSettlement,
-  winningPayoutEnded,
-  noteChangedDraw,
+  handlePayoutEnded,
+  notifyOfChangedDraw,
   removeCard,
   winningsHandlers,
   winningsJobs,
-  winningsSchedules,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
@@ -179,7 +178,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const payments: Payments = {
     ...platform,
     providers: providersOf(config, overrides),
-    onPayoutEnded: (transaction, payout) => winningPayoutEnded(transaction, platform, payout),
+    onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, platform, payout),
   };
   const cards: Cards = {
     ...platform,
@@ -208,7 +207,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const drawChanges: DrawChanges = {
     ...platform,
     endTickets: endPlayedTickets,
-    noteInApp: (changed) => noteChangedDraw(platform.database, changed, clock.now()),
+    noteInApp: (changed) => notifyOfChangedDraw(platform.database, changed, clock.now()),
   };
   const settlements = createSettlements(platform, jobsAfterSettlement);
   Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
@@ -221,7 +220,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...ticketsJobs(tickets),
     ...jobsOf(cardsJobs(cards), cardsSchedules),
     ...jobsOf(paymentsJobs(payments), paymentsSchedules),
-    ...jobsOf(winningsJobs(payments), winningsSchedules),
+    ...winningsJobs(payments),
     freeStuckJobsJob(platform.database),
   ];
 

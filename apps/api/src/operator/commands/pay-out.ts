@@ -1,8 +1,8 @@
 import {
-  payWinningAgain,
+  retryWinningPayout,
   payWinningAtCounter,
   type ListedWinning,
-  type PaidAgain,
+  type RetriedPayout,
 } from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
@@ -29,7 +29,7 @@ export const payOutCommand: Command = {
     }
     const what = isAtCounter
       ? 'paid at the counter'
-      : writtenAgain(await payWinningAgain(transaction, app.winnings, { playerId, winningId }));
+      : writtenAgain(await retryWinningPayout(transaction, app.winnings, { playerId, winningId }));
     return {
       lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
       summary: `winning ${winningId}: ${what}`,
@@ -38,8 +38,8 @@ export const payOutCommand: Command = {
   },
 };
 
-function writtenAgain(again: PaidAgain): string {
-  if (again.kind === 'asked') {
+function writtenAgain(again: RetriedPayout): string {
+  if (again.kind === 'pending') {
     const { created_at: since, poll_attempts: count } = again.payout;
     return `under way to the card since ${formatInstant(since)}, looked after ${count} times; the provider is asked again now`;
   }

@@ -1,13 +1,14 @@
-import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CallId, Calls, Language } from '@loto/api-contract';
 import { runIdempotently } from '../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
-import { startPayouts } from '../../money/payments/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
+import { applyWinnings, type WinningEvent } from './apply-winnings.ts';
 import { cardOf, describeWinnings, needsCnp } from './describe-winnings.ts';
-import { findPayoutCards, targetOf } from './payout-card-table.ts';
-import { lockOpenWinnings, updateWinning, type WinningTable } from './winning-table.ts';
+import { findPayoutCards, winningCardOf } from './payout-card-table.ts';
+import { lockOpenWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 const accepted = {
@@ -20,45 +21,70 @@ const acceptedForWallet = {
   en: 'Accepted. The money is on its way to your wallet.',
 };
 
+const declined = {
+  ro: 'Nu îl plătim pe card. Până expiră, premiul poate fi ridicat cu biletul în PDF sau acceptat aici.',
+  en: 'It is not paid to a card. Until it expires, the prize can be claimed with the ticket’s PDF or accepted here.',
+};
+
 /**
- * Has everything that is offered paid to the player's card, all or nothing. When nothing is offered, what was declined before is taken
- * after all. See docs/decisions/0045-an-answer-to-a-prize.md.
+ * Accepts the payment of all offered winnings to the player's card, all or none; when none is
+ * offered, of the declined ones. See docs/decisions/0045-an-answer-to-a-prize.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
-  const { database, clock } = winnings;
   return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
-    const call = { playerId, callId: 'acceptWinningPayment' as const, key, request: {} };
-    const data = await runIdempotently(database, call, async (transaction) => {
-      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      const open = await lockOpenWinnings(transaction, playerId, clock.now());
-      const wanted = wantedOf(open);
-      if (wanted.length === 0) throw new ApiError('WINNING_NOT_OFFERED');
-      if (wanted.some(needsCnp) && !(await hasCnp(transaction, playerId))) {
-        throw new ApiError('CNP_REQUIRED');
-      }
-      const cards = await findPayoutCards(transaction, playerId);
-      const taken: WinningTable[] = [];
-      for (const winning of wanted) {
-        const card = cardOf(winning, cards);
-        if (card === undefined) throw new ApiError('PAYOUT_CARD_MISSING');
-        taken.push(await updateWinning(transaction, winning, { status: 'accepted', card_id: card.card_id }));
-        await startPayouts(transaction, winnings, [
-          {
-            playerId,
-            sourceId: winning.winning_id,
-            provider: card.provider,
-            to: targetOf(card),
-            amountBani: winning.net_bani,
-          },
-        ]);
-      }
-      return { winnings: await describeWinnings(transaction, playerId, taken) };
-    });
-    return { data, message: (isExternal ? acceptedForWallet : accepted)[language] };
+    const data = await answer(winnings, { playerId, key, callId: 'acceptWinningPayment' }, acceptAll);
+    return { data, message: (isExternal ? acceptedForWallet : accepted)[language satisfies Language] };
   };
 }
 
-function wantedOf(open: readonly WinningTable[]): readonly WinningTable[] {
+async function acceptAll(
+  transaction: Queries,
+  playerId: string,
+  open: readonly WinningTable[],
+): Promise<WinningEvent[]> {
   const offered = open.filter(({ status }) => status === 'offered');
-  return offered.length > 0 ? offered : open;
+  const chosen = offered.length > 0 ? offered : open;
+  if (chosen.some(needsCnp) && !(await hasCnp(transaction, playerId))) throw new ApiError('CNP_REQUIRED');
+  const cards = await findPayoutCards(transaction, playerId);
+  return chosen.map((winning) => {
+    const card = cardOf(winning, cards);
+    if (card === undefined) throw new ApiError('PAYOUT_CARD_MISSING');
+    return { winning, fact: { kind: 'accepted', card: winningCardOf(card) } };
+  });
+}
+
+/** Declines the payment of all offered winnings to a card; they stay the player's until they expire. */
+export function declineWinningPayment(winnings: Winnings): CallHandler<Calls['declineWinningPayment']> {
+  return async (_request, { bearer: { playerId }, idempotencyKey: key, language }) => {
+    const data = await answer(
+      winnings,
+      { playerId, key, callId: 'declineWinningPayment' },
+      async (_transaction, _playerId, open) =>
+        open
+          .filter(({ status }) => status === 'offered')
+          .map((winning) => ({ winning, fact: { kind: 'declined' } })),
+    );
+    return { data, message: declined[language] };
+  };
+}
+
+/** Applies a player's answer to their open winnings, once for each idempotency key. */
+async function answer(
+  winnings: Winnings,
+  { playerId, key, callId }: { playerId: string; key: string; callId: CallId },
+  eventsOf: (
+    transaction: Queries,
+    playerId: string,
+    open: readonly WinningTable[],
+  ) => Promise<WinningEvent[]>,
+) {
+  const { database, clock } = winnings;
+  return runIdempotently(database, { playerId, callId, key, request: {} }, async (transaction) => {
+    if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+    const open = await lockOpenWinnings(transaction, playerId, clock.now());
+    const events = await eventsOf(transaction, playerId, open);
+    if (events.length === 0) throw new ApiError('WINNING_NOT_OFFERED');
+    const answered = await applyWinnings(transaction, winnings, events);
+    return { winnings: await describeWinnings(transaction, playerId, answered) };
+  });
 }

@@ -1,28 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { EndedPayout } from '../../money/payments/index.ts';
-import { noticeOf, tell } from './notices/notify.ts';
-import { lockWinning, updateWinning } from './winning-table.ts';
+import { postMovementsOnce } from '../../money/ledger/index.ts';
+import { payAtCounter, startPayouts, type EndedPayout } from '../../money/payments/index.ts';
+import { noticeOf, notify } from './notices/notify.ts';
+import { decideWinning, type WinningEffect, type WinningFact } from './winning-machine.ts';
+import { lockWinning, updateWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** Whoever accepted in time and whose card failed can choose another for at least so long. */
-const graceMs = 7 * 24 * 60 * 60_000;
+/** A winning that the transaction has locked, and what happened to it. */
+export interface WinningEvent {
+  readonly winning: WinningTable;
+  readonly fact: WinningFact;
+}
 
-/** Writes what became of a winning's pay-out and tells its player: it is paid, or it is offered again. */
-export async function winningPayoutEnded(
+type Applied<Kind extends WinningEffect['kind']> = {
+  readonly winning: WinningTable;
+  readonly effect: Extract<WinningEffect, { kind: Kind }>;
+};
+
+/**
+ * Applies what happened to winnings, with payouts, ledger movements and notices: the only writer of
+ * their status.
+ * @returns the winnings as they are then, in the same order
+ */
+export async function applyWinnings(
+  transaction: Queries,
+  { clock }: Pick<Winnings, 'clock'>,
+  events: readonly WinningEvent[],
+): Promise<WinningTable[]> {
+  if (events.length === 0) return [];
+  const decided = events.map(({ winning, fact }) => {
+    const { changes, effects } = decideWinning(winning, fact);
+    return { winning: { ...winning, ...changes }, effects };
+  });
+  const winnings = decided.map(({ winning }) => winning);
+  await updateWinnings(transaction, winnings);
+
+  const all = decided.flatMap(({ winning, effects }) => effects.map((effect) => ({ winning, effect })));
+  const having = <Kind extends WinningEffect['kind']>(kind: Kind) =>
+    all.filter((applied): applied is Applied<Kind> => applied.effect.kind === kind);
+  const now = clock.now();
+  await startPayouts(
+    transaction,
+    { clock },
+    having('start-payout').map(({ winning, effect: { provider, to } }) => ({
+      ...paymentOf(winning),
+      provider,
+      to,
+    })),
+  );
+  for (const { winning, effect } of having('pay-at-counter')) {
+    await payAtCounter(transaction, { ...paymentOf(winning), receipt: effect.receipt }, now);
+  }
+  const unclaimed = having('book-unclaimed').map(({ winning }) => unclaimedPosting(winning));
+  await postMovementsOnce(transaction, unclaimed, now);
+  const notices = having('notify').map(({ winning, effect: { notice, occasion } }) =>
+    noticeOf(winning, notice, occasion),
+  );
+  await notify(transaction, notices, now);
+  return winnings;
+}
+
+function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amountBani }: WinningTable) {
+  return { playerId, sourceId, amountBani };
+}
+
+/**
+ * Neither the player nor the state, since the tax falls due with the payment, is owed anything any
+ * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md.
+ */
+function unclaimedPosting(winning: WinningTable) {
+  return {
+    playerId: winning.player_id,
+    movementId: randomUUID(),
+    kind: 'prize-expired',
+    sourceId: winning.winning_id,
+    debit: { 'player-winnings': winning.net_bani, 'tax-withheld': winning.tax_bani },
+    credit: { 'unclaimed-prizes': winning.gross_bani },
+  };
+}
+
+/** Handles the end of a winning's payout: it is paid, or offered again. */
+export async function handlePayoutEnded(
   transaction: Queries,
   { clock }: Pick<Winnings, 'clock'>,
   { playerId, payoutId, sourceId, status }: EndedPayout,
 ): Promise<void> {
   const winning = await lockWinning(transaction, playerId, sourceId);
-  if (winning?.status !== 'accepted') throw new Error(`The pay-out ${payoutId} is of no accepted winning`);
-  const now = clock.now();
-  if (status === 'paid') {
-    await updateWinning(transaction, winning, { status: 'paid', paid_at: now });
-    await tell(transaction, [noticeOf(winning, 'prize-paid')], now);
-    return;
-  }
-  const graceUntil = new Date(now.getTime() + graceMs);
-  const expiresAt = winning.expires_at > graceUntil ? winning.expires_at : graceUntil;
-  await updateWinning(transaction, winning, { status: 'offered', expires_at: expiresAt });
-  await tell(transaction, [noticeOf(winning, 'payout-failed', `payout-failed ${payoutId}`)], now);
+  if (winning === undefined) throw new Error(`There is no winning of the payout ${payoutId}`);
+  const at = clock.now();
+  const fact: WinningFact =
+    status === 'paid' ? { kind: 'payout-paid', at } : { kind: 'payout-failed', at, payoutId };
+  await applyWinnings(transaction, { clock }, [{ winning, fact }]);
 }

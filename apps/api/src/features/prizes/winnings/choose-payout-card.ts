@@ -4,8 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
 import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
-import { takesPrizes } from './takes-prizes.ts';
-import type { Winnings } from './winnings.ts';
+import { canPayOut, type Winnings } from './winnings.ts';
 
 /** Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one. */
 export function selectWinningCard(winnings: Winnings): CallHandler<Calls['selectWinningCard']> {
@@ -20,7 +19,7 @@ export function selectWinningCard(winnings: Winnings): CallHandler<Calls['select
 }
 
 /**
- * Makes a saved card one that prizes can go to.
+ * Adds a saved card to those that prizes can be paid to.
  * @throws {ApiError} CARD_NOT_FOUND, CARD_TAKES_NO_PRIZES
  */
 async function offerSavedCard(
@@ -30,11 +29,11 @@ async function offerSavedCard(
 ): Promise<void> {
   const card = await lockSavedCard(transaction, key);
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-  if (!takesPrizes(winnings, card)) throw new ApiError('CARD_TAKES_NO_PRIZES');
+  if (!canPayOut(winnings, card)) throw new ApiError('CARD_TAKES_NO_PRIZES');
   await addSavedCard(transaction, card, winnings.clock.now());
 }
 
-/** Takes a card off those that prizes can be paid to. What was accepted for it already still goes there. */
+/** Removes a card from those that prizes can be paid to. Winnings accepted for it before still go there. */
 export function removeWinningCard({ database, clock }: Winnings): CallHandler<Calls['removeWinningCard']> {
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
     if (!(await removeCard(database, { playerId, cardId, now: clock.now() }))) {

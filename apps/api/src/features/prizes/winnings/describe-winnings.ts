@@ -1,11 +1,24 @@
-import type { Winning } from '@loto/api-contract';
+import type { Calls, Winning } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf } from './payment-rules.ts';
 import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
-import type { WinningTable } from './winning-table.ts';
+import { findWinnings, type WinningTable } from './winning-table.ts';
+import type { Winnings } from './winnings.ts';
+
+/** The call's body is empty (specification 7), so the list has no pages: the newest are answered, with their total count. */
+const maxListed = 100;
+
+/** The player's winnings and the status of each, newest draw first. */
+export function winningHistory({ database }: Winnings): CallHandler<Calls['winningHistory']> {
+  return async (_request, { bearer: { playerId } }) => {
+    const { winnings, totalCount } = await findWinnings(database, playerId, maxListed);
+    return { data: { winnings: await describeWinnings(database, playerId, winnings), totalCount } };
+  };
+}
 
 /** A player's winnings as the API shows them. */
 export async function describeWinnings(
@@ -40,19 +53,19 @@ export async function describeWinnings(
   }));
 }
 
-/** Whether the player can still take it. */
+/** Whether the player can still accept it. */
 function isOpen({ status }: WinningTable): boolean {
   return status === 'offered' || status === 'declined';
 }
 
-/** Whether the law asks for the CNP of whoever receives it. */
+/** Whether the law requires the recipient's CNP. */
 export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>): boolean {
   return winning.gross_bani > paymentRuleOf(winning.draw_at).cnpAboveBani;
 }
 
 /**
- * The card that a winning is, or would be, paid to: once accepted that one; before, the one the player chose, else the one that bought
- * the ticket unless it was removed.
+ * The card that a winning is or would be paid to: once accepted, that one; before, the card that the
+ * player chose, else the one that bought the ticket unless it was removed.
  */
 export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);

@@ -1,30 +1,27 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import { acceptWinningPayment } from './answer-winnings.ts';
+import type { Job } from '../../../platform/jobs/define-job.ts';
+import { acceptWinningPayment, declineWinningPayment } from './answer-winnings.ts';
 import { removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
-import { declineWinningPayment } from './decline-winnings.ts';
-import { expireWinnings, expireWinningsJob } from './unclaimed-winnings.ts';
+import { winningHistory } from './describe-winnings.ts';
 import { listNotices, readNotices } from './notices/list-notices.ts';
 import { mailNotice } from './notices/mail-notice.ts';
-import { mailNoticeJob } from './notices/notify.ts';
-import { tellOfSettlement, tellOfSettlementJob } from './notices/notify-of-settlement.ts';
+import { notifyOfSettlement, notifyOfSettlementJob } from './notices/notify-of-settlement.ts';
 import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
-import { remindOfWinnings, remindOfWinningsJob } from './remind-of-winnings.ts';
-import { winningHistory } from './winning-history.ts';
+import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import type { Winnings } from './winnings.ts';
 
-export { offerWinningsJob } from './offer-winnings.ts';
-export { findWinningsByIdPart, listWinnings, type ListedWinning } from './list-winnings.ts';
-export { payWinningAtCounter } from './pay-winning-at-counter.ts';
-export { payWinningAgain, type PaidAgain } from './retry-winning-payout.ts';
+export { handlePayoutEnded } from './apply-winnings.ts';
 export { eraseNotices } from './notices/notice-table.ts';
-export { noteChangedDraw, type ChangedDraw } from './notices/notify-of-draw.ts';
+export { notifyOfChangedDraw, type ChangedDraw } from './notices/notify.ts';
+export { offerWinningsJob } from './offer-winnings.ts';
+export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
-export { winningPayoutEnded } from './apply-winnings.ts';
+export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
+export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export type { Winnings } from './winnings.ts';
 
-/** What follows the settlement of a draw, in this order. */
-export const jobsAfterSettlement = [offerWinningsJob, tellOfSettlementJob] as const;
+/** The names of the jobs that follow the settlement of a draw, in this order. */
+export const jobsAfterSettlement: readonly string[] = [offerWinningsJob.name, notifyOfSettlementJob.name];
 
 export function winningsHandlers(winnings: Winnings) {
   return {
@@ -38,18 +35,12 @@ export function winningsHandlers(winnings: Winnings) {
   } satisfies CallHandlers;
 }
 
-export function winningsJobs(winnings: Winnings): JobHandlers {
-  return {
-    [offerWinningsJob]: offerWinnings(winnings),
-    [tellOfSettlementJob]: tellOfSettlement(winnings),
-    [mailNoticeJob]: inLane('mail', mailNotice(winnings)),
-    [expireWinningsJob]: expireWinnings(winnings),
-    [remindOfWinningsJob]: remindOfWinnings(winnings),
-  };
+export function winningsJobs(winnings: Winnings): Job[] {
+  return [
+    offerWinnings(winnings),
+    notifyOfSettlement(winnings),
+    mailNotice(winnings),
+    remindOfWinnings(winnings),
+    expireWinnings(winnings),
+  ];
 }
-
-/** In the morning in Romania, reminders first. */
-export const winningsSchedules: readonly JobSchedule[] = [
-  { job: remindOfWinningsJob, pattern: '30 7 * * *' },
-  { job: expireWinningsJob, pattern: '5 * * * *' },
-];

@@ -1,114 +1,124 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
-import { findTicketCards, startPayouts } from '../../money/payments/index.ts';
+import { findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
+import { applyWinnings } from './apply-winnings.ts';
 import { paymentRuleOf } from './payment-rules.ts';
-import { rememberCards } from './payout-card-table.ts';
-import { takesPrizes } from './takes-prizes.ts';
-import { acceptForOwnCards } from './winning-table.ts';
-import type { Winnings } from './winnings.ts';
+import { upsertTicketCards } from './payout-card-table.ts';
+import { insertWinnings, type WinningTable } from './winning-table.ts';
+import { canPayOut, type Winnings } from './winnings.ts';
 
-/** Offers what a settled draw's tickets won to their players. */
-export const offerWinningsJob = 'offer-winnings';
+export const offerWinningsJob = defineJob({
+  name: 'offer-winnings',
+  payload: z.object({ drawId: z.uuid() }),
+  key: ({ drawId }) => drawId,
+});
 
 const batchSize = 1_000;
 
+/** What a ticket won, by the settlement. */
 interface Prize {
   playerId: string;
   ticketId: string;
   winningId: string;
   grossBani: number;
+  taxBani: number;
   netBani: number;
-  isNew: boolean;
+  language: 'ro' | 'en';
+  isOffered: boolean;
 }
 
-type Place = Pick<Prize, 'playerId' | 'ticketId'>;
-
 /**
- * Makes a winning of each prize of a draw, in batches, each a transaction: run again after it was cut off, it goes on, and what was
- * offered before stays as it is. Small ones are paid by themselves to the card that bought the ticket.
+ * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction, so
+ * that a run that was cut off can be repeated. Small prizes are paid to the card that bought the
+ * ticket at once.
  */
-export function offerWinnings(winnings: Winnings): (payload: Record<string, unknown>) => Promise<void> {
-  const { database, clock } = winnings;
-  return async (payload) => {
-    const drawId = String(payload['drawId']);
+export function offerWinnings(winnings: Winnings): Job {
+  const { database } = winnings;
+  return implementJob(offerWinningsJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
-    if (draw === undefined) throw new Error(`The draw ${drawId} is not there`);
-    let last: Place | undefined;
+    if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
+    let last: Prize | undefined;
     do {
       const after = last;
       last = await database.transaction().execute(async (transaction) => {
-        const prizes = await insertBatch(transaction, draw, { after, now: clock.now() });
-        const offered = prizes.filter(({ isNew }) => isNew);
-        if (offered.length > 0) await payFromCards(transaction, winnings, draw, offered);
+        const prizes = await findPrizes(transaction, draw, after);
+        await offer(
+          transaction,
+          winnings,
+          draw,
+          prizes.filter(({ isOffered }) => !isOffered),
+        );
         return prizes.at(-1);
       });
     } while (last !== undefined);
-  };
+  });
 }
 
-/** The next prizes in order; those without a winning get one. Reads `ticket_prize`, which the settlement wrote for this. */
-async function insertBatch(
+async function findPrizes(
   transaction: Queries,
-  draw: Draw,
-  { after, now }: { after: Place | undefined; now: Date },
+  { drawId }: Draw,
+  after: Prize | undefined,
 ): Promise<Prize[]> {
-  const { drawId, gameCode, drawAt } = draw;
   const rest =
     after === undefined
       ? sql``
-      : sql`and (p.player_id, p.ticket_id) > (${after.playerId}, ${after.ticketId})`;
+      : sql`and (p.player_id, p.ticket_id) > (${after.playerId}::uuid, ${after.ticketId}::uuid)`;
   const found = await sql<Prize>`
-    with batch as (
-      select p.*, t.language from ticket_prize p join ticket t using (player_id, ticket_id)
-      where p.draw_id = ${drawId} ${rest} order by p.player_id, p.ticket_id limit ${batchSize}
-    ), made as (
-      insert into winning (player_id, winning_id, ticket_id, draw_id, game_code, draw_at, gross_bani, tax_bani,
-        net_bani, status, offered_at, expires_at, language)
-      select player_id, prize_id, ticket_id, draw_id, ${gameCode}, ${drawAt}::timestamptz, gross_bani, tax_bani,
-        net_bani, 'offered', ${now}::timestamptz, ${claimUntil(drawAt)}::timestamptz, language
-      from batch on conflict do nothing
-      returning winning_id
-    )
-    select player_id as "playerId", ticket_id as "ticketId", prize_id as "winningId", gross_bani as "grossBani",
-      net_bani as "netBani", made.winning_id is not null as "isNew"
-    from batch left join made on made.winning_id = prize_id
-    order by player_id, ticket_id`.execute(transaction);
+    select p.player_id as "playerId", p.ticket_id as "ticketId", p.prize_id as "winningId",
+      p.gross_bani as "grossBani", p.tax_bani as "taxBani", p.net_bani as "netBani", t.language,
+      w.winning_id is not null as "isOffered"
+    from draw_prize p join ordered_ticket t using (player_id, ticket_id)
+    left join winning w on w.player_id = p.player_id and w.winning_id = p.prize_id
+    where p.draw_id = ${drawId} ${rest}
+    order by p.player_id, p.ticket_id limit ${batchSize}`.execute(transaction);
   return found.rows;
 }
 
-/** Notes the card that bought each ticket, and has small prizes paid to it. */
-async function payFromCards(
+async function offer(
   transaction: Queries,
   winnings: Winnings,
-  draw: Draw,
-  offered: readonly Prize[],
+  { drawId, gameCode, drawAt }: Draw,
+  prizes: readonly Prize[],
 ): Promise<void> {
-  const bought = await findTicketCards(transaction, offered);
-  const paidBy = bought.filter((card) => takesPrizes(winnings, card));
-  const cards = await rememberCards(transaction, paidBy);
-  const known = offered.filter(({ ticketId }) => cards.has(ticketId));
-  await sql`
-    update winning set card_id = noted.card_id
-    from unnest(
-      ${known.map(({ playerId }) => playerId)}::uuid[], ${known.map(({ winningId }) => winningId)}::uuid[],
-      ${known.map(({ ticketId }) => cards.get(ticketId)?.card_id)}::uuid[]
-    ) as noted (player_id, winning_id, card_id)
-    where winning.player_id = noted.player_id and winning.winning_id = noted.winning_id`.execute(transaction);
-  const { automaticUpToBani } = paymentRuleOf(draw.drawAt);
-  const small = known.filter(({ grossBani, netBani }) => grossBani <= automaticUpToBani && netBani > 0);
-  await acceptForOwnCards(transaction, small);
-  const cardOfTicket = new Map(paidBy.map((card) => [card.ticketId, card]));
-  await startPayouts(
+  const paidBy = (await findTicketCards(transaction, prizes)).filter((card) => canPayOut(winnings, card));
+  const cardIds = await upsertTicketCards(transaction, paidBy);
+  const offered = await insertWinnings(
     transaction,
-    winnings,
-    small.flatMap(({ playerId, ticketId, winningId, netBani }) => {
-      const card = cardOfTicket.get(ticketId);
-      if (card === undefined) return [];
-      const { provider, reference } = card;
-      const to = { checkoutReference: reference };
-      return [{ playerId, sourceId: winningId, provider, to, amountBani: netBani }];
-    }),
+    prizes.map((prize) => ({
+      player_id: prize.playerId,
+      winning_id: prize.winningId,
+      ticket_id: prize.ticketId,
+      draw_id: drawId,
+      game_code: gameCode,
+      draw_at: drawAt,
+      gross_bani: prize.grossBani,
+      tax_bani: prize.taxBani,
+      net_bani: prize.netBani,
+      status: 'offered',
+      offered_at: winnings.clock.now(),
+      expires_at: claimUntil(drawAt),
+      language: prize.language,
+      card_id: cardIds.get(prize.ticketId) ?? null,
+      paid_at: null,
+    })),
   );
+  const cardByTicket = new Map(paidBy.map((card) => [card.ticketId, card]));
+  const { automaticUpToBani } = paymentRuleOf(drawAt);
+  const isSmall = ({ gross_bani: grossBani, net_bani: netBani }: WinningTable) =>
+    grossBani <= automaticUpToBani && netBani > 0;
+  const accepted = offered.filter(isSmall).flatMap((winning) => {
+    const card = cardByTicket.get(winning.ticket_id);
+    if (card === undefined || winning.card_id === null) return [];
+    const to = { checkoutReference: card.reference };
+    const fact = {
+      kind: 'accepted',
+      card: { cardId: winning.card_id, provider: card.provider, to },
+    } as const;
+    return [{ winning, fact }];
+  });
+  await applyWinnings(transaction, winnings, accepted);
 }

@@ -2,12 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { findPayoutsOf, payAtCounter } from '../../money/payments/index.ts';
+import { findPayoutsOf } from '../../money/payments/index.ts';
 import { hasCnp, takeCnp } from '../../people/profile/index.ts';
+import { applyWinnings } from './apply-winnings.ts';
 import { needsCnp } from './describe-winnings.ts';
-import { noticeOf, tell } from './notices/notify.ts';
-import { refuseEnded } from './refuse-ended.ts';
-import { lockWinning, updateWinning, type WinningTable } from './winning-table.ts';
+import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 interface AtCounter {
@@ -15,7 +14,7 @@ interface AtCounter {
   readonly winningId: string;
   /** Of the printed ticket. */
   readonly serial: string;
-  /** As the player showed it; wanted where the prize needs it and the profile has none. */
+  /** As the player showed it; required where the prize needs it and the profile has none. */
   readonly cnp: string | undefined;
 }
 
@@ -26,8 +25,9 @@ const wrongCnp = {
 } as const;
 
 /**
- * Pays a prize in cash against the printed ticket: one that is offered, declined, or accepted with no pay-out under way. The lock on the
- * winning lets one at a time decide who pays; the database's index on pay-outs is the second lock on that door.
+ * Pays a winning in cash against the printed ticket, unless a payout is pending or paid. The lock on
+ * the winning lets one transaction at a time decide who pays; the database's unique index on payouts
+ * refuses a second one as well.
  * @returns the winning, paid
  * @throws {OperationRefused} when it is paid, being paid or expired, or when its CNP is missing or wrong
  */
@@ -40,10 +40,9 @@ export async function payWinningAtCounter(
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
-  if (winning === undefined) throw new OperationRefused('The winning is not there.');
-  refuseEnded(winning, now);
-  const tries = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
-  if (tries.some(({ status }) => status !== 'failed')) {
+  requirePayable(winning, now);
+  const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
+  if (attempts.some(({ status }) => status !== 'failed')) {
     throw new OperationRefused('It is on its way to a card, so it is not paid at a counter.');
   }
   if (needsCnp(winning)) {
@@ -56,9 +55,20 @@ export async function payWinningAtCounter(
   } else if (cnp !== undefined) {
     throw new OperationRefused('This prize needs no CNP: leave --cnp out.');
   }
-  const { net_bani: amountBani } = winning;
-  await payAtCounter(transaction, { playerId, sourceId: winningId, receipt: serial, amountBani }, now);
-  const paid = await updateWinning(transaction, winning, { status: 'paid', paid_at: now, card_id: null });
-  await tell(transaction, [noticeOf(paid, 'prize-paid')], now);
+  const fact = { kind: 'paid-at-counter', at: now, serial } as const;
+  const [paid = winning] = await applyWinnings(transaction, { clock }, [{ winning, fact }]);
   return paid;
+}
+
+/** @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one does not expire */
+export function requirePayable(
+  winning: WinningTable | undefined,
+  now: Date,
+): asserts winning is WinningTable {
+  if (winning === undefined) throw new OperationRefused('The winning is not there.');
+  const { status, expires_at: expiresAt } = winning;
+  if (status === 'paid') throw new OperationRefused('It was paid already.');
+  if (status === 'expired' || (status !== 'accepted' && expiresAt <= now)) {
+    throw new OperationRefused('It has expired: nobody claimed it in time.');
+  }
 }

@@ -2,9 +2,9 @@ import { bucharestDay, rowInForce, type Dated } from '@loto/game-rules';
 
 /** What decides how a prize is paid, from a day on. */
 export interface PaymentRule extends Dated {
-  /** Gross prizes up to this sum are paid by themselves to the card that bought the ticket. */
+  /** Gross prizes up to this sum are paid automatically to the card that bought the ticket. */
   readonly automaticUpToBani: number;
-  /** Gross prizes above this sum are paid only to somebody whose CNP is known. */
+  /** Gross prizes above this sum are paid only to players whose CNP is known. */
   readonly cnpAboveBani: number;
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { SavedCard } from '../../money/cards/index.ts';
-import type { PayoutTarget, TicketCard } from '../../money/payments/index.ts';
+import type { TicketCard } from '../../money/payments/index.ts';
+import type { WinningCard } from './winning-machine.ts';
 
 /** A row of `payout_card`: a card that prizes can go to, which bought tickets or is a saved one. */
 export interface PayoutCardTable {
@@ -11,7 +12,7 @@ export interface PayoutCardTable {
   provider: string;
   /** Whether it is a saved card, whose id is `card_id`. */
   is_saved: Generated<boolean>;
-  /** What the provider knows the card by: the newest payment made with it; null for a saved card. */
+  /** The provider's reference of the newest payment made with it; null for a saved card. */
   provider_reference: string | null;
   brand: string;
   last4: string;
@@ -29,21 +30,22 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Remembers the cards that bought tickets; a provider names no card otherwise, so brand and last digits tell a player's cards apart. One
- * that was removed comes back when it is used again.
- * @returns the card of each ticket, none where it was removed
+ * Upserts the cards that bought tickets. A provider identifies no card otherwise, so brand and last
+ * digits tell a player's cards apart. A removed card comes back when it is used again.
+ * @returns the card's id for each ticket, none where the card is removed
  */
-export async function rememberCards(
+export async function upsertTicketCards(
   transaction: Queries,
   cards: readonly TicketCard[],
-): Promise<Map<string, PayoutCard>> {
+): Promise<Map<string, string>> {
+  if (cards.length === 0) return new Map();
   const newest = new Map<string, TicketCard>();
   for (const card of cards) {
-    const known = newest.get(nameOf(card));
-    if (known === undefined || known.paidAt < card.paidAt) newest.set(nameOf(card), card);
+    const known = newest.get(cardIdentity(card));
+    if (known === undefined || known.paidAt < card.paidAt) newest.set(cardIdentity(card), card);
   }
   const used = [...newest.values()];
-  const found = await sql<PayoutCard>`
+  const found = await sql<PayoutCard & { playerId: string }>`
     insert into payout_card (player_id, card_id, provider, provider_reference, brand, last4, used_at)
     select * from unnest(
       ${used.map((card) => card.playerId)}::uuid[], ${used.map(() => randomUUID())}::uuid[],
@@ -55,31 +57,26 @@ export async function rememberCards(
         then excluded.provider_reference else payout_card.provider_reference end,
       used_at = greatest(payout_card.used_at, excluded.used_at),
       removed_at = case when excluded.used_at > payout_card.removed_at then null else payout_card.removed_at end
-    returning *`.execute(transaction);
-  const byName = new Map(
-    found.rows.map((row) => [
-      nameOf({ playerId: row.player_id, provider: row.provider, brand: row.brand, last4: row.last4 }),
-      row,
-    ]),
+    returning *, player_id as "playerId"`.execute(transaction);
+  const rows = new Map(found.rows.map((row) => [cardIdentity(row), row]));
+  return new Map(
+    cards.flatMap((card) => {
+      const row = rows.get(cardIdentity(card));
+      return row === undefined || row.removed_at !== null ? [] : [[card.ticketId, row.card_id]];
+    }),
   );
-  const ofTickets = new Map<string, PayoutCard>();
-  for (const card of cards) {
-    const row = byName.get(nameOf(card));
-    if (row?.removed_at === null) ofTickets.set(card.ticketId, row);
-  }
-  return ofTickets;
 }
 
-function nameOf(card: Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4'>): string {
+function cardIdentity(card: Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4'>): string {
   return [card.playerId, card.provider, card.last4, card.brand].join(' ');
 }
 
-/** A player's cards, with those removed: a prize may have gone to one. */
+/** A player's cards, also removed ones: a prize may have gone to one. */
 export async function findPayoutCards(queries: Queries, playerId: string): Promise<PayoutCard[]> {
   return queries.selectFrom('payout_card').selectAll().where('player_id', '=', playerId).execute();
 }
 
-/** Makes a saved card one that prizes can go to; one that was taken off that list comes back. */
+/** Adds a saved card to those that prizes can go to; a removed one comes back. */
 export async function addSavedCard(
   transaction: Queries,
   { player_id, card_id, provider, brand, last4 }: SavedCard,
@@ -116,9 +113,14 @@ export async function findSelectedSavedCard(queries: Queries, playerId: string):
   return found?.card_id ?? null;
 }
 
-/** How a pay-out names a card. */
-export function targetOf({ card_id: savedCardId, provider_reference: reference }: PayoutCard): PayoutTarget {
-  return reference === null ? { savedCardId } : { checkoutReference: reference };
+/** How a payout identifies a card. */
+export function winningCardOf(card: PayoutCard): WinningCard {
+  const { card_id: cardId, provider, provider_reference: reference } = card;
+  return {
+    cardId,
+    provider,
+    to: reference === null ? { savedCardId: cardId } : { checkoutReference: reference },
+  };
 }
 
 /** Chooses the card that prizes go to. @returns false when the player has no such card */
@@ -138,7 +140,7 @@ export async function selectCard(transaction: Queries, playerId: string, cardId:
   return true;
 }
 
-/** Takes a card off the list, so that no prize goes to it any more. @returns false when the player has no such card */
+/** Removes a card, so that no prize goes to it any more. @returns false when the player has no such card */
 export async function removeCard(
   transaction: Queries,
   { playerId, cardId, now }: { playerId: string; cardId: string; now: Date },
@@ -153,7 +155,7 @@ export async function removeCard(
   return removed.numUpdatedRows > 0n;
 }
 
-/** Forgets the cards of somebody who leaves. */
+/** Deletes the cards of a player whose account is deleted. */
 export async function eraseCards(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('payout_card').where('player_id', '=', playerId).execute();
 }

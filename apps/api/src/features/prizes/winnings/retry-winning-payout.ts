@@ -2,71 +2,63 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { enqueuePayout, findPayoutsOf, startPayouts, type Payout } from '../../money/payments/index.ts';
+import { enqueuePayout, findPayoutsOf, type Payout } from '../../money/payments/index.ts';
 import { payoutsOf, ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
+import { applyWinnings } from './apply-winnings.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
-import { findPayoutCards, targetOf, type PayoutCard } from './payout-card-table.ts';
-import { refuseEnded } from './refuse-ended.ts';
-import { lockWinning, updateWinning, type WinningTable } from './winning-table.ts';
+import { requirePayable } from './pay-winning-at-counter.ts';
+import { findPayoutCards, winningCardOf, type PayoutCard } from './payout-card-table.ts';
+import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** What trying again came to. */
-export type PaidAgain =
+/** The result of a retry. */
+export type RetriedPayout =
   | {
-      /** A pay-out is under way; its provider is asked now, and told to pay if it knows nothing of it. */
-      readonly kind: 'asked';
+      /** A payout is pending; its provider is polled now, and requested to pay if it does not know it. */
+      readonly kind: 'pending';
       readonly payout: Payout;
     }
   | {
-      /** The last pay-out failed, by the provider's word of this moment too; another one begins. */
+      /** The last payout failed, by the provider's report now too; another one starts. */
       readonly kind: 'started';
       readonly card: PayoutCard;
     };
 
 /**
- * Tries the pay-out of a prize to a card again, which failed or does not come to an end. Never begins one that was not tried before.
- * @throws {OperationRefused} when there is nothing to try again, or when the provider does not answer, or says that it paid
+ * Retries the payout of a winning that failed or does not end. Never starts a first one.
+ * @throws {OperationRefused} when nothing can be retried, or the provider does not answer or reports
+ * an earlier payout as paid
  */
-export async function payWinningAgain(
+export async function retryWinningPayout(
   transaction: Transaction<Tables>,
   winnings: Winnings,
   { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
-): Promise<PaidAgain> {
+): Promise<RetriedPayout> {
   // the order in which accepting locks them
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
-  const now = winnings.clock.now();
-  if (winning === undefined) throw new OperationRefused('The winning is not there.');
-  refuseEnded(winning, now);
-  const tries = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
-  const underWay = tries.find(({ status }) => status === 'pending');
-  if (underWay !== undefined) {
-    await enqueuePayout(transaction, winnings, underWay, now);
-    return { kind: 'asked', payout: underWay };
+  requirePayable(winning, winnings.clock.now());
+  const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
+  const pending = attempts.find(({ status }) => status === 'pending');
+  if (pending !== undefined) {
+    await enqueuePayout(transaction, winnings, pending, winnings.clock.now());
+    return { kind: 'pending', payout: pending };
   }
   if (winning.status === 'declined') {
     throw new OperationRefused('The player declined to have it on a card; pay it with --counter.');
   }
-  if (tries.length === 0) {
+  if (attempts.length === 0) {
     throw new OperationRefused('It was never tried: the player accepts it, or it is paid with --counter.');
   }
-  for (const failed of tries) await refuseUnlessFailed(winnings, failed);
+  for (const failed of attempts) await refuseUnlessFailed(winnings, failed);
   const card = await cardFor(transaction, winning);
-  await updateWinning(transaction, winning, { status: 'accepted', card_id: card.card_id });
-  await startPayouts(transaction, winnings, [
-    {
-      playerId,
-      sourceId: winningId,
-      provider: card.provider,
-      to: targetOf(card),
-      amountBani: winning.net_bani,
-    },
-  ]);
+  const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
+  await applyWinnings(transaction, winnings, [{ winning, fact }]);
   return { kind: 'started', card };
 }
 
-/** Asks the provider what became of a pay-out that it said had failed. */
+/** Polls the provider about a payout that it reported as failed. */
 async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<void> {
   let known: ProviderPayout | null;
   try {
@@ -81,7 +73,7 @@ async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<v
   );
 }
 
-/** The same conditions as those of accepting. */
+/** Under the same conditions as accepting. */
 async function cardFor(transaction: Transaction<Tables>, winning: WinningTable): Promise<PayoutCard> {
   const { player_id: playerId } = winning;
   if (needsCnp(winning) && !(await hasCnp(transaction, playerId))) {

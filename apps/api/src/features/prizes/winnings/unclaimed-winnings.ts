@@ -1,63 +1,51 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
-import { postMovementsOnce } from '../../money/ledger/index.ts';
-import { noticeOf, tell } from './notices/notify.ts';
-import type { WinningTable } from './winning-table.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { applyWinnings } from './apply-winnings.ts';
+import { noticeOf, notify } from './notices/notify.ts';
+import { findExpiringWinnings, lockExpiredWinnings } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** Ends the right to prizes that nobody claimed in time. */
-export const expireWinningsJob = 'expire-winnings';
+const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
 
 const batchSize = 500;
 
 /**
- * Expires what was offered or declined and not taken within 90 days of its draw (games page, "All games": claim), with its money and a
- * notice, in batches. What was accepted in time is not touched.
+ * Expires what was offered or declined and not accepted within 90 days of its draw (games page,
+ * "All games": claim). What was accepted in time does not expire.
  */
-export function expireWinnings({ database, clock }: Winnings): () => Promise<void> {
-  return async () => {
+export function expireWinnings(winnings: Winnings): Job {
+  const { database, clock } = winnings;
+  return implementJob(expireJob, async () => {
     let count: number;
     do {
       count = await database.transaction().execute(async (transaction) => {
-        const now = clock.now();
-        const ended = await expireBatch(transaction, now);
-        await postMovementsOnce(transaction, ended.map(posting), now);
-        await tell(
-          transaction,
-          ended.map((winning) => noticeOf(winning, 'prize-expired')),
-          now,
-        );
-        return ended.length;
+        const due = await lockExpiredWinnings(transaction, clock.now(), batchSize);
+        const events = due.map((winning) => ({ winning, fact: { kind: 'expired' } as const }));
+        await applyWinnings(transaction, winnings, events);
+        return due.length;
       });
     } while (count > 0);
-  };
+  });
 }
 
-async function expireBatch(transaction: Queries, now: Date): Promise<WinningTable[]> {
-  const expired = await sql<WinningTable>`
-    update winning set status = 'expired'
-    from (
-      select player_id, winning_id from winning
-      where status in ('offered', 'declined') and expires_at <= ${now}
-      limit ${batchSize} for update skip locked
-    ) due
-    where winning.player_id = due.player_id and winning.winning_id = due.winning_id
-    returning winning.*`.execute(transaction);
-  return expired.rows;
-}
+/** In the morning in Romania. */
+const remindJob = defineJob({ name: 'remind-of-winnings', cron: '30 7 * * *' });
 
-/**
- * Neither the player nor, since the tax falls due with the payment, the state is owed anything any more: the whole prize stays here. See
- * docs/decisions/0046-unclaimed-prizes.md.
- */
-function posting(winning: WinningTable) {
-  return {
-    playerId: winning.player_id,
-    movementId: randomUUID(),
-    kind: 'prize-expired',
-    sourceId: winning.winning_id,
-    debit: { 'player-winnings': winning.net_bani, 'tax-withheld': winning.tax_bani },
-    credit: { 'unclaimed-prizes': winning.gross_bani },
-  };
+const dayMs = 24 * 60 * 60_000;
+
+/** How many days before a prize expires its player is reminded, once each. */
+const reminderDays = [30, 7] as const;
+
+/** Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent. */
+export function remindOfWinnings({ database, clock }: Winnings): Job {
+  return implementJob(remindJob, async () => {
+    const now = clock.now();
+    for (const [index, days] of reminderDays.entries()) {
+      const due = await findExpiringWinnings(database, {
+        earliest: new Date(now.getTime() + (reminderDays[index + 1] ?? 0) * dayMs),
+        latest: new Date(now.getTime() + days * dayMs),
+      });
+      const notices = due.map((winning) => noticeOf(winning, 'prize-expires-soon', `expires-in-${days}`));
+      await database.transaction().execute((transaction) => notify(transaction, notices, now));
+    }
+  });
 }

@@ -2,7 +2,7 @@ import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `winning`: what a ticket won in one draw, on its way to its player. */
+/** A row of `winning`: what a ticket won in one draw, and where its payment stands. */
 export interface WinningTable {
   player_id: string;
   winning_id: string;
@@ -65,7 +65,7 @@ export async function findWinningOfTicket(
     .executeTakeFirst();
 }
 
-/** A player's winnings that wait for an answer or were declined, and have not expired; kept from others until the transaction ends. */
+/** A player's offered and declined winnings that have not expired, locked. */
 export async function lockOpenWinnings(
   transaction: Queries,
   playerId: string,
@@ -97,34 +97,120 @@ export async function lockWinning(
     .executeTakeFirst();
 }
 
-type WinningChanges = Partial<Pick<WinningTable, 'status' | 'card_id' | 'paid_at' | 'expires_at'>>;
-
-/** Changes a winning; the database refuses a status that may not follow. @returns it as it is then */
-export async function updateWinning(
-  queries: Queries,
-  winning: WinningTable,
-  changes: WinningChanges,
-): Promise<WinningTable> {
-  await queries
-    .updateTable('winning')
-    .set(changes)
-    .where('player_id', '=', winning.player_id)
-    .where('winning_id', '=', winning.winning_id)
-    .execute();
-  return { ...winning, ...changes };
-}
-
-/** Accepts many new winnings by one statement, each for the card that bought its ticket. */
-export async function acceptForOwnCards(
-  transaction: Queries,
-  winnings: readonly { readonly playerId: string; readonly winningId: string }[],
-): Promise<void> {
+/** Writes status, card, time of payment and expiry of winnings as `decideWinning` decided them. */
+export async function updateWinnings(transaction: Queries, winnings: readonly WinningTable[]): Promise<void> {
   await sql`
-    update winning set status = 'accepted'
+    update winning set status = changed.status, card_id = changed.card_id, paid_at = changed.paid_at,
+      expires_at = changed.expires_at
     from unnest(
-      ${winnings.map(({ playerId }) => playerId)}::uuid[], ${winnings.map(({ winningId }) => winningId)}::uuid[]
-    ) as accepted (player_id, winning_id)
-    where winning.player_id = accepted.player_id and winning.winning_id = accepted.winning_id`.execute(
+      ${winnings.map((row) => row.player_id)}::uuid[], ${winnings.map((row) => row.winning_id)}::uuid[],
+      ${winnings.map((row) => row.status)}::text[], ${winnings.map((row) => row.card_id)}::uuid[],
+      ${winnings.map((row) => row.paid_at)}::timestamptz[],
+      ${winnings.map((row) => row.expires_at)}::timestamptz[]
+    ) as changed (player_id, winning_id, status, card_id, paid_at, expires_at)
+    where winning.player_id = changed.player_id and winning.winning_id = changed.winning_id`.execute(
     transaction,
   );
+}
+
+/** Winnings whose right ended unclaimed, locked; those that another transaction has locked are left out. */
+export async function lockExpiredWinnings(
+  transaction: Queries,
+  now: Date,
+  most: number,
+): Promise<WinningTable[]> {
+  return transaction
+    .selectFrom('winning')
+    .selectAll()
+    .where('status', 'in', ['offered', 'declined'])
+    .where('expires_at', '<=', now)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Unclaimed winnings that expire after `earliest` and not after `latest`. */
+export async function findExpiringWinnings(
+  queries: Queries,
+  { earliest, latest }: { readonly earliest: Date; readonly latest: Date },
+): Promise<WinningTable[]> {
+  return queries
+    .selectFrom('winning')
+    .selectAll()
+    .where('status', 'in', ['offered', 'declined'])
+    .where('expires_at', '>', earliest)
+    .where('expires_at', '<=', latest)
+    .execute();
+}
+
+/** @returns those inserted; a prize that has a winning is left out */
+export async function insertWinnings(
+  transaction: Queries,
+  winnings: readonly WinningTable[],
+): Promise<WinningTable[]> {
+  if (winnings.length === 0) return [];
+  return transaction
+    .insertInto('winning')
+    .values([...winnings])
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+}
+
+/** A winning with the serial of its ticket. */
+export type ListedWinning = WinningTable & { readonly serial: string };
+
+/** Which winnings are listed; a condition left out does not restrict. */
+export interface WinningFilter {
+  readonly drawId?: string | undefined;
+  readonly serial?: string | undefined;
+  readonly status?: WinningTable['status'] | undefined;
+  readonly limit: number;
+}
+
+/** Winnings of all players, newest draw first, the largest of each draw first. */
+export async function listWinnings(
+  queries: Queries,
+  { drawId, serial, status, limit }: WinningFilter,
+): Promise<{ winnings: ListedWinning[]; totalCount: number }> {
+  let chosen = withSerial(queries);
+  if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
+  if (serial !== undefined) chosen = chosen.where('ordered_ticket.serial', '=', serial);
+  if (status !== undefined) chosen = chosen.where('winning.status', '=', status);
+  const winnings = await chosen
+    .selectAll('winning')
+    .select('ordered_ticket.serial')
+    .orderBy('winning.draw_at', 'desc')
+    .orderBy('gross_bani', 'desc')
+    .orderBy('winning_id')
+    .limit(limit)
+    .execute();
+  const { count } = await chosen
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { winnings, totalCount: count };
+}
+
+/** The winnings whose id begins with hexadecimal digits and hyphens, at most 20. */
+export async function findWinningsByIdPart(queries: Queries, part: string): Promise<ListedWinning[]> {
+  const digits = part.replaceAll('-', '');
+  return withSerial(queries)
+    .where('winning_id', '>=', digits.padEnd(32, '0'))
+    .where('winning_id', '<=', digits.padEnd(32, 'f'))
+    .selectAll('winning')
+    .select('ordered_ticket.serial')
+    .orderBy('winning_id')
+    .limit(20)
+    .execute();
+}
+
+function withSerial(queries: Queries) {
+  return queries
+    .selectFrom('winning')
+    .innerJoin('ordered_ticket', (join) =>
+      join
+        .onRef('ordered_ticket.player_id', '=', 'winning.player_id')
+        .onRef('ordered_ticket.ticket_id', '=', 'winning.ticket_id'),
+    );
 }

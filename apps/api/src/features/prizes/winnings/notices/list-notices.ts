@@ -4,7 +4,7 @@ import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Winnings } from '../winnings.ts';
 import { countNotices, findNotices, markRead } from './notice-table.ts';
 
-/** What the player should know, newest first. */
+/** A page of the notices of the player, newest first. */
 export function listNotices({ database }: Winnings): CallHandler<Calls['listNotices']> {
   return async ({ query }, { bearer: { playerId } }) => {
     const rows = await findNotices(database, playerId, query);
@@ -22,7 +22,7 @@ export function listNotices({ database }: Winnings): CallHandler<Calls['listNoti
   };
 }
 
-/** Marks all of them as read. */
+/** Marks all notices of the player as read. */
 export function readNotices({ database, clock }: Winnings): CallHandler<Calls['readNotices']> {
   return async (_request, { bearer: { playerId } }) => {
     await markRead(database, playerId, clock.now());

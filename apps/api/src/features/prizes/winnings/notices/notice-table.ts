@@ -4,12 +4,12 @@ import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `notice`: what a player was told. */
+/** A row of `notice`: a notification of a player. */
 export interface NoticeTable {
   player_id: string;
   notice_id: string;
   kind: Notice['kind'];
-  /** The kind and, where that may come again, which time it is. */
+  /** The kind and, where it can recur, which time it is. */
   occasion: string;
   ticket_id: string;
   draw_id: string;
@@ -29,18 +29,16 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** What is to be told. */
 export type NewNotice = Omit<NoticeTable, 'notice_id' | 'created_at' | 'read_at' | 'mailed_at'>;
 
-/** What names a notice. */
 export interface NoticeKey {
   readonly playerId: string;
   readonly noticeId: string;
 }
 
 /**
- * Writes notices by one statement. What was told before on the same occasion is left out.
- * @returns those that are new, in the order given
+ * Inserts notices by one statement; one of the same occasion is left out.
+ * @returns the new ones, in the order given
  */
 export async function insertNotices(
   transaction: Queries,
@@ -48,7 +46,7 @@ export async function insertNotices(
   now: Date,
 ): Promise<NoticeKey[]> {
   const rows = notices.map((notice) => ({ ...notice, notice_id: randomUUID() }));
-  const made = await sql<NoticeKey>`
+  const inserted = await sql<NoticeKey>`
     insert into notice (player_id, notice_id, kind, occasion, ticket_id, draw_id, game_code, draw_at, net_bani,
       language, created_at)
     select *, ${now}::timestamptz from unnest(
@@ -59,9 +57,9 @@ export async function insertNotices(
       ${rows.map((row) => row.net_bani)}::bigint[], ${rows.map((row) => row.language)}::text[])
     on conflict on constraint notice_is_sent_once do nothing
     returning player_id as "playerId", notice_id as "noticeId"`.execute(transaction);
-  const isMade = new Set(made.rows.map(({ noticeId }) => noticeId));
+  const isInserted = new Set(inserted.rows.map(({ noticeId }) => noticeId));
   return rows
-    .filter((row) => isMade.has(row.notice_id))
+    .filter((row) => isInserted.has(row.notice_id))
     .map((row) => ({ playerId: row.player_id, noticeId: row.notice_id }));
 }
 
@@ -94,7 +92,7 @@ export async function findNotices(
     .execute();
 }
 
-/** How many notices a player has, and how many of them were not read. */
+/** How many notices a player has, and how many of them are unread. */
 export async function countNotices(
   queries: Queries,
   playerId: string,
@@ -128,7 +126,7 @@ export async function markMailed(
     .execute();
 }
 
-/** Forgets what somebody who leaves was told. */
+/** Deletes the notices of a player whose account is deleted. */
 export async function eraseNotices(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('notice').where('player_id', '=', playerId).execute();
 }

@@ -1,21 +1,21 @@
 import type { Language, Notice } from '@loto/api-contract';
 
-/** What a mail about a notice is about. `until` is the last day to take the prize. */
+/** What a mail names. `until` is the last day to claim the prize. */
 export interface NoticeFacts {
   readonly game: string;
   readonly sum: string;
   readonly until: string;
 }
 
-/** The words of one mail. */
 export interface NoticeText {
   readonly subject: (facts: NoticeFacts) => string;
   readonly title: string;
   readonly paragraphs: (facts: NoticeFacts) => readonly string[];
 }
 
-/** Mails of this feature; of a draw that was moved or cancelled others write. A prize that is being paid has words of its own,
- * and so has one that was paid at a counter. */
+/**
+ * The mails of this feature, one text each; the mail of a moved or cancelled draw is not among them.
+ */
 export type MailedKind =
   | Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'>
   | 'prize-on-its-way'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyPaidTicket, signUpPlayer } from '../../../../testing/index.ts';
-import { noteChangedDraw } from '../index.ts';
+import { notifyOfChangedDraw } from '../index.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
 
 let stage: Stage;
@@ -22,15 +22,15 @@ test('everybody who played is told once by notice and mail, winners first, thoug
   // the second batch cannot be written: winners are told, the job ends there
   const { pool } = app.platform;
   await pool.query(`alter table notice add constraint fixture check (kind <> 'nothing-won') not valid`);
-  await expect(runJob(stage, 'tell-of-settlement', { drawId })).rejects.toThrow(/fixture/);
+  await expect(runJob(stage, 'notify-of-settlement', { drawId })).rejects.toThrow(/fixture/);
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual([]);
   await pool.query('alter table notice drop constraint fixture');
 
-  await runJob(stage, 'tell-of-settlement', { drawId });
-  await runJob(stage, 'tell-of-settlement', { drawId });
+  await runJob(stage, 'notify-of-settlement', { drawId });
+  await runJob(stage, 'notify-of-settlement', { drawId });
   await app.runDueJobs();
-  await runJob(stage, 'tell-of-settlement', { drawId });
+  await runJob(stage, 'notify-of-settlement', { drawId });
   await app.runDueJobs();
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual(['nothing-won']);
@@ -45,7 +45,7 @@ test('a mail that cannot go out is tried again, and goes out once', async () => 
   const { app } = stage;
   const { player, drawId } = await win(stage, { grossBani: 12_345 });
   await app.runDueJobs();
-  await runJob(stage, 'tell-of-settlement', { drawId });
+  await runJob(stage, 'notify-of-settlement', { drawId });
   const before = app.mailer.to(player.email).length;
   app.mailer.failNext(1);
   await expect(app.runDueJobs()).rejects.toThrow('The mail server is away');
@@ -61,7 +61,7 @@ test('a mail that cannot go out is tried again, and goes out once', async () => 
 test('notices are read, paged, counted and nobody else’s', async () => {
   const { app } = stage;
   const { player, drawId } = await win(stage, { grossBani: 999_00 });
-  await runJob(stage, 'tell-of-settlement', { drawId });
+  await runJob(stage, 'notify-of-settlement', { drawId });
   const other = await signUpPlayer(app);
   expect((await app.call('listNotices', { token: other.token })).data).toEqual({
     notices: [],
@@ -93,7 +93,7 @@ test('a draw that is moved twice is noted twice, and each time once, without a m
   const sent = app.mailer.sent.length;
   const tickets = [{ playerId: player.playerId, ticketId }];
   const note = (drawAt: string, kind: 'draw-moved' | 'draw-cancelled') =>
-    noteChangedDraw(
+    notifyOfChangedDraw(
       app.platform.database,
       { kind, drawId, gameCode: 'loto-6-49', drawAt: new Date(drawAt), tickets },
       app.clock.now(),

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { findDraws, type Draw } from '../../../draws/games/index.ts';
 import type { Winnings } from '../winnings.ts';
-import { tell } from './notify.ts';
+import { notify } from './notify.ts';
 
-/** Tells everybody who played in a draw what became of their ticket. */
-export const tellOfSettlementJob = 'tell-of-settlement';
+export const notifyOfSettlementJob = defineJob({
+  name: 'notify-of-settlement',
+  payload: z.object({ drawId: z.uuid() }),
+  key: ({ drawId }) => drawId,
+});
 
 const batchSize = 1_000;
 
+/** A ticket's result in a draw. */
 interface Played {
   playerId: string;
   ticketId: string;
@@ -18,15 +24,13 @@ interface Played {
 }
 
 /**
- * Goes through the tickets of a settled draw, first those that won, in batches, each a transaction. Run again after it was cut off, it
- * comes by everybody again and tells only those who were not told.
+ * Notifies the players of a settled draw of their tickets' results, winners first, in batches, each
+ * a transaction. A run that was cut off can be repeated: a notice is sent once.
  */
-export function tellOfSettlement(winnings: Winnings): (payload: Record<string, unknown>) => Promise<void> {
-  const { database, clock } = winnings;
-  return async (payload) => {
-    const drawId = String(payload['drawId']);
+export function notifyOfSettlement({ database, clock }: Winnings): Job {
+  return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
-    if (draw === undefined) throw new Error(`The draw ${drawId} is not there`);
+    if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
     for (const hasWon of [true, false]) {
       let last: Played | undefined;
       do {
@@ -34,15 +38,14 @@ export function tellOfSettlement(winnings: Winnings): (payload: Record<string, u
         last = await database.transaction().execute(async (transaction) => {
           const batch = await findPlayed(transaction, draw, { hasWon, after });
           const notices = batch.map((played) => noticeFor(draw, played));
-          await tell(transaction, notices, clock.now());
+          await notify(transaction, notices, clock.now());
           return batch.at(-1);
         });
       } while (last !== undefined);
     }
-  };
+  });
 }
 
-/** The next tickets that played in the draw, in order. Reads where tickets play and what they won in it. */
 async function findPlayed(
   transaction: Queries,
   { drawId }: Draw,
@@ -54,9 +57,9 @@ async function findPlayed(
       : sql`and (d.player_id, d.ticket_id) > (${after.playerId}, ${after.ticketId})`;
   const found = await sql<Played>`
     select d.player_id as "playerId", d.ticket_id as "ticketId", t.language, p.net_bani as "netBani"
-    from ticket_draw d
-    join ticket t using (player_id, ticket_id)
-    left join ticket_prize p using (draw_id, player_id, ticket_id)
+    from draw_entry d
+    join ordered_ticket t using (player_id, ticket_id)
+    left join draw_prize p using (draw_id, player_id, ticket_id)
     where d.draw_id = ${drawId} and t.status in ('active', 'won', 'lost')
       and (p.prize_id is not null) = ${hasWon} ${rest}
     order by d.player_id, d.ticket_id limit ${batchSize}`.execute(transaction);

@@ -1,23 +1,25 @@
+import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { enqueueJobs } from '../../../../platform/jobs/jobs.ts';
+import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
+import type { Draw } from '../../../draws/games/index.ts';
 import type { WinningTable } from '../winning-table.ts';
 import { insertNotices, type NewNotice } from './notice-table.ts';
 
-/** Mails what a notice says. */
-export const mailNoticeJob = 'mail-notice';
+export const mailNoticeJob = defineJob({
+  name: 'mail-notice',
+  payload: z.object({ playerId: z.uuid(), noticeId: z.uuid() }),
+  key: ({ noticeId }) => noticeId,
+  lane: 'mail',
+});
 
 /**
- * Tells players something, each on each occasion once: a notice in the app and, where it names a language, a mail. Inside the transaction
- * of what it is about.
- * @returns how many had not been told
+ * Notifies players, once for each occasion, by a notice in the app and, where it has a language, by
+ * mail; inside the transaction of what the notice is about.
  */
-export async function tell(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<number> {
-  if (notices.length === 0) return 0;
-  const told = await insertNotices(transaction, notices, now);
-  const isMailed = notices.some(({ language }) => language !== null);
-  const jobs = told.map((key) => ({ payload: { ...key }, key: `${mailNoticeJob}:${key.noticeId}` }));
-  if (isMailed) await enqueueJobs(transaction, mailNoticeJob, jobs);
-  return told.length;
+export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  const added = await insertNotices(transaction, notices, now);
+  if (notices.some(({ language }) => language !== null)) await enqueueAll(transaction, mailNoticeJob, added);
 }
 
 /** A notice about a winning. */
@@ -33,4 +35,33 @@ export function noticeOf(winning: WinningTable, kind: NewNotice['kind'], occasio
     net_bani: winning.net_bani,
     language: winning.language,
   };
+}
+
+/** Tickets whose draw was moved or cancelled. */
+export interface ChangedDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'drawAt'> {
+  readonly kind: 'draw-moved' | 'draw-cancelled';
+  readonly tickets: readonly { readonly playerId: string; readonly ticketId: string }[];
+}
+
+/**
+ * Adds a notice of a moved or cancelled draw in the app for tickets with an entry in it, once for
+ * each instant it is moved to. Its mail is sent by the caller.
+ */
+export async function notifyOfChangedDraw(
+  transaction: Queries,
+  { kind, drawId, gameCode, drawAt, tickets }: ChangedDraw,
+  now: Date,
+): Promise<void> {
+  const notices = tickets.map(({ playerId, ticketId }) => ({
+    player_id: playerId,
+    kind,
+    occasion: `${kind} ${drawAt.toISOString()}`,
+    ticket_id: ticketId,
+    draw_id: drawId,
+    game_code: gameCode,
+    draw_at: drawAt,
+    net_bani: null,
+    language: null,
+  }));
+  await notify(transaction, notices, now);
 }

@@ -67,7 +67,7 @@ export async function win(stage: Stage, { grossBani, taxBani = 0, player: known 
 export async function runJob({ app }: Stage, name: string, payload: object = {}): Promise<void> {
   const job = app.jobs[name];
   if (job === undefined) throw new Error(`No handler for the job ${name}`);
-  await job(payload as Record<string, unknown>);
+  await job(payload);
 }
 
 /** A prize that is offered to its player. */

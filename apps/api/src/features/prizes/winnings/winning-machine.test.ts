@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createStage } from './testing/stage.ts';
+import { decideWinning, winningTransitions, type WinningFact } from './winning-machine.ts';
+import type { WinningTable } from './winning-table.ts';
+
+type Status = WinningTable['status'];
+
+const at = new Date('2027-01-01T00:00:00Z');
+const soon = new Date('2027-01-08T00:00:00Z');
+const later = new Date('2027-02-01T00:00:00Z');
+const card = { cardId: 'card', provider: 'sandbox', to: { savedCardId: 'card' } };
+
+const facts: Record<keyof typeof winningTransitions, WinningFact> = {
+  accepted: { kind: 'accepted', card },
+  declined: { kind: 'declined' },
+  'payout-paid': { kind: 'payout-paid', at },
+  'payout-failed': { kind: 'payout-failed', at, payoutId: 'p' },
+  'paid-at-counter': { kind: 'paid-at-counter', at, serial: 'S-1' },
+  expired: { kind: 'expired' },
+};
+const payout = { kind: 'start-payout', provider: 'sandbox', to: card.to };
+const notify = (notice: string, occasion = notice) => ({ kind: 'notify', notice, occasion });
+const cash = { kind: 'pay-at-counter', receipt: 'S-1' };
+const paidInCash = { status: 'paid', paid_at: at, card_id: null };
+
+const allowed: [Status, keyof typeof facts, object, object[]][] = [
+  ['offered', 'accepted', { status: 'accepted', card_id: 'card' }, [payout]],
+  ['declined', 'accepted', { status: 'accepted', card_id: 'card' }, [payout]],
+  ['offered', 'declined', { status: 'declined' }, []],
+  ['accepted', 'payout-paid', { status: 'paid', paid_at: at }, [notify('prize-paid')]],
+  [
+    'accepted',
+    'payout-failed',
+    { status: 'offered', expires_at: later },
+    [notify('payout-failed', 'payout-failed p')],
+  ],
+  ['offered', 'paid-at-counter', paidInCash, [cash, notify('prize-paid')]],
+  ['declined', 'paid-at-counter', paidInCash, [cash, notify('prize-paid')]],
+  ['accepted', 'paid-at-counter', paidInCash, [cash, notify('prize-paid')]],
+  ['offered', 'expired', { status: 'expired' }, [{ kind: 'book-unclaimed' }, notify('prize-expired')]],
+  ['declined', 'expired', { status: 'expired' }, [{ kind: 'book-unclaimed' }, notify('prize-expired')]],
+];
+
+test.each(allowed)('%s, %s', (status, kind, changes, effects) => {
+  expect(decideWinning({ status, expires_at: later }, facts[kind])).toEqual({ changes, effects });
+});
+
+const statuses: readonly Status[] = ['offered', 'accepted', 'declined', 'paid', 'expired'];
+const kinds = Object.keys(facts) as (keyof typeof facts)[];
+const refused = statuses
+  .flatMap((status) => kinds.map((kind) => [status, kind] as const))
+  .filter(([status, kind]) => !allowed.some(([from, fact]) => from === status && fact === kind));
+
+test.each(refused)('%s cannot be %s', (status, kind) => {
+  expect(() => decideWinning({ status, expires_at: later }, facts[kind])).toThrow(/cannot be/);
+});
+
+test('a failed payout leaves a week, also past the expiry', () => {
+  const { changes } = decideWinning({ status: 'accepted', expires_at: at }, facts['payout-failed']);
+  expect(changes).toEqual({ status: 'offered', expires_at: soon });
+});
+
+test('the database knows the same transitions', async () => {
+  const { app } = await createStage();
+  try {
+    const { rows } = await app.platform.pool.query<{ from_status: Status; to_status: Status }>(
+      'select from_status, to_status from winning_transition',
+    );
+    const known = rows.map((row) => `${row.from_status} → ${row.to_status}`);
+    const ours = Object.values(winningTransitions).flatMap(({ from, to }) =>
+      from.map((status) => `${status} → ${to}`),
+    );
+    expect(known.toSorted()).toEqual([...new Set(ours)].toSorted());
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,89 @@
+import type { PayoutTarget } from '../../money/payments/index.ts';
+import type { NewNotice } from './notices/notice-table.ts';
+import type { WinningTable } from './winning-table.ts';
+
+type Status = WinningTable['status'];
+
+/** What can happen to a winning, and between which statuses; the table `winning_transition` says the same. */
+export const winningTransitions = {
+  accepted: { from: ['offered', 'declined'], to: 'accepted' },
+  declined: { from: ['offered'], to: 'declined' },
+  'payout-paid': { from: ['accepted'], to: 'paid' },
+  'payout-failed': { from: ['accepted'], to: 'offered' },
+  'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
+  expired: { from: ['offered', 'declined'], to: 'expired' },
+} as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
+
+/** A player whose card failed can choose another for at least this long, even past the expiry. */
+const retryPeriodMs = 7 * 24 * 60 * 60_000;
+
+/** The card that a winning is to be paid to. */
+export interface WinningCard {
+  readonly cardId: string;
+  readonly provider: string;
+  readonly to: PayoutTarget;
+}
+
+export type WinningFact =
+  | { readonly kind: 'accepted'; readonly card: WinningCard }
+  | { readonly kind: 'declined' | 'expired' }
+  | { readonly kind: 'payout-paid'; readonly at: Date }
+  | { readonly kind: 'payout-failed'; readonly at: Date; readonly payoutId: string }
+  | { readonly kind: 'paid-at-counter'; readonly at: Date; readonly serial: string };
+
+export type WinningState = Pick<WinningTable, 'status' | 'expires_at'>;
+
+export type WinningChanges = Pick<WinningTable, 'status'> &
+  Partial<Pick<WinningTable, 'card_id' | 'paid_at' | 'expires_at'>>;
+
+export type WinningEffect =
+  | { readonly kind: 'start-payout'; readonly provider: string; readonly to: PayoutTarget }
+  | { readonly kind: 'pay-at-counter'; readonly receipt: string }
+  /** Books the unclaimed prize as ours. */
+  | { readonly kind: 'book-unclaimed' }
+  | { readonly kind: 'notify'; readonly notice: NewNotice['kind']; readonly occasion: string };
+
+export interface WinningDecision {
+  readonly changes: WinningChanges;
+  readonly effects: readonly WinningEffect[];
+}
+
+/**
+ * What a fact changes of a winning.
+ * @throws {Error} where the transitions do not allow it
+ */
+export function decideWinning(state: WinningState, fact: WinningFact): WinningDecision {
+  const { from, to: status }: { from: readonly Status[]; to: Status } = winningTransitions[fact.kind];
+  if (!from.includes(state.status))
+    throw new Error(`A winning that is ${state.status} cannot be ${fact.kind}`);
+  switch (fact.kind) {
+    case 'accepted': {
+      const { cardId, provider, to } = fact.card;
+      return { changes: { status, card_id: cardId }, effects: [{ kind: 'start-payout', provider, to }] };
+    }
+    case 'declined':
+      return { changes: { status }, effects: [] };
+    case 'payout-paid':
+      return { changes: { status, paid_at: fact.at }, effects: [notify('prize-paid')] };
+    case 'payout-failed': {
+      const retryUntil = new Date(fact.at.getTime() + retryPeriodMs);
+      return {
+        changes: { status, expires_at: state.expires_at > retryUntil ? state.expires_at : retryUntil },
+        effects: [notify('payout-failed', `payout-failed ${fact.payoutId}`)],
+      };
+    }
+    case 'paid-at-counter':
+      return {
+        changes: { status, paid_at: fact.at, card_id: null },
+        effects: [{ kind: 'pay-at-counter', receipt: fact.serial }, notify('prize-paid')],
+      };
+    case 'expired':
+      return { changes: { status }, effects: [{ kind: 'book-unclaimed' }, notify('prize-expired')] };
+    default:
+      return fact satisfies never;
+  }
+}
+
+function notify(notice: NewNotice['kind'], occasion: string = notice): WinningEffect {
+  return { kind: 'notify', notice, occasion };
+}
