@@ -17,15 +17,17 @@ export interface BarcodeProps {
 export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   const { bars, width } = code128(text);
   const margin = isDecoration ? 0 : quietZone;
+  const total = width + 2 * margin;
   return (
     <svg
       className={styles.root}
-      width="100%"
-      viewBox={`${-margin} 0 ${width + 2 * margin} ${height}`}
+      // A pixel for each module: fractions of one would blur into each other.
+      width={isDecoration ? '100%' : total}
+      viewBox={`${-margin} 0 ${total} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {!isDecoration && <rect x={-margin} width={width + 2 * margin} height={height} fill="#fff" />}
+      {!isDecoration && <rect x={-margin} width={total} height={height} fill="#fff" />}
       <path
         fill={isDecoration ? 'currentColor' : '#000'}
         d={bars.map((bar) => `M${bar.x} 0h${bar.width}v${height}h${-bar.width}z`).join('')}
