@@ -7,12 +7,12 @@ import type { SavedCardPlay } from './purchase-plan.ts';
 /** How long somebody waits for a card to appear in their list: as long as for an answer, since a slow machine asks the provider late. */
 const appearMs = 120_000;
 
-/** The last digits by which a player knows a saved card: the one of the sandbox, the one of Stripe. */
+/** The last digits by which a player knows a saved card. */
 const lastDigits: Record<SavedCardPlay, readonly string[]> = {
   good: ['4242'],
   'declined-later': ['0341'],
-  'challenge-approved': ['3155', '3184'],
-  slow: ['0077', '4444'],
+  'challenge-approved': ['3155'],
+  slow: ['0077'],
 };
 
 /** What came of a saved card: paid, or about to be; refused; or the ticket can no longer be paid. */

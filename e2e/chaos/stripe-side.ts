@@ -1,114 +1,104 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startStripeDouble, type StripeDouble } from '@loto/api/stripe-double';
+import { startStripe, type StripeService, type TestCardName } from '@loto/sandbox/stripe';
 import type { CardDriver } from './card-driver.ts';
 import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
-import { StripeRelay } from './stripe-relay.ts';
 import type { Charge } from './three-sides.ts';
 
-/** The other provider of card payments: the double that answers as Stripe does. */
+/** The other provider of card payments: the sandbox in Stripe's shapes. */
 export interface StripeSide {
   readonly url: string;
   readonly driver: CardDriver;
-  /** What the API has to know of it, besides where it is. */
+  /** Environment of the API, besides its address. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Its book. @throws when it contradicts itself */
+  /** The charges it made. @throws when it contradicts itself */
   charges(): Charge[];
-  /** The page behind what we keep of a payment, which Stripe tells of by the page or by the payment made on it. */
+  /** The page behind our reference to a payment, which names the page or the payment made on it. */
   pageNameOf(reference: string): string;
   stop(): Promise<void>;
 }
 
-type CardName = NonNullable<Parameters<StripeDouble['tryCardOnPage']>[1]>;
-
 /** On a page the bank is answered at once, so a challenge that the person refuses is a card that is declined. */
-const cards: Record<Exclude<CardPlay, 'slow'>, CardName> = {
+const cards: Record<CardPlay, TestCardName> = {
   good: 'good',
   declined: 'declined',
   'no-funds': 'withoutFunds',
-  'challenge-approved': 'asking',
+  'challenge-approved': 'challenged',
   'challenge-refused': 'declined',
+  slow: 'slow',
 };
 
-const cardsToSave: Record<SavedCardPlay, CardName> = {
+const cardsToSave: Record<SavedCardPlay, TestCardName> = {
   good: 'good',
   'declined-later': 'declinedOnceSaved',
-  'challenge-approved': 'asking',
-  slow: 'other',
+  'challenge-approved': 'challenged',
+  slow: 'slow',
 };
 
-/** As long as the slow bank of the sandbox. */
 const slowBankMs = 4000;
 
 /**
- * We leave the events of the last half minute for the next time, and nobody waits for that here: the double's clock is so far behind ours
- * that its list is read to the end.
+ * The API leaves the events of the last half minute for its next reading, and nothing waits for that here: the clock of
+ * this Stripe is so far behind that its list is read to the end.
  */
 const behindMs = 60_000;
 
 /** @param notificationsUrl where its notifications go */
 export async function openStripeSide(notificationsUrl: string): Promise<StripeSide> {
-  const double = await startStripeDouble();
-  double.advance(-behindMs);
-  const relay = new StripeRelay(double, notificationsUrl);
+  const stripe = await startStripe({ slowBankMs });
+  stripe.webhookUrl = notificationsUrl;
+  await stripe.advance(-behindMs);
   return {
-    url: double.url,
-    driver: openDriver(double, relay),
+    url: stripe.url,
+    driver: openDriver(stripe),
     environment: {
-      STRIPE_SECRET_KEY: double.secretKey,
-      STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     },
-    charges: () => readCharges(double),
-    pageNameOf: (reference) => double.pageIdOf(reference) || reference,
-    stop: () => double.stop(),
+    charges: () => readCharges(stripe),
+    pageNameOf: (reference) => stripe.pageIdOf(reference) || reference,
+    stop: () => stripe.stop(),
   };
 }
 
-function openDriver(double: StripeDouble, relay: StripeRelay): CardDriver {
-  const slow = new Set<Promise<void>>();
-  const paySlowly = async (checkoutId: string) => {
-    double.paySlowly(checkoutId);
-    await wait(slowBankMs);
-    double.endSlowPayment(checkoutId, true);
-  };
+function openDriver(stripe: StripeService): CardDriver {
   return {
     async submitCard(checkoutId, play) {
-      double.store.closeOldPages();
-      if (double.store.session(checkoutId).status !== 'open') return 'closed';
-      if (play !== 'slow') return double.tryCardOnPage(checkoutId, cards[play]) ? 'succeeded' : 'open';
-      const paid: Promise<void> = paySlowly(checkoutId).finally(() => slow.delete(paid));
-      slow.add(paid);
-      return 'processing';
+      if (stripe.session(checkoutId).status !== 'open') return 'closed';
+      const isDone = stripe.tryCardOnPage(checkoutId, cards[play]);
+      if (play === 'slow') return 'processing';
+      return isDone ? 'succeeded' : 'open';
     },
     async saveCard(cardSetupId, play) {
-      double.tryCardOnPage(cardSetupId, cardsToSave[play]);
+      stripe.tryCardOnPage(cardSetupId, cardsToSave[play]);
     },
     async approveCharge(intentId) {
-      if (double.store.intent(intentId).status === 'requires_action') double.answerBank(intentId, true);
+      if (stripe.intent(intentId).status === 'requires_action') stripe.answerBank(intentId, true);
     },
     async chooseNotifications(checkoutId, choice) {
-      relay.choose(checkoutId, choice);
+      stripe.chooseNotifications(checkoutId, choice);
     },
     async sendWhatWaits() {
-      await Promise.all(slow);
-      await relay.sendWhatWaits();
+      while (stripe.intents.some(({ status }) => status === 'processing')) await wait(200);
+      await stripe.flush();
     },
   };
 }
 
-function readCharges({ store }: StripeDouble): Charge[] {
-  const taken = [...store.charges.values()].filter(({ status }) => status === 'succeeded');
-  return taken.map((charge) => {
-    const refunds = [...store.refunds.values()].filter(
-      (refund) => refund.charge === charge.id && refund.status === 'succeeded',
-    );
-    const refundedBani = refunds.reduce((sum, { amount }) => sum + amount, 0);
-    if (refundedBani !== charge.amount_refunded) throw new Error(`Stripe tells two stories of ${charge.id}`);
-    return {
-      provider: 'stripe',
-      checkoutId: charge.id,
-      reference: charge.metadata['payment_id'] ?? '',
-      amountBani: charge.amount_captured,
-      refundedBani,
-    };
-  });
+function readCharges(stripe: StripeService): Charge[] {
+  const refunds = stripe.refunds.filter(({ status }) => status === 'succeeded');
+  return stripe.charges
+    .filter(({ status }) => status === 'succeeded')
+    .map((charge) => {
+      const ofCharge = refunds.filter((refund) => refund.charge === charge.id);
+      const refundedBani = ofCharge.reduce((sum, { amount }) => sum + amount, 0);
+      if (refundedBani !== charge.amount_refunded)
+        throw new Error(`Stripe contradicts itself about ${charge.id}`);
+      return {
+        provider: 'stripe',
+        checkoutId: charge.id,
+        reference: charge.metadata['payment_id'] ?? '',
+        amountBani: charge.amount_captured,
+        refundedBani,
+      };
+    });
 }

@@ -21,7 +21,13 @@ describe('between rooms', () => {
 
   it.each([
     ['a larger number', 'packages/game-rules/src/a.ts', '@loto/api-contract', contract],
-    ['an equal number', 'apps/api/src/app.ts', '@loto/sandbox/server', { dependencies: ['@loto/sandbox'] }],
+    ['an equal number', 'apps/api/src/app.ts', '@loto/player', { dependencies: ['@loto/player'] }],
+    [
+      'a package for tests',
+      'apps/api/src/app.ts',
+      '@loto/sandbox/start',
+      { devDependencies: ['@loto/sandbox'] },
+    ],
     ['one that is not declared', 'apps/player/src/app/a.ts', '@loto/api-contract', {}],
     ['a path', 'apps/player/src/app/a.ts', '../../../../packages/game-rules/src/index.ts', {}],
     ['anything of ours in the sandbox', 'apps/sandbox/src/a.ts', '@loto/api-contract', contract],

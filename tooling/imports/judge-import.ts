@@ -31,7 +31,7 @@ export function judgeImport(
 
   const name = packageNameOf(specifier);
   const target = ROOMS.find(({ packageName }) => packageName === name);
-  if (target !== undefined) return judgeRoom(room, target, own);
+  if (target !== undefined) return judgeRoom(room, target, { from, own });
   return judgePackage(name, from, isTypeOnly, own, root);
 }
 
@@ -47,7 +47,11 @@ function judgeBuiltin(room: Room, from: string): string | null {
     : null;
 }
 
-function judgeRoom(room: Room, target: Room, own: Dependencies): string | null {
+function judgeRoom(
+  room: Room,
+  target: Room,
+  { from, own }: { from: string; own: Dependencies },
+): string | null {
   if (target === room) return null;
   if (room.imports?.includes(target.packageName) === false) {
     return `${room.folder} imports no package of ours but ${room.imports.join(', ')}`;
@@ -55,7 +59,9 @@ function judgeRoom(room: Room, target: Room, own: Dependencies): string | null {
   if (target.number >= room.number) {
     return `${room.folder} (${room.number}) imports only rooms with a smaller number than ${target.folder} (${target.number})`;
   }
-  return isNamed(own, target.packageName) ? null : `${target.packageName} is no dependency of ${room.folder}`;
+  if (own.dependencies.includes(target.packageName)) return null;
+  if (isForDevelopment(from) && isNamed(own, target.packageName)) return null;
+  return `${target.packageName} is no dependency of ${room.folder}`;
 }
 
 function judgePackage(

@@ -14,14 +14,14 @@ export const ROOMS: readonly Room[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', number: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', number: 1, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', number: 2, isPure: true },
-  { folder: 'apps/api', packageName: '@loto/api', number: 3 },
-  // The outside world: it speaks HTTP, like a real provider.
+  // The outside world: it speaks HTTP, like a real provider. The API knows it in its tests alone.
   { folder: 'apps/sandbox', packageName: '@loto/sandbox', number: 3, imports: ['@loto/formatting'] },
-  { folder: 'apps/player', packageName: '@loto/player', number: 3 },
-  { folder: 'apps/local', packageName: '@loto/local', number: 4 },
-  { folder: 'e2e', packageName: '@loto/e2e', number: 5 },
-  { folder: 'bench', packageName: '@loto/bench', number: 5 },
-  { folder: 'tooling', packageName: '@loto/tooling', number: 5 },
+  { folder: 'apps/api', packageName: '@loto/api', number: 4 },
+  { folder: 'apps/player', packageName: '@loto/player', number: 4 },
+  { folder: 'apps/local', packageName: '@loto/local', number: 5 },
+  { folder: 'e2e', packageName: '@loto/e2e', number: 6 },
+  { folder: 'bench', packageName: '@loto/bench', number: 6 },
+  { folder: 'tooling', packageName: '@loto/tooling', number: 6 },
 ];
 
 /** The room that a path (from the project folder, with slashes) lies in; null for the root's own files. */

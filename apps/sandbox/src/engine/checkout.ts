@@ -326,7 +326,7 @@ function change(engine: Engine, row: CheckoutRow, to: Exclude<CheckoutStatus, 'o
     finishedAt: to === 'processing' ? null : engine.now(),
   };
   engine.store.checkouts.update(changed);
-  report(engine, changed, { what: to });
+  report(engine, changed, { what: to, from: row.status });
   return changed;
 }
 

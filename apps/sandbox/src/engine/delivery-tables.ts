@@ -21,6 +21,8 @@ function eventTable(db: DatabaseSync) {
   const after = db.prepare('SELECT body FROM events WHERE sequence > ? ORDER BY sequence LIMIT ?');
   return {
     insert: (row: EventRow) => void insert.run(row),
+    /** Forgets them all, as a provider does after some weeks. */
+    clear: () => db.exec('DELETE FROM deliveries; DELETE FROM events'),
     /** The sequence number of an event; null when there is no such event. */
     sequenceOf: (id: string) => {
       const row = sequenceOf.get(id);

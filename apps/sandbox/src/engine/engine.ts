@@ -16,6 +16,8 @@ export type Change =
       of: 'checkout';
       what: 'processing' | 'refused' | 'challenge' | 'succeeded' | 'failed' | 'expired';
       row: CheckoutRow;
+      /** The state that it left. */
+      from?: CheckoutRow['status'];
       attempt?: AttemptRow;
       /** Invented: the merchant gets it after what overtook it. */
       isOutdated?: boolean;

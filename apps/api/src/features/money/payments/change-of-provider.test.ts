@@ -9,17 +9,17 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { startStripeDouble, type StripeDouble } from '../providers/testing/index.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
 /** A stack that goes over from one provider to another: what was begun at the first is ended there. */
 
-let stripe: StripeDouble;
+let stripe: StripeService;
 let sandbox: SandboxProcess;
 let before: TestApp;
 let player: SignedUpPlayer;
 let env: Record<string, string>;
 beforeAll(async () => {
-  [stripe, sandbox] = await Promise.all([startStripeDouble(), startSandboxProcess('')]);
+  [stripe, sandbox] = await Promise.all([startStripe(), startSandboxProcess('')]);
   env = {
     ...sandbox.env,
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -104,7 +104,7 @@ test('a payment is settled and given back where it was begun, while another prov
     { ticket: 'expired', payment: 'refunded', provider: 'sandbox' },
     { ticket: 'active', payment: 'succeeded', provider: 'stripe' },
   ]);
-  expect(stripe.store.refunds.size).toBe(0);
+  expect(stripe.refunds.length).toBe(0);
   await again.close();
 });
 

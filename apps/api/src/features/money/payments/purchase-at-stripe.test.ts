@@ -12,18 +12,18 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
-import { startStripeDouble, type StripeDouble } from '../providers/testing/index.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
 /** The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double. */
 
 let app: TestApp;
-let stripe: StripeDouble;
+let stripe: StripeService;
 let player: SignedUpPlayer;
 let notificationsUrl: string;
 const log: string[] = [];
 beforeAll(async () => {
   const port = await freePort();
-  stripe = await startStripeDouble();
+  stripe = await startStripe();
   notificationsUrl = `http://127.0.0.1:${port}/api/payment/notifications/stripe`;
   app = await createTestApp({
     // signatures and the ends of pages are by the machine's clock
@@ -86,8 +86,7 @@ test('a page is paid and the notification makes the ticket play; told again, not
   stripe.tryCardOnPage(pageId);
   await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
   await stripe.delivered();
-  const told = stripe.events.length;
-  for (const event of stripe.events.slice(0, told).toReversed()) stripe.store.onEvent(event);
+  stripe.resend(stripe.events.toReversed());
   await stripe.delivered();
   await app.runDueJobs();
   expect(await stored(id)).toEqual(paid);
@@ -140,12 +139,12 @@ test('a sum that is not the ticket’s goes back, with an alert', async () => {
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
   stripe.tryCardOnPage(pageId);
-  const payment = stripe.store.paymentOf(pageId);
-  payment.amount_received = totalBani - 1;
+  const payment = stripe.paymentOf(pageId);
+  stripe.override(payment.id, { amount_received: totalBani - 1 });
   await app.call('getTicket', { id, token: me().token });
   await app.runDueJobs();
   expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'refunded' });
-  expect([...stripe.store.refunds.values()].at(-1)).toMatchObject({
+  expect(stripe.refunds.at(-1)).toMatchObject({
     payment_intent: payment.id,
     amount: totalBani - 1,
     status: 'succeeded',
@@ -161,12 +160,12 @@ test('money that a bank could not take back is heard of, and sent again', async 
   const pageId = await startCheckout(app, me(), id);
   stripe.webhookUrl = null;
   stripe.tryCardOnPage(pageId);
-  stripe.store.paymentOf(pageId).amount_received = totalBani - 1;
+  stripe.override(stripe.paymentOf(pageId).id, { amount_received: totalBani - 1 });
   stripe.nextRefund = 'pending';
   await app.call('getTicket', { id, token: me().token });
   await app.runDueJobs();
   expect(await stored(id)).toMatchObject({ payment: 'refund-pending' });
-  const refund = [...stripe.store.refunds.values()].at(-1);
+  const refund = stripe.refunds.at(-1);
 
   stripe.webhookUrl = notificationsUrl;
   stripe.endRefund(refund?.id ?? '', 'failed');
@@ -181,12 +180,12 @@ test('money that a bank could not take back is heard of, and sent again', async 
   ]);
   await app.runDueJobs();
   expect(await stored(id)).toMatchObject({ payment: 'refunded' });
-  const made = [...stripe.store.refunds.values()].filter(({ charge }) => charge === refund?.charge);
+  const made = stripe.refunds.filter(({ charge }) => charge === refund?.charge);
   expect(made.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
 });
 
 /** Saves a card as a person would; answers our id of it. */
-async function saveCard(card: 'good' | 'asking' | 'declinedOnceSaved'): Promise<string> {
+async function saveCard(card: 'good' | 'challenged' | 'declinedOnceSaved'): Promise<string> {
   const { token } = me();
   const list = async () => (await app.call('listCards', { token })).data.userCardList;
   const known = (await list()).map(({ id }) => id);
@@ -220,7 +219,7 @@ test('a saved card is charged at once, and deleted at Stripe when it is deleted 
   expect((await app.call('deleteCard', { id: card, token: me().token })).status).toBe(200);
   await app.runDueJobs();
   expect((await checkoutWith(otherId, card)).errorCode).toBe('CARD_NOT_FOUND');
-  expect([...stripe.store.methods.values()].filter(({ customer }) => customer !== null)).toEqual([]);
+  expect(stripe.methods.filter(({ customer }) => customer !== null)).toEqual([]);
 });
 
 test('a saved card that is refused leaves the ticket waiting for another one', async () => {
@@ -243,7 +242,7 @@ test.each([
 ])(
   'a bank asks about a saved card and is told %s: the ticket is %s',
   async (isConfirmed, status, address) => {
-    const card = await saveCard('asking');
+    const card = await saveCard('challenged');
     const { id } = await buyTicket(app, me());
     const { paymentUrl } = (await checkoutWith(id, card)).data;
     expect(paymentUrl.startsWith(`${stripe.url}/3ds/pi_`)).toBe(true);
@@ -284,7 +283,7 @@ test('once the ticket does not wait any more its page is closed, though Stripe w
   stripe.tryCardOnPage(pages[1] ?? '');
   await app.jobs['expire-tickets']?.({});
   await app.runDueJobs();
-  expect(stripe.store.session(pages[0] ?? '').status).toBe('expired');
+  expect(stripe.session(pages[0] ?? '').status).toBe('expired');
   expect(await stored(unpaid.id)).toMatchObject({ ticket: 'expired', payment: 'expired' });
   expect(await stored(late.id)).toMatchObject({ ticket: 'expired', payment: 'refunded', card: 'Visa 4242' });
   expect(await inClearing()).toBe(before);

@@ -8,18 +8,18 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../../testing/index.ts';
-import { startStripeDouble, type StripeDouble } from '../../providers/testing/index.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { findOpenDifferences } from '../index.ts';
 
 /** Stripe tells us nothing by itself here; all that is known is read from its list of events. */
 
 let app: TestApp;
-let stripe: StripeDouble;
+let stripe: StripeService;
 let player: SignedUpPlayer;
 beforeAll(async () => {
-  stripe = await startStripeDouble();
+  stripe = await startStripe();
   // what happens there is old enough to be listed
-  stripe.store.aheadMs = -60_000;
+  stripe.aheadMs = -60_000;
   app = await createTestApp({
     start: new Date().toISOString(),
     env: {
@@ -88,7 +88,7 @@ test('money that goes back agrees too, whole and counted once', async () => {
 test('a refund by hand at Stripe is a difference', async () => {
   const { pageId } = await payUnheard();
   await reconcile();
-  const { id: intent, metadata } = stripe.store.paymentOf(pageId);
+  const { id: intent, metadata } = stripe.paymentOf(pageId);
   await stripe.refundByHand(intent, 100);
   await reconcile();
   expect(await differences()).toMatchObject([

@@ -12,7 +12,7 @@ const cardNumbers: Record<CardKind, string> = {
   declined: '4000000000000002',
   declinedOnceSaved: '4000000000000341',
   withoutFunds: '4000000000009995',
-  asking: '4000002500003155',
+  challenged: '4000002500003155',
 };
 
 /** As often as the sandbox is asked. */

@@ -2,13 +2,13 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
-import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeDouble;
+let double: StripeService;
 let provider: PaymentProvider;
 beforeEach(async () => {
-  double = await startStripeDouble();
+  double = await startStripe();
   provider = createStripeProvider(double.config, 'https://loto.test', { timeoutMs: 400 });
 });
 afterEach(() => double.stop());
@@ -25,7 +25,7 @@ test.each([
   double.faults.push(...faults);
   const request = checkoutRequest();
   expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
-  expect(double.store.sessions.size).toBe(1);
+  expect(double.sessions.length).toBe(1);
 });
 
 describe('an answer that cannot be used is none:', () => {
@@ -45,7 +45,7 @@ describe('an answer that cannot be used is none:', () => {
 
 test('an answer with a word that is new to us is not used', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
-  Object.assign(double.store.session(id), { status: 'paused' });
+  double.override(id, { status: 'paused' });
   await expect(provider.findCheckout(id)).rejects.toThrow('unknown shape: status');
 });
 

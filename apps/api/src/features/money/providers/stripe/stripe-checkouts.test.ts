@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
-import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeDouble;
+let double: StripeService;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  double = await startStripeDouble();
+  double = await startStripe();
   provider = createStripeProvider(double.config, 'https://loto.test');
 });
 afterAll(() => double.stop());
@@ -16,7 +16,7 @@ describe('a page', () => {
   test('asks lei of everybody, in the player’s language, and nothing is saved', async () => {
     const request = checkoutRequest({ language: 'en' });
     const { id } = await provider.createCheckout(request);
-    expect(double.store.session(id)).toMatchObject({
+    expect(double.session(id)).toMatchObject({
       mode: 'payment',
       amount_total: 850,
       currency: 'ron',
@@ -28,7 +28,7 @@ describe('a page', () => {
       client_reference_id: request.paymentId,
     });
     double.tryCardOnPage(id);
-    const intent = double.store.paymentOf(id);
+    const intent = double.paymentOf(id);
     expect(intent).toMatchObject({
       description: 'Bilet Loto 6/49',
       customer: null,
@@ -42,12 +42,12 @@ describe('a page', () => {
     async (lifeMs) => {
       const wantedEnd = Date.now() + lifeMs;
       const { id } = await provider.createCheckout(checkoutRequest({ expiresAt: new Date(wantedEnd) }));
-      const endMs = double.store.session(id).expires_at * 1000;
+      const endMs = double.session(id).expires_at * 1000;
       expect(endMs).toBeGreaterThanOrEqual(wantedEnd + 30 * 60_000);
       expect(endMs).toBeLessThanOrEqual(wantedEnd + 31 * 60_000 + 1_000);
-      double.advance(endMs - Date.now() - double.store.aheadMs + 1_000);
+      await double.advance(endMs - Date.now() - double.aheadMs + 1_000);
       expect(await provider.findCheckout(id)).toMatchObject({ status: 'expired', url: '', card: null });
-      double.store.aheadMs = 0;
+      double.aheadMs = 0;
     },
   );
 
@@ -73,30 +73,26 @@ describe('a page', () => {
   test('is worth what was taken on it, whatever was asked', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(id);
-    double.store.paymentOf(id).amount_received = 849;
+    double.override(double.paymentOf(id).id, { amount_received: 849 });
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded', amountBani: 849 });
   });
 
   test('is found among hundreds of newer ones, and not looked for without end', async () => {
     const request = checkoutRequest();
     const { id } = await provider.createCheckout(request);
-    const template = double.store.session(id);
-    const addOthers = (from: number, to: number) => {
-      for (let other = from; other < to; other += 1) {
-        const otherId = `cs_test_other${other}`;
-        double.store.sessions.set(otherId, { ...template, id: otherId, client_reference_id: null });
-      }
+    const addOthers = (count: number) => {
+      for (let other = 0; other < count; other += 1) double.openForeignPage();
     };
-    addOthers(0, 450);
+    addOthers(450);
     expect(await provider.findCheckoutsOf(request.paymentId)).toMatchObject([{ id, status: 'open' }]);
-    addOthers(450, 600);
+    addOthers(150);
     const before = double.requests.length;
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([]);
     expect(double.requests.length - before).toBe(6);
     // once somebody has paid on it the search knows, however many pages there are
     double.tryCardOnPage(id);
-    double.advance(double.searchLagS * 1000);
-    const { id: intent } = double.store.paymentOf(id);
+    await double.advance(double.searchLagS * 1000);
+    const { id: intent } = double.paymentOf(id);
     expect(await provider.findCheckoutsOf(request.paymentId)).toMatchObject([
       { id: intent, reference: request.paymentId, status: 'succeeded', card: { last4: '4242' } },
     ]);
@@ -105,7 +101,7 @@ describe('a page', () => {
   test('is behind a payment that cannot be closed alone', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(id, 'declined');
-    const { id: intent } = double.store.paymentOf(id);
+    const { id: intent } = double.paymentOf(id);
     expect(await provider.findCheckout(intent)).toMatchObject({ id: intent, status: 'open' });
     expect(await provider.expireCheckout(intent)).toMatchObject({ id: intent, status: 'open' });
     await expect(provider.expireCheckout('co_of_another_provider')).rejects.toThrow('No checkout of Stripe');
@@ -118,22 +114,22 @@ describe('saved cards', () => {
     const { playerId } = cardSetupRequest();
     const customers: unknown[] = [];
     for (const laterMs of [0, 30_000, 25 * 3_600_000]) {
-      double.advance(laterMs);
-      const expiresAt = new Date(Date.now() + double.store.aheadMs + 60_000);
+      await double.advance(laterMs);
+      const expiresAt = new Date(Date.now() + double.aheadMs + 60_000);
       const page = await cards?.createCardSetup(cardSetupRequest({ playerId, expiresAt }));
-      customers.push(double.store.session(page?.id ?? '').customer);
+      customers.push(double.session(page?.id ?? '').customer);
     }
     expect(new Set(customers).size).toBe(1);
-    expect(double.store.customers.get(String(customers[0]))).toMatchObject({
+    expect(double.customers.get(String(customers[0]))).toMatchObject({
       email: null,
       metadata: { player_id: playerId },
     });
-    double.store.aheadMs = 0;
+    double.aheadMs = 0;
   });
 
   test('send a person whose bank asks to us, and Stripe adds secrets that we do not read', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-    double.tryCardOnPage(page?.id ?? '', 'asking');
+    double.tryCardOnPage(page?.id ?? '', 'challenged');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };
@@ -151,9 +147,9 @@ describe('saved cards', () => {
     const refusal = { error: { type: 'invalid_request_error', message: 'Not now' } };
     double.faults.push({ status: 400, body: JSON.stringify(refusal) });
     await expect(provider.savedCards?.detach(card)).rejects.toThrow('Stripe refused: 400');
-    expect(double.store.methods.get(card.token)?.customer).toBe(card.customer);
+    expect(double.method(card.token)?.customer).toBe(card.customer);
     await provider.savedCards?.detach(card);
-    expect(double.store.methods.get(card.token)?.customer).toBeNull();
+    expect(double.method(card.token)?.customer).toBeNull();
   });
 
   test('are not charged by another request for the same payment, though the card is forgotten by then', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
-import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { readEvents } from './read-event.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeDouble;
+let double: StripeService;
 let provider: PaymentProvider;
 beforeEach(async () => {
-  double = await startStripeDouble();
+  double = await startStripe();
   provider = createStripeProvider(double.config, 'https://loto.test', { now: double.now });
 });
 afterEach(() => double.stop());
@@ -26,7 +26,7 @@ describe('what is told of a payment', () => {
     const { id } = await provider.createCheckout({ paymentId, ...rest });
     double.tryCardOnPage(id);
     const events = told();
-    const intent = double.store.session(id).payment_intent;
+    const intent = double.session(id).payment_intent;
     expect(events.get('charge.succeeded')).toMatchObject({
       type: 'checkout-succeeded',
       checkout: {
@@ -48,7 +48,9 @@ describe('what is told of a payment', () => {
       type: 'checkout-processing',
       checkout: { id: intent, reference: paymentId },
     });
-    expect(events.get('payment_intent.created')).toMatchObject(unrelated);
+    const { id: challengedPage } = await provider.createCheckout(checkoutRequest());
+    double.tryCardOnPage(challengedPage, 'challenged');
+    expect(told().get('payment_intent.requires_action')).toMatchObject(unrelated);
   });
 
   test('after a refused card on a page is that it is open still', async () => {
@@ -71,10 +73,7 @@ describe('what is told of a payment', () => {
   });
 
   test('that is not ours, on the same account, is nothing', async () => {
-    const { id } = await provider.createCheckout(checkoutRequest());
-    double.store.pagePayments.set(id, { metadata: {}, description: null });
-    double.store.session(id).client_reference_id = null;
-    double.tryCardOnPage(id);
+    double.tryCardOnPage(double.openForeignPage());
     for (const event of told().values()) expect(event).toMatchObject(unrelated);
   });
 
@@ -118,10 +117,10 @@ test('a page where a card was saved is told as a registration to ask about', asy
 
 /** Somebody pays, and what that made happen is old enough to be listed. */
 async function pay(): Promise<void> {
-  const expiresAt = new Date(Date.now() + double.store.aheadMs + 60_000);
+  const expiresAt = new Date(Date.now() + double.aheadMs + 60_000);
   const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
   double.tryCardOnPage(id);
-  double.advance(31_000);
+  await double.advance(31_000);
 }
 
 const readable = () =>
@@ -131,11 +130,11 @@ const readable = () =>
 
 describe('the list of events', () => {
   test('begins at the oldest there is, found in few questions', async () => {
-    double.store.aheadMs = -20 * 86_400_000;
+    double.aheadMs = -20 * 86_400_000;
     await pay();
-    double.store.aheadMs = -3 * 86_400_000;
+    double.aheadMs = -3 * 86_400_000;
     await pay();
-    double.store.aheadMs = 0;
+    double.aheadMs = 0;
     await pay();
     const before = double.requests.length;
     const { events, hasMore } = await provider.listEvents(null, 4);
@@ -147,7 +146,7 @@ describe('the list of events', () => {
   test('begins again at the oldest when the last one we know is kept no more', async () => {
     await pay();
     const known = readable().at(-1) ?? '';
-    double.store.events.clear();
+    double.forgetEvents();
     await pay();
     const { events } = await provider.listEvents(known, 100);
     expect(events.map(({ id }) => id)).toEqual(readable());
@@ -161,7 +160,7 @@ describe('the list of events', () => {
     double.tryCardOnPage(id);
     expect(await provider.listEvents(known, 100)).toEqual({ events: [], hasMore: false });
     expect((await provider.listEvents(null, 100)).events.at(-1)?.id).toBe(known);
-    double.advance(31_000);
+    await double.advance(31_000);
     const { events } = await provider.listEvents(known, 100);
     expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
   });

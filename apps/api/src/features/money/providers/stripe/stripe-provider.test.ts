@@ -3,14 +3,14 @@ import { describeProvider } from '../testing/describe-provider.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
 import { startStripeTestMode, testModeTimeoutMs } from '../testing/start-stripe-test-mode.ts';
-import { startStripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { startStripe } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 
 /** As often as the SDK tries. */
 const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
-  const double = await startStripeDouble();
+  const double = await startStripe();
   const provider = createStripeProvider(double.config, 'http://localhost:3000', { now: double.now });
   return {
     provider,
@@ -37,7 +37,7 @@ async function start(): Promise<ProviderUnderTest> {
     notification: (event, at, secret = double.webhookSecret) =>
       signedNotification('stripe-signature', event, at, secret),
     async untilFound() {
-      double.advance(double.searchLagS * 1000);
+      await double.advance(double.searchLagS * 1000);
     },
     stop: () => double.stop(),
   };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider, RefundRequest } from '../payment-provider.ts';
 import { checkoutRequest } from '../testing/example-requests.ts';
-import { startStripeDouble, type StripeDouble } from '../testing/stripe-double/stripe-double.ts';
+import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeDouble;
+let double: StripeService;
 let provider: PaymentProvider;
 let refund: RefundRequest;
 beforeEach(async () => {
-  double = await startStripeDouble();
+  double = await startStripe();
   provider = createStripeProvider(double.config, 'https://loto.test');
   const request = checkoutRequest();
   const { id: checkoutId } = await provider.createCheckout(request);
@@ -27,16 +27,16 @@ const notified = () =>
 
 test('a part that was given back is not given again when Stripe has forgotten the key', async () => {
   const given = await provider.refund(refund);
-  double.advance(25 * 3_600_000);
+  await double.advance(25 * 3_600_000);
   expect(await provider.refund(refund)).toEqual(given);
-  expect(double.store.refunds.size).toBe(1);
+  expect(double.refunds.length).toBe(1);
 });
 
 test('parts asked for at once are each given once', async () => {
   const other = { ...refund, refundId: randomUUID() };
   const asked = await Promise.all([refund, other, refund, other, refund].map((one) => provider.refund(one)));
   expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
-  expect(double.store.refunds.size).toBe(2);
+  expect(double.refunds.length).toBe(2);
 });
 
 test('a refund on its way is pending, and an event says that it arrived', async () => {
@@ -55,7 +55,7 @@ test('a refund that the bank could not take is made anew, once', async () => {
   const given = await provider.refund(refund);
   expect(given).toMatchObject({ reference: refund.refundId, status: 'succeeded' });
   expect(await provider.refund(refund)).toEqual(given);
-  expect([...double.store.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect(double.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   expect(notified().filter(({ status }) => status === 'succeeded')).toEqual([given]);
 });
 
@@ -71,7 +71,7 @@ test('a refund that fails on its way is made anew when it is asked for again', a
 });
 
 test('a refund by hand at Stripe is told, and is none of ours', async () => {
-  const { id: intent } = double.store.paymentOf(refund.checkoutId);
+  const { id: intent } = double.paymentOf(refund.checkoutId);
   const id = await double.refundByHand(intent, 100);
   expect(notified().at(-1)).toMatchObject({ id, reference: intent, amountBani: 100, status: 'succeeded' });
   expect((await provider.refund(refund)).id).not.toBe(id);

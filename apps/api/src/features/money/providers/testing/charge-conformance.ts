@@ -44,13 +44,13 @@ export function chargeConformance(here: () => CardsUnderTest): void {
     expectRefused(here(), 'declinedOnceSaved', 'card_declined'));
 
   test('a card whose bank has to ask is refused while nobody is there', async () => {
-    const refused = await here().cards.charge(await chargeRequest('asking', false));
+    const refused = await here().cards.charge(await chargeRequest('challenged', false));
     expect(refused).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
   });
 
   test('a card whose bank asks waits on the page of the bank, and is closed when nobody waits for it', async () => {
     const { provider, cards } = here();
-    const asked = await cards.charge(await chargeRequest('asking'));
+    const asked = await cards.charge(await chargeRequest('challenged'));
     expect(asked).toMatchObject({ status: 'open', card: null });
     expect(asked.url).toMatch(/^https?:/);
     expect(await provider.findCheckout(asked.id)).toMatchObject({ status: 'open', url: asked.url });
@@ -114,7 +114,7 @@ export function challengedChargeConformance(here: () => CardsUnderTest): void {
     [false, 'failed', 'authentication_failed'],
   ])('the bank is told %s: the charge has %s', async (isConfirmed, status, failureCode) => {
     const { provider, cards, answerBank } = here();
-    const request = await chargeOf(here(), 'asking');
+    const request = await chargeOf(here(), 'challenged');
     const { id } = await cards.charge(request);
     await answerBank(id, isConfirmed);
     const expected = { id, reference: request.paymentId, status, failureCode };

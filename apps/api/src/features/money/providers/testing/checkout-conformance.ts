@@ -94,7 +94,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
   test('a page is paid by a card whose bank asks', async () => {
     const { provider, tryCard } = here();
     const { id } = await provider.createCheckout(checkoutRequest());
-    await tryCard({ kind: 'checkout', id }, 'asking');
+    await tryCard({ kind: 'checkout', id }, 'challenged');
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded' });
   });
 }

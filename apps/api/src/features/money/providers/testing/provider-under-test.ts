@@ -11,7 +11,7 @@ export type CardKind =
   | 'declinedOnceSaved'
   | 'withoutFunds'
   /** Its bank asks the person. */
-  | 'asking';
+  | 'challenged';
 
 /** What can be tried at a provider from here. */
 export interface Abilities {

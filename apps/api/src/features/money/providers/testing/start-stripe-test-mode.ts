@@ -11,7 +11,7 @@ const methods: Partial<Record<CardKind, string>> = {
   good: 'pm_card_visa',
   other: 'pm_card_mastercard',
   declinedOnceSaved: 'pm_card_chargeCustomerFail',
-  asking: 'pm_card_authenticationRequired',
+  challenged: 'pm_card_authenticationRequired',
 };
 
 /** The search follows what happens by up to a minute. */

@@ -1,22 +1,22 @@
-/** What a form or a query says, nested as its names are: `metadata[a]=1`, `expand[0]=b`. */
+/** The fields of a form or a query, nested as its names are: `metadata[a]=1`, `expand[0]=b`. */
 export interface FormObject {
   [name: string]: string | FormObject | undefined;
 }
 
-/** Reads a form as Stripe does; lists are objects with the places as names. */
+/** Reads a form as Stripe does; lists are objects with the indexes as names. */
 export function parseForm(text: string): FormObject {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
     const last = path.pop() ?? '';
-    let place = form;
+    let holder = form;
     for (const part of path) {
-      const next = place[part];
+      const next = holder[part];
       const inner: FormObject = typeof next === 'object' ? next : emptyForm();
-      place[part] = inner;
-      place = inner;
+      holder[part] = inner;
+      holder = inner;
     }
-    place[last] = value;
+    holder[last] = value;
   }
   return form;
 }

@@ -6,7 +6,7 @@ interface Listed {
   readonly created: number;
 }
 
-export interface ListAnswer<Item> {
+export interface ListPage<Item> {
   readonly object: 'list';
   readonly url: string;
   readonly data: Item[];
@@ -16,33 +16,33 @@ export interface ListAnswer<Item> {
 /**
  * A page of a list: the newest first, `starting_after` a thing the older ones, `ending_before` it the ones right after it in time.
  * @param items in the order they were made
- * @param isOfThese leaves others out, though a page may begin beside one of them
+ * @param isOfType leaves others out, though a page may begin beside one of them
  */
 export function listPage<Item extends Listed>(
   url: string,
   items: Iterable<Item>,
   query: FormObject,
-  isOfThese: (item: Item) => boolean = () => true,
-): ListAnswer<Item> {
+  isOfType: (item: Item) => boolean = () => true,
+): ListPage<Item> {
   const limit = Number(textOf(query, 'limit') ?? '10');
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalidRequest('Invalid limit');
   const newestFirst = [...items].toReversed();
   const created = formOf(query, 'created');
   const until = Number(textOf(created, 'lte') ?? Number.POSITIVE_INFINITY);
   const from = Number(textOf(created, 'gte') ?? 0);
-  const isWanted = (item: Item) => item.created <= until && item.created >= from && isOfThese(item);
-  const placeOf = (id: string) => {
-    const place = newestFirst.findIndex((item) => item.id === id);
-    if (place < 0) throw missing('object', id, 400);
-    return place;
+  const isWanted = (item: Item) => item.created <= until && item.created >= from && isOfType(item);
+  const indexOf = (id: string) => {
+    const index = newestFirst.findIndex((item) => item.id === id);
+    if (index < 0) throw missing('object', id, 400);
+    return index;
   };
   const before = textOf(query, 'ending_before');
   const after = textOf(query, 'starting_after');
   if (before !== undefined) {
-    const newer = newestFirst.slice(0, placeOf(before)).filter(isWanted);
+    const newer = newestFirst.slice(0, indexOf(before)).filter(isWanted);
     return { object: 'list', url, data: newer.slice(-limit), has_more: newer.length > limit };
   }
-  const older = (after === undefined ? newestFirst : newestFirst.slice(placeOf(after) + 1)).filter(isWanted);
+  const older = (after === undefined ? newestFirst : newestFirst.slice(indexOf(after) + 1)).filter(isWanted);
   return { object: 'list', url, data: older.slice(0, limit), has_more: older.length > limit };
 }
 
@@ -52,7 +52,7 @@ interface Searched extends Listed {
 
 const clause = /^metadata\["(\w+)"\]:"([^"]+)"$/;
 
-/** A search by one thing that is written on objects; `isIndexed` says what the search knows of already. */
+/** A search by one key of the metadata; `isIndexed` says what the search finds already. */
 export function searchPage<Item extends Searched>(
   url: string,
   items: Iterable<Item>,

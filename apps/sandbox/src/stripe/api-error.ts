@@ -1,5 +1,5 @@
 /** A refusal in the shape that Stripe publishes. */
-export class DoubleError extends Error {
+export class StripeError extends Error {
   readonly status: number;
   readonly facts: Readonly<Record<string, unknown>>;
 
@@ -10,13 +10,13 @@ export class DoubleError extends Error {
   }
 }
 
-export function invalidRequest(message: string, facts: { code?: string; param?: string } = {}): DoubleError {
-  return new DoubleError(400, { type: 'invalid_request_error', message, ...facts });
+export function invalidRequest(message: string, facts: { code?: string; param?: string } = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...facts });
 }
 
-export function missing(kind: string, id: string, status = 404): DoubleError {
+export function missing(kind: string, id: string, status = 404): StripeError {
   const message = `No such ${kind}: '${id}'`;
-  return new DoubleError(status, {
+  return new StripeError(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message,

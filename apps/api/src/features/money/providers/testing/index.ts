@@ -1,1 +1,0 @@
-export { startStripeDouble, type StripeDouble } from './stripe-double/stripe-double.ts';

@@ -1,0 +1,1 @@
+export { cardProvider, type CardProviderService } from './card-provider.ts';
