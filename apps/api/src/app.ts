@@ -9,14 +9,8 @@ import {
   type Accounts,
 } from './features/people/accounts/index.ts';
 import { campaignsHandlers } from './features/draws/campaigns/index.ts';
-import {
-  cardsHandlers,
-  cardsJobs,
-  cardsSchedules,
-  eraseSavedCards,
-  type Cards,
-} from './features/money/cards/index.ts';
-import { drawChangesJobs, drawChangesSchedules, type DrawChanges } from './features/draws/changes/index.ts';
+import { cardsHandlers, cardsJobs, eraseSavedCards, type Cards } from './features/money/cards/index.ts';
+import { drawChangesJobs, type DrawChanges } from './features/draws/changes/index.ts';
 import {
   createFederatedSignIns,
   eraseIdentities,
@@ -30,6 +24,7 @@ import {
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
+  makePayoutJob,
   paymentsHandlers,
   paymentsJobs,
   paymentsSchedules,
@@ -207,7 +202,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const drawChanges: DrawChanges = {
     ...platform,
     endTickets: endPlayedTickets,
-    noteInApp: (changed) => notifyOfChangedDraw(platform.database, changed, clock.now()),
+    notifyInApp: (changed) => notifyOfChangedDraw(platform.database, changed, clock.now()),
   };
   const settlements = createSettlements(platform, jobsAfterSettlement);
   Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
@@ -216,10 +211,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...federatedSignInJobs(federatedSignIns),
     ...referralsJobs(platform),
     ...gamesJobs(platform),
-    ...jobsOf(drawChangesJobs(drawChanges), drawChangesSchedules),
+    ...drawChangesJobs(drawChanges),
     ...ticketsJobs(tickets),
-    ...jobsOf(cardsJobs(cards), cardsSchedules),
+    ...cardsJobs(cards),
     ...jobsOf(paymentsJobs(payments), paymentsSchedules),
+    makePayoutJob(payments),
     ...winningsJobs(payments),
     freeStuckJobsJob(platform.database),
   ];

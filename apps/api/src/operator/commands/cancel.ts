@@ -19,8 +19,8 @@ export const cancelCommand: Command = {
   },
 };
 
-function consequences({ places, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): string[] {
-  const { paidTickets, unpaidTickets, refundBani } = places;
+function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): string[] {
+  const { paidTickets, unpaidTickets, refundBani } = entries;
   if (to === 'refund') {
     return [
       `To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`,
@@ -28,7 +28,7 @@ function consequences({ places, nextDraws }: Cancellation, to: 'refund' | 'next-
     ];
   }
   return [
-    ...places.movesTo.map(({ drawId, tickets }) => {
+    ...entries.movesTo.map(({ drawId, tickets }) => {
       const next = nextDraws.get(drawId);
       return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
     }),

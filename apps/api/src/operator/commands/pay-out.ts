@@ -40,8 +40,8 @@ export const payOutCommand: Command = {
 
 function writtenAgain(again: RetriedPayout): string {
   if (again.kind === 'pending') {
-    const { created_at: since, poll_attempts: count } = again.payout;
-    return `under way to the card since ${formatInstant(since)}, looked after ${count} times; the provider is asked again now`;
+    const since = formatInstant(again.payout.created_at);
+    return `under way to the card since ${since}; the provider is asked again now`;
   }
   return `goes to the card ${again.card.brand} ${again.card.last4} again`;
 }

@@ -88,9 +88,9 @@ describe('a cancelled draw', () => {
   test('sends its tickets to the next draw that stands and that they do not play yet', async () => {
     const [first, second, third, fourth] = await nextDraws();
     const [one, three] = [await buyPaid(1), await buyPaid(3)];
-    const { places } = await cancel(first);
-    expect(places).toMatchObject({ paidTickets: 2, withOtherPrice: 0, withoutNextDraw: 0 });
-    expect(places.movesTo).toEqual([
+    const { entries } = await cancel(first);
+    expect(entries).toMatchObject({ paidTickets: 2, withOtherPrice: 0, withoutNextDraw: 0 });
+    expect(entries.movesTo).toEqual([
       { drawId: second.drawId, tickets: 1 },
       { drawId: fourth.drawId, tickets: 1 },
     ]);

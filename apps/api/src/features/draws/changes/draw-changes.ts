@@ -3,26 +3,25 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A ticket by its key. */
 export interface TicketKey {
   readonly playerId: string;
   readonly ticketId: string;
 }
 
-/** A draw that was moved or cancelled, as its players are told of it. */
-export interface NotedChange {
+/** A moved or cancelled draw, as its players are notified of it. */
+export interface AnnouncedChange {
   readonly kind: 'draw-moved' | 'draw-cancelled';
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** When it is now, or was to be. */
+  /** When it is now; of a cancelled draw, when it would have been. */
   readonly drawAt: Date;
   readonly tickets: readonly TicketKey[];
 }
 
-/** What the feature works with: the platform, and what later features know. */
+/** What the feature depends on: the platform, and hooks into later features. */
 export interface DrawChanges extends Platform {
-  /** Puts a notice into the app, once however often it is asked to. */
-  readonly noteInApp: (changed: NotedChange) => Promise<void>;
-  /** Ends tickets that have no draw left to be settled: their last one was taken out. */
+  /** Adds a notice in the app; a repeated one is ignored. */
+  readonly notifyInApp: (changed: AnnouncedChange) => Promise<void>;
+  /** Ends tickets whose remaining draws are all settled. */
   readonly endTickets: (transaction: Transaction<Tables>, tickets: readonly TicketKey[]) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { moveDrawInCalendar, type MovedDraw } from '../games/index.ts';
 import { countDrawEntries, rescheduleTickets } from '../../tickets/index.ts';
-import { enqueueTelling } from './notify-of-draw-change.ts';
+import { enqueueDrawChangeNotices } from './notify-of-draw-change.ts';
 
 interface Move {
   readonly drawId: string;
@@ -12,7 +12,7 @@ interface Move {
 }
 
 /**
- * Moves a draw; its tickets keep it, at what they paid, and their players are told.
+ * Moves a draw; its tickets stay in it, at the price they paid, and their players are notified.
  * @throws {OperationRefused} when it is too late, or the new instant is not possible
  */
 export async function moveDraw(
@@ -23,7 +23,8 @@ export async function moveDraw(
   const moved = await moveDrawInCalendar(transaction, move);
   const counted = await countDrawEntries(transaction, drawId, now);
   const { salesCloseAt, before } = moved;
-  const told = await rescheduleTickets(transaction, { drawId, drawAt: before.drawAt, salesCloseAt, now });
-  if (moved.drawAt.getTime() !== before.drawAt.getTime()) await enqueueTelling(transaction, told);
+  const changes = await rescheduleTickets(transaction, { drawId, drawAt: before.drawAt, salesCloseAt, now });
+  if (moved.drawAt.getTime() !== before.drawAt.getTime())
+    await enqueueDrawChangeNotices(transaction, changes);
   return { ...moved, ...counted };
 }

@@ -1,91 +1,115 @@
-import { findCancelledDraws, type CancelledDraw } from '../games/index.ts';
+import { bucharestDay, GAMES, priceOn, SPECIAL_DRAW_PLAYS } from '@loto/game-rules';
+import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { runPartialRefund } from '../../money/payments/index.ts';
 import {
   findDrawEntries,
-  withdrawFromDraw,
   lockDrawEntry,
+  withdrawFromDraw,
   type ReplacementDraw,
 } from '../../tickets/index.ts';
+import { findCancelledDraws, findDrawsInstead, type CancelledDraw, type Draw } from '../games/index.ts';
 import type { DrawChanges, TicketKey } from './draw-changes.ts';
-import { replacementDraws } from './replacement-draws.ts';
-import { enqueueTelling } from './notify-of-draw-change.ts';
+import { enqueueDrawChangeNotices } from './notify-of-draw-change.ts';
+
+export const withdrawFromCancelledDrawJob = defineJob({
+  name: 'withdraw-from-cancelled-draw',
+  payload: z.object({ drawId: z.uuid() }),
+  key: ({ drawId }) => drawId,
+});
 
 const batchSize = 200;
 
 /**
- * Takes every ticket out of a cancelled draw, each by a transaction of its own, so that it can be ended at any point and begun again. A
- * ticket that cannot play on at the same price, because the calendar changed since, gets its price back.
+ * Withdraws every ticket from a cancelled draw, each in a transaction of its own, so that a run that
+ * was cut off can be repeated. A ticket that cannot move at the same price, because the calendar
+ * changed since, gets the price of its entry refunded.
  */
-export function leaveCancelledDraw(
-  changes: DrawChanges,
-): (payload: Record<string, unknown>) => Promise<void> {
-  return async (payload) => {
-    for (const draw of await findCancelledDraws(changes.database, { drawId: String(payload['drawId']) })) {
-      await emptyDraw(changes, draw);
-    }
-  };
+export function withdrawFromCancelledDraw(changes: DrawChanges): Job {
+  return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {
+    for (const draw of await findCancelledDraws(changes.database, { drawId })) await emptyDraw(changes, draw);
+  });
 }
 
-/**
- * Looks again at the draws cancelled of late: a purchase or a payment that was under way when one was cancelled may have put a ticket
- * into it afterwards.
- */
-export function sweepCancelledDraws(changes: DrawChanges): () => Promise<void> {
-  return async () => {
-    const since = new Date(changes.clock.now().getTime() - 2 * 24 * 60 * 60_000);
+const sweepJob = defineJob({ name: 'sweep-cancelled-draws', cron: '* * * * *' });
+
+/** How long after a cancellation a purchase or payment that was under way can still add an entry. */
+const sweepPeriodMs = 2 * 24 * 60 * 60_000;
+
+/** Withdraws tickets that were bought or paid for a draw while it was being cancelled. */
+export function sweepCancelledDraws(changes: DrawChanges): Job {
+  return implementJob(sweepJob, async () => {
+    const since = new Date(changes.clock.now().getTime() - sweepPeriodMs);
     for (const draw of await findCancelledDraws(changes.database, { since })) await emptyDraw(changes, draw);
-  };
+  });
 }
 
 async function emptyDraw(changes: DrawChanges, draw: CancelledDraw): Promise<void> {
   const { database, clock, log } = changes;
   const now = clock.now();
-  const instead = draw.cancelledTo === 'refund' ? [] : await replacementDraws(database, draw, now);
+  const { drawId } = draw;
+  const replacements = draw.cancelledTo === 'refund' ? [] : await findReplacementDraws(database, draw, now);
   const failed: unknown[] = [];
   let after: TicketKey | undefined;
   for (;;) {
-    const question = { drawId: draw.drawId, replacements: instead, now, limit: batchSize, after };
-    const places = await findDrawEntries(database, question);
-    for (const { playerId, ticketId } of places) {
+    const entries = await findDrawEntries(database, { drawId, replacements, now, limit: batchSize, after });
+    for (const { playerId, ticketId } of entries) {
       after = { playerId, ticketId };
-      // one that fails must not keep the others waiting
-      await leave(changes, { draw, instead, ticket: after }).catch((error: unknown) => {
+      // one ticket that fails must not delay the others
+      await withdraw(changes, { draw, replacements, ticket: after }).catch((error: unknown) => {
         failed.push(error);
         log.error({ err: error, alert: true, ticketId }, 'a ticket could not leave its cancelled draw');
       });
     }
-    if (places.length < batchSize) break;
+    if (entries.length < batchSize) break;
   }
   if (failed.length > 0) throw new Error(`${failed.length} tickets could not leave`, { cause: failed[0] });
 }
 
-interface Leaving {
+interface Withdrawal {
   readonly draw: CancelledDraw;
-  readonly instead: readonly ReplacementDraw[];
+  readonly replacements: readonly ReplacementDraw[];
   readonly ticket: TicketKey;
 }
 
-async function leave(changes: DrawChanges, { draw, instead, ticket }: Leaving): Promise<void> {
+async function withdraw(changes: DrawChanges, { draw, replacements, ticket }: Withdrawal): Promise<void> {
   const { database, clock, endTickets } = changes;
+  const { drawId } = draw;
   await database.transaction().execute(async (transaction) => {
     const now = clock.now();
-    const place = await lockDrawEntry(
-      transaction,
-      { drawId: draw.drawId, replacements: instead, now },
-      ticket,
-    );
-    if (place === undefined) return;
-    const { toDrawId, isPaid } = place;
-    const leftFor =
-      toDrawId !== null && place.isSamePrice
+    const entry = await lockDrawEntry(transaction, { drawId, replacements, now }, ticket);
+    if (entry === undefined) return;
+    const { toDrawId, isSamePrice, isPaid, isLast } = entry;
+    const outcome =
+      toDrawId !== null && isSamePrice
         ? ({ kind: 'to-next-draw', toDrawId } as const)
         : ({ kind: 'refunded' } as const);
-    const changeId = await withdrawFromDraw(transaction, { entry: place, draw, outcome: leftFor, now });
-    if (isPaid && leftFor.kind === 'refunded') {
-      const { refundBani: amountBani, refundFeeBani: feeBani } = place;
-      await runPartialRefund(transaction, clock, { ...ticket, drawId: draw.drawId, amountBani, feeBani });
-      if (!place.isLast) await endTickets(transaction, [ticket]);
+    const changeId = await withdrawFromDraw(transaction, { entry, draw, outcome, now });
+    if (isPaid && outcome.kind === 'refunded') {
+      const { refundBani: amountBani, refundFeeBani: feeBani } = entry;
+      await runPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
+      if (!isLast) await endTickets(transaction, [ticket]);
     }
-    if (changeId !== null) await enqueueTelling(transaction, [{ ...ticket, changeId }]);
+    if (changeId !== null) await enqueueDrawChangeNotices(transaction, [{ ...ticket, changeId }]);
+  });
+}
+
+/**
+ * The draws that tickets of a cancelled one may move to, soonest first, at the prices of their days
+ * (games page, "Prices").
+ */
+export async function findReplacementDraws(
+  queries: Queries,
+  cancelled: Draw,
+  now: Date,
+): Promise<ReplacementDraw[]> {
+  const draws = await findDrawsInstead(queries, cancelled, now);
+  return draws.flatMap(({ drawId, gameCode, drawAt, isSpecial }) => {
+    const day = bucharestDay(drawAt);
+    const variantBani = priceOn(gameCode, day);
+    const sideGameNumberBani = priceOn(GAMES[gameCode].sideGameCode, day);
+    if (variantBani === undefined || sideGameNumberBani === undefined) return [];
+    return [{ drawId, variantBani: variantBani * (isSpecial ? SPECIAL_DRAW_PLAYS : 1), sideGameNumberBani }];
   });
 }

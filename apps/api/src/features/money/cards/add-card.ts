@@ -18,7 +18,7 @@ import {
   type CardSetupKey,
 } from './card-setup-table.ts';
 import type { Cards } from './cards.ts';
-import { refreshCardSetup, schedulePoll } from './poll-card-setup.ts';
+import { enqueueFirstPoll, refreshCardSetup } from './poll-card-setup.ts';
 import { findSavedCards } from './saved-card-table.ts';
 
 /** How long the hosted page stays open. */
@@ -115,9 +115,8 @@ async function findOrCreateSetup(
     language,
     page_expires_at: queueTime(clock, new Date(now.getTime() + pageLifetimeMs)),
     created_at: now,
-    next_poll_at: now,
   });
-  await schedulePoll(transaction, cards, { playerId, cardSetupId }, 0);
+  await enqueueFirstPoll(transaction, cards, { playerId, cardSetupId });
   return { cardSetupId };
 }
 

@@ -88,8 +88,8 @@ describe('the database knows the same transitions', () => {
     const isAllowed = cardSetupTransitions[from].includes(status);
     const inserted = await pool.query<{ card_setup_id: string }>(
       `insert into card_setup (player_id, card_setup_id, provider, status, success_url, failed_url, language,
-         page_expires_at, created_at, next_poll_at, card_id)
-       select gen_random_uuid(), gen_random_uuid(), 'sandbox', $1, '', '', 'ro', now(), now(), now(),
+         page_expires_at, created_at, card_id)
+       select gen_random_uuid(), gen_random_uuid(), 'sandbox', $1, '', '', 'ro', now(), now(),
          case when $1 = 'succeeded' then gen_random_uuid() end returning card_setup_id`,
       [from],
     );

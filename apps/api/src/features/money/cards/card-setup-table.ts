@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { CardSetupChanges } from './card-setup-machine.ts';
@@ -20,8 +20,6 @@ export interface CardSetupTable {
   card_id: string | null;
   created_at: Date;
   polled_at: Date | null;
-  poll_attempts: Generated<number>;
-  next_poll_at: Date;
 }
 
 export type CardSetup = Selectable<CardSetupTable>;
@@ -96,8 +94,7 @@ export async function updateCardSetup(
   changes:
     | CardSetupChanges
     | Pick<CardSetup, 'provider_reference' | 'page_url'>
-    | Pick<CardSetup, 'polled_at'>
-    | Pick<CardSetup, 'next_poll_at' | 'poll_attempts'>,
+    | Pick<CardSetup, 'polled_at'>,
 ): Promise<void> {
   await queries
     .updateTable('card_setup')

@@ -1,19 +1,18 @@
+import { z } from 'zod';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { backoffMs } from '../../../platform/jobs/backoff.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { ProviderUnavailable, type CardReference } from '../providers/index.ts';
 import type { Cards } from './cards.ts';
-import {
-  deletePendingDetach,
-  findPendingDetach,
-  insertPendingDetach,
-  postponeDetach,
-  type PendingDetachKey,
-} from './pending-detach-table.ts';
+import { deletePendingDetach, findPendingDetach, insertPendingDetach } from './pending-detach-table.ts';
 import type { CardKey } from './saved-card-table.ts';
 
-export const detachCardJob = 'detach-card';
+export const detachCardJob = defineJob({
+  name: 'detach-card',
+  payload: z.object({ playerId: z.uuid(), detachId: z.uuid() }),
+  key: ({ detachId }) => detachId,
+  lane: 'providers',
+});
 
 /** Has a provider detach a card, inside the transaction that deletes or replaces its token. */
 export async function requestDetach(
@@ -23,48 +22,27 @@ export async function requestDetach(
   reference: CardReference & { readonly provider: string },
 ): Promise<void> {
   const now = clock.now();
-  await enqueueDetach(
-    transaction,
-    { clock },
-    await insertPendingDetach(transaction, card, reference, now),
-    now,
-  );
-}
-
-/** Has a card detached at an instant; a job that waits already moves there. */
-export async function enqueueDetach(
-  queries: Queries,
-  { clock }: Pick<Cards, 'clock'>,
-  { playerId, detachId }: PendingDetachKey,
-  at: Date,
-): Promise<void> {
-  const options = { key: `${detachCardJob}:${detachId}`, runAt: queueTime(clock, at) };
-  await enqueueJob(queries, detachCardJob, { playerId, detachId }, options);
+  const key = await insertPendingDetach(transaction, card, reference, now);
+  await enqueue(transaction, detachCardJob, key, queueTime(clock, now));
 }
 
 /** Detaches a card at its provider, retrying without end; not while a payment or payout with it is pending. */
-export function detachCard(cards: Cards): (payload: Record<string, unknown>) => Promise<void> {
-  const { database, clock, providers, log } = cards;
-  return async (payload) => {
-    const key = { playerId: String(payload['playerId']), detachId: String(payload['detachId']) };
+export function detachCard(cards: Cards): Job {
+  const { database, providers, log } = cards;
+  return implementJob(detachCardJob, async (key) => {
     const pending = await findPendingDetach(database, key);
-    if (pending === undefined) return;
-    const { player_id: playerId, card_id: cardId, poll_attempts: pollAttempts, token, customer } = pending;
-    if (!(await cards.isInUse(database, { playerId, cardId }))) {
-      try {
-        // a provider without saved cards has nothing to detach
-        await providers.of(pending.provider).savedCards?.detach({ token, customer });
-        await deletePendingDetach(database, key);
-        return;
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error;
-        log.warn({ err: error, cardId }, 'a card could not be detached yet');
-      }
+    if (pending === undefined) return undefined;
+    const { player_id: playerId, card_id: cardId, provider, token, customer } = pending;
+    if (await cards.isInUse(database, { playerId, cardId })) return 'again';
+    try {
+      // a provider without saved cards has nothing to detach
+      await providers.of(provider).savedCards?.detach({ token, customer });
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, cardId }, 'a card could not be detached yet');
+      return 'again';
     }
-    const nextPollAt = new Date(clock.now().getTime() + backoffMs(pollAttempts));
-    await database.transaction().execute(async (transaction) => {
-      await postponeDetach(transaction, key, { nextPollAt, pollAttempts: pollAttempts + 1 });
-      await enqueueDetach(transaction, cards, key, nextPollAt);
-    });
-  };
+    await deletePendingDetach(database, key);
+    return undefined;
+  });
 }

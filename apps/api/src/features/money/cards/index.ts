@@ -1,12 +1,12 @@
-import { inLane, type JobHandlers, type JobSchedule } from '../../../platform/jobs/jobs.ts';
+import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { addCard } from './add-card.ts';
 import type { Cards } from './cards.ts';
 import { deleteCard } from './delete-card.ts';
-import { detachCard, detachCardJob } from './detach-card.ts';
+import { detachCard } from './detach-card.ts';
 import { listCards } from './list-cards.ts';
-import { pollCardSetup, pollCardSetupJob } from './poll-card-setup.ts';
-import { sweepCards, sweepCardsJob } from './sweep-cards.ts';
+import { pollCardSetup } from './poll-card-setup.ts';
+import { sweepCards } from './sweep-cards.ts';
 
 export type { Cards } from './cards.ts';
 export { eraseSavedCards } from './delete-card.ts';
@@ -28,12 +28,6 @@ export function cardsHandlers(cards: Cards) {
   } satisfies CallHandlers;
 }
 
-export function cardsJobs(cards: Cards): JobHandlers {
-  return {
-    [pollCardSetupJob]: inLane('providers', pollCardSetup(cards)),
-    [detachCardJob]: inLane('providers', detachCard(cards)),
-    [sweepCardsJob]: sweepCards(cards),
-  };
+export function cardsJobs(cards: Cards): Job[] {
+  return [pollCardSetup(cards), detachCard(cards), sweepCards(cards)];
 }
-
-export const cardsSchedules: readonly JobSchedule[] = [{ job: sweepCardsJob, pattern: '* * * * *' }];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Generated, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CardReference } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
@@ -14,8 +14,6 @@ export interface PendingDetachTable {
   customer: string | null;
   /** Until then the card was charged by this token. */
   replaced_at: Date;
-  poll_attempts: Generated<number>;
-  next_poll_at: Date;
 }
 
 export type PendingDetach = Selectable<PendingDetachTable>;
@@ -48,7 +46,6 @@ export async function insertPendingDetach(
       token,
       customer,
       replaced_at: now,
-      next_poll_at: now,
     })
     .execute();
   return { playerId, detachId };
@@ -92,19 +89,6 @@ export async function deletePendingDetach(
 ): Promise<void> {
   await transaction
     .deleteFrom('pending_card_detach')
-    .where('player_id', '=', playerId)
-    .where('detach_id', '=', detachId)
-    .execute();
-}
-
-export async function postponeDetach(
-  transaction: Queries,
-  { playerId, detachId }: PendingDetachKey,
-  { nextPollAt, pollAttempts }: { nextPollAt: Date; pollAttempts: number },
-): Promise<void> {
-  await transaction
-    .updateTable('pending_card_detach')
-    .set({ next_poll_at: nextPollAt, poll_attempts: pollAttempts })
     .where('player_id', '=', playerId)
     .where('detach_id', '=', detachId)
     .execute();

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { backoffMs } from '../../../platform/jobs/backoff.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { ProviderUnavailable, savedCardsOf, type ProviderCardSetup } from '../providers/index.ts';
 import { applyCardSetup } from './apply-card-setup.ts';
 import {
@@ -13,7 +13,12 @@ import {
 } from './card-setup-table.ts';
 import type { Cards } from './cards.ts';
 
-export const pollCardSetupJob = 'poll-card-setup';
+export const pollCardSetupJob = defineJob({
+  name: 'poll-card-setup',
+  payload: z.object({ playerId: z.uuid(), cardSetupId: z.uuid() }),
+  key: ({ cardSetupId }) => cardSetupId,
+  lane: 'providers',
+});
 
 /** A request for a page may still be on its way for so long after the page would have closed. */
 const lostRequestMs = 60_000;
@@ -21,37 +26,35 @@ const lostRequestMs = 60_000;
 /** A player who looks at the list of cards has the provider polled, but no more often than this. */
 const minPollIntervalMs = 3_000;
 
-/** Has a card setup polled at an instant; without one, now or when its job is due, if that is earlier. */
+/** How long after the page opens the provider is polled first. */
+const firstPollMs = 5_000;
+
+/** Has a card setup polled now. */
 export async function enqueuePoll(
   queries: Queries,
   { clock }: Pick<Cards, 'clock'>,
   { playerId, cardSetupId }: CardSetupKey,
-  at?: Date,
 ): Promise<void> {
-  const key = `${pollCardSetupJob}:${cardSetupId}`;
-  const options = { key, runAt: queueTime(clock, at ?? clock.now()), keepsPlace: at === undefined };
-  await enqueueJob(queries, pollCardSetupJob, { playerId, cardSetupId }, options);
+  const runAt = queueTime(clock, clock.now());
+  await enqueue(queries, pollCardSetupJob, { playerId, cardSetupId }, runAt);
 }
 
-/** Has a card setup polled again after its backoff. */
-export async function schedulePoll(
-  queries: Queries,
-  cards: Pick<Cards, 'clock'>,
+/** Has a new card setup polled; inside the transaction that inserts it, so that none goes unpolled. */
+export async function enqueueFirstPoll(
+  transaction: Queries,
+  { clock }: Pick<Cards, 'clock'>,
   key: CardSetupKey,
-  pollAttempts: number,
 ): Promise<void> {
-  const nextPollAt = new Date(cards.clock.now().getTime() + backoffMs(pollAttempts));
-  await updateCardSetup(queries, key, { next_poll_at: nextPollAt, poll_attempts: pollAttempts + 1 });
-  await enqueuePoll(queries, cards, key, nextPollAt);
+  const runAt = queueTime(clock, new Date(clock.now().getTime() + firstPollMs));
+  await enqueue(transaction, pollCardSetupJob, key, runAt);
 }
 
 /** Polls the provider of an open card setup until it is settled: this recovers a lost notification. */
-export function pollCardSetup(cards: Cards): (payload: Record<string, unknown>) => Promise<void> {
+export function pollCardSetup(cards: Cards): Job {
   const { database, clock, log } = cards;
-  return async (payload) => {
-    const key = { playerId: String(payload['playerId']), cardSetupId: String(payload['cardSetupId']) };
+  return implementJob(pollCardSetupJob, async (key) => {
     const setup = await findCardSetup(database, key);
-    if (setup?.status !== 'open') return;
+    if (setup?.status !== 'open') return undefined;
     await updateCardSetup(database, key, { polled_at: clock.now() });
     try {
       await refreshCardSetup(cards, setup);
@@ -59,11 +62,9 @@ export function pollCardSetup(cards: Cards): (payload: Record<string, unknown>) 
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, cardSetupId: key.cardSetupId }, 'a card setup could not be polled');
     }
-    await database.transaction().execute(async (transaction) => {
-      const after = await findCardSetup(transaction, key);
-      if (after?.status === 'open') await schedulePoll(transaction, cards, key, after.poll_attempts);
-    });
-  };
+    const after = await findCardSetup(database, key);
+    return after?.status === 'open' ? 'again' : undefined;
+  });
 }
 
 /**

@@ -1,37 +1,38 @@
+import { sql } from 'kysely';
+import { queueTime } from '../../../platform/clock.ts';
+import {
+  defineJob,
+  enqueueAll,
+  implementJob,
+  isQueued,
+  type Job,
+} from '../../../platform/jobs/define-job.ts';
+import type { CardSetupKey } from './card-setup-table.ts';
 import type { Cards } from './cards.ts';
-import { enqueueDetach } from './detach-card.ts';
-import { enqueuePoll } from './poll-card-setup.ts';
+import { detachCardJob } from './detach-card.ts';
+import type { PendingDetachKey } from './pending-detach-table.ts';
+import { pollCardSetupJob } from './poll-card-setup.ts';
 
-export const sweepCardsJob = 'sweep-cards';
-
-/** What is overdue for this long has lost its job. */
-const overdueMs = 30_000;
+const sweepJob = defineJob({ name: 'sweep-cards', cron: '* * * * *' });
 
 const batchSize = 500;
 
-/** Enqueues the jobs of open card setups and pending detaches again that a crash has lost. */
-export function sweepCards(cards: Cards): () => Promise<void> {
-  const { database, clock, providers } = cards;
+/** Enqueues open card setups and pending detaches that have no job, because it failed too often or was lost. */
+export function sweepCards({ database, clock, providers }: Cards): Job {
   const live = providers.all.map(({ name }) => name);
-  return async () => {
-    const now = clock.now();
-    const until = new Date(now.getTime() - overdueMs);
-    const setups = await database
-      .selectFrom('card_setup')
-      .select(['player_id as playerId', 'card_setup_id as cardSetupId'])
-      .where('status', '=', 'open')
-      .where('provider', 'in', live)
-      .where('next_poll_at', '<=', until)
-      .limit(batchSize)
-      .execute();
-    for (const key of setups) await enqueuePoll(database, cards, key);
-    const detaches = await database
-      .selectFrom('pending_card_detach')
-      .select(['player_id as playerId', 'detach_id as detachId'])
-      .where('provider', 'in', live)
-      .where('next_poll_at', '<=', until)
-      .limit(batchSize)
-      .execute();
-    for (const key of detaches) await enqueueDetach(database, cards, key, now);
-  };
+  return implementJob(sweepJob, async () => {
+    const runAt = queueTime(clock, clock.now());
+    const setups = await sql<CardSetupKey>`
+      select player_id as "playerId", card_setup_id as "cardSetupId" from card_setup
+      where status = 'open' and provider = any(${live})
+        and not ${isQueued(pollCardSetupJob, sql`card_setup.card_setup_id::text`)}
+      limit ${batchSize}`.execute(database);
+    await enqueueAll(database, pollCardSetupJob, setups.rows, runAt);
+    const detaches = await sql<PendingDetachKey>`
+      select player_id as "playerId", detach_id as "detachId" from pending_card_detach
+      where provider = any(${live})
+        and not ${isQueued(detachCardJob, sql`pending_card_detach.detach_id::text`)}
+      limit ${batchSize}`.execute(database);
+    await enqueueAll(database, detachCardJob, detaches.rows, runAt);
+  });
 }

@@ -7,8 +7,6 @@ import { externalBuyTicket } from './external-buy/external-buy-ticket.ts';
 import { mailRefund, mailRefundJob } from './mail-refund.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import type { Payments } from './payments.ts';
-import { makePayout } from './payouts/make-payout.ts';
-import { makePayoutJob } from './payouts/start-payouts.ts';
 import { reconcileAll, reconcileJob } from './reconciliation/reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { refundShareJob } from './partial-refunds/run-partial-refund.ts';
@@ -24,8 +22,14 @@ export type { EndedPayout, Payments } from './payments.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
+export { makePayoutJob } from './payouts/make-payout.ts';
 export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
-export { enqueuePayout, startPayouts, type PayoutOrder, type PayoutTarget } from './payouts/start-payouts.ts';
+export {
+  enqueuePayouts,
+  startPayouts,
+  type PayoutOrder,
+  type PayoutTarget,
+} from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { runPartialRefund } from './partial-refunds/run-partial-refund.ts';
@@ -46,7 +50,6 @@ export function paymentsJobs(payments: Payments): JobHandlers {
     [refundPaymentJob]: inLane('providers', refundPayment(payments)),
     [refundShareJob]: inLane('providers', refundShare(payments)),
     [mailRefundJob]: inLane('mail', mailRefund(payments)),
-    [makePayoutJob]: inLane('providers', makePayout(payments)),
     [sweepPaymentsJob]: sweepPayments(payments),
     [eraseNotificationsJob]: emptyNotifications(payments),
     [reconcileJob]: inLane('providers', reconcileAll(payments)),

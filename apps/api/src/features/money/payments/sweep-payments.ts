@@ -3,8 +3,7 @@ import { handleNotification } from './handle-notification.ts';
 import { findUnhandled } from './notification-table.ts';
 import { enqueueShare } from './partial-refunds/run-partial-refund.ts';
 import type { Payments } from './payments.ts';
-import { findForgottenPayouts } from './payouts/payout-table.ts';
-import { enqueuePayout } from './payouts/start-payouts.ts';
+import { enqueueLostPayouts } from './payouts/make-payout.ts';
 
 export const sweepPaymentsJob = 'sweep-payments';
 
@@ -26,9 +25,7 @@ export function sweepPayments(payments: Payments): () => Promise<void> {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });
     }
-    for (const payout of await findForgottenPayouts(database, until, mostAtOnce)) {
-      await enqueuePayout(database, payments, payout, clock.now());
-    }
+    await enqueueLostPayouts(payments, mostAtOnce);
     const forgotten = await database
       .selectFrom('payment')
       .select(['player_id', 'payment_id', 'status'])

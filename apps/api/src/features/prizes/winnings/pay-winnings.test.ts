@@ -207,8 +207,8 @@ test('what is being paid or was paid cannot be ordered again', async () => {
   const { player, winningId } = await offer(stage, { grossBani: 670_000 });
   await accept(player);
   const again = stage.app.platform.pool.query(
-    `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at, next_poll_at)
-     select player_id, gen_random_uuid(), source_id, provider, checkout_reference, amount_bani, 'pending', now(), now()
+    `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
+     select player_id, gen_random_uuid(), source_id, provider, checkout_reference, amount_bani, 'pending', now()
      from payout where source_id = $1`,
     [winningId],
   );

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { enqueuePayout, findPayoutsOf, type Payout } from '../../money/payments/index.ts';
+import { enqueuePayouts, findPayoutsOf, type Payout } from '../../money/payments/index.ts';
 import { payoutsOf, ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
@@ -42,7 +42,7 @@ export async function retryWinningPayout(
   const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
   const pending = attempts.find(({ status }) => status === 'pending');
   if (pending !== undefined) {
-    await enqueuePayout(transaction, winnings, pending, winnings.clock.now());
+    await enqueuePayouts(transaction, winnings, [{ playerId, payoutId: pending.payout_id }]);
     return { kind: 'pending', payout: pending };
   }
   if (winning.status === 'declined') {

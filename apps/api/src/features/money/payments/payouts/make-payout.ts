@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { implementJob, isQueued, type Job } from '../../../../platform/jobs/define-job.ts';
 import { findCardReference } from '../../cards/index.ts';
 import {
   payoutsOf,
@@ -7,8 +9,8 @@ import {
 } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from './apply-payout.ts';
-import { findPayout, findPayoutsOf, type Payout } from './payout-table.ts';
-import { payoutKeyOf, schedulePayout } from './start-payouts.ts';
+import { findPayout, findPayoutsOf, type Payout, type PayoutKey } from './payout-table.ts';
+import { enqueuePayouts, makePayout } from './start-payouts.ts';
 
 /**
  * Makes a payout, retrying without end. Each attempt first polls the provider, so that a lost
@@ -16,23 +18,32 @@ import { payoutKeyOf, schedulePayout } from './start-payouts.ts';
  * payout of the same sum failed, that failure is polled too: money that arrived after all is not
  * paid twice.
  */
-export function makePayout(payments: Payments): (payload: Record<string, unknown>) => Promise<void> {
+export function makePayoutJob(payments: Payments): Job {
   const { database, log } = payments;
-  return async (payload) => {
-    const key = payoutKeyOf(payload);
+  return implementJob(makePayout, async (key) => {
     const payout = await findPayout(database, key);
-    if (payout?.status !== 'pending') return;
-    const reported = await pollOrRequest(payments, payout).catch((error: unknown) => {
+    if (payout?.status !== 'pending') return undefined;
+    try {
+      const reported = await pollOrRequest(payments, payout);
+      await database
+        .transaction()
+        .execute((transaction) => applyPayout(transaction, payments, key, reported));
+    } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.error({ err: error, payoutId: key.payoutId }, 'a payout could not be made yet');
-      return undefined;
-    });
-    await database.transaction().execute(async (transaction) => {
-      if (reported !== undefined) await applyPayout(transaction, payments, key, reported);
-      const after = await findPayout(transaction, key);
-      if (after?.status === 'pending') await schedulePayout(transaction, payments, after);
-    });
-  };
+    }
+    const after = await findPayout(database, key);
+    return after?.status === 'pending' ? 'again' : undefined;
+  });
+}
+
+/** Enqueues pending payouts that have no job, because it failed too often or was lost. */
+export async function enqueueLostPayouts(payments: Payments, limit: number): Promise<void> {
+  const lost = await sql<PayoutKey>`
+    select player_id as "playerId", payout_id as "payoutId" from payout
+    where status = 'pending' and not ${isQueued(makePayout, sql`payout.payout_id::text`)}
+    limit ${limit}`.execute(payments.database);
+  await enqueuePayouts(payments.database, payments, lost.rows);
 }
 
 async function pollOrRequest(payments: Payments, payout: Payout): Promise<ProviderPayout> {

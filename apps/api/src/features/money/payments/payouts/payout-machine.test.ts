@@ -45,8 +45,8 @@ describe('the database', () => {
   async function payoutIn(status: string): Promise<string | undefined> {
     const inserted = await pool.query<{ payout_id: string }>(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
-         created_at, next_poll_at, ended_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sandbox', 'c', 5, $1, now(), now(),
+         created_at, ended_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sandbox', 'c', 5, $1, now(),
          case when $1 <> 'pending' then now() end returning payout_id`,
       [status],
     );

@@ -1,4 +1,4 @@
-import { sql, type Generated, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { PayoutChanges } from './payout-machine.ts';
@@ -21,8 +21,6 @@ interface PayoutTable {
   failure_code: string | null;
   created_at: Date;
   ended_at: Date | null;
-  poll_attempts: Generated<number>;
-  next_poll_at: Date;
 }
 
 export type Payout = Selectable<PayoutTable>;
@@ -104,8 +102,8 @@ export async function insertPayouts(
 ): Promise<void> {
   await sql`
     insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
-      amount_bani, status, created_at, next_poll_at, ended_at)
-    select *, ${status}, ${now}::timestamptz, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
+      amount_bani, status, created_at, ended_at)
+    select *, ${status}, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
       ${payouts.map((row) => row.payout_id)}::uuid[],
@@ -120,23 +118,12 @@ export async function insertPayouts(
 export async function updatePayout(
   queries: Queries,
   { playerId, payoutId }: PayoutKey,
-  changes: (PayoutChanges & Pick<Payout, 'ended_at'>) | Pick<Payout, 'next_poll_at' | 'poll_attempts'>,
+  changes: PayoutChanges & Pick<Payout, 'ended_at'>,
 ): Promise<void> {
   await queries
     .updateTable('payout')
     .set(changes)
     .where('player_id', '=', playerId)
     .where('payout_id', '=', payoutId)
-    .execute();
-}
-
-/** Pending payouts whose job is overdue since `until`. */
-export async function findForgottenPayouts(queries: Queries, until: Date, most: number): Promise<Payout[]> {
-  return queries
-    .selectFrom('payout')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('next_poll_at', '<=', until)
-    .limit(most)
     .execute();
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { enqueueJob, enqueueJobs } from '../../../../platform/jobs/jobs.ts';
-import { backoffMs } from '../../../../platform/jobs/backoff.ts';
+import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
 import { bookCounterPayout } from '../book-money.ts';
 import type { Payments } from '../payments.ts';
-import { insertPayouts, updatePayout, type Payout, type PayoutKey } from './payout-table.ts';
+import { insertPayouts, type PayoutKey } from './payout-table.ts';
 
-export const makePayoutJob = 'make-payout';
+export const makePayout = defineJob({
+  name: 'make-payout',
+  payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
+  key: ({ payoutId }) => payoutId,
+  lane: 'providers',
+});
 
 /** The card that a sum goes to: that of an earlier payment, by the provider's reference of it, or a saved one. */
 export type PayoutTarget = { readonly checkoutReference: string } | { readonly savedCardId: string };
@@ -40,35 +45,17 @@ export async function startPayouts(
     amount_bani: order.amountBani,
   }));
   await insertPayouts(transaction, payouts, { status: 'pending', now });
-  const jobs = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({
-    payload: { playerId, payoutId },
-    key: `${makePayoutJob}:${payoutId}`,
-  }));
-  await enqueueJobs(transaction, makePayoutJob, jobs, queueTime(payments.clock, now));
+  const keys = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({ playerId, payoutId }));
+  await enqueuePayouts(transaction, payments, keys);
 }
 
-/** Has a pending payout made or polled at an instant; a job that waits already moves there. */
-export async function enqueuePayout(
+/** Has pending payouts made, or polled, now. */
+export async function enqueuePayouts(
   queries: Queries,
   { clock }: Pick<Payments, 'clock'>,
-  { player_id: playerId, payout_id: payoutId }: Pick<Payout, 'player_id' | 'payout_id'>,
-  at: Date,
+  keys: readonly PayoutKey[],
 ): Promise<void> {
-  const options = { key: `${makePayoutJob}:${payoutId}`, runAt: queueTime(clock, at) };
-  await enqueueJob(queries, makePayoutJob, { playerId, payoutId }, options);
-}
-
-/** Has a payout polled again after its backoff. */
-export async function schedulePayout(queries: Queries, payments: Payments, payout: Payout): Promise<void> {
-  const nextPollAt = new Date(payments.clock.now().getTime() + backoffMs(payout.poll_attempts));
-  const key = { playerId: payout.player_id, payoutId: payout.payout_id };
-  await updatePayout(queries, key, { next_poll_at: nextPollAt, poll_attempts: payout.poll_attempts + 1 });
-  await enqueuePayout(queries, payments, payout, nextPollAt);
-}
-
-/** The payout that a job's payload names. */
-export function payoutKeyOf(payload: Record<string, unknown>): PayoutKey {
-  return { playerId: String(payload['playerId']), payoutId: String(payload['payoutId']) };
+  await enqueueAll(queries, makePayout, keys, queueTime(clock, clock.now()));
 }
 
 /** The provider of a payout that is paid in cash. */
