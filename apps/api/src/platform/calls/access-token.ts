@@ -1,8 +1,8 @@
-import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
+import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../../config/secrets.ts';
 
-/** Who calls, as an access token says: what it says is at most a token's life old. That its session goes on is looked up. */
+/** The caller, as of when the access token was issued. Whether the session is still active is looked up. */
 export interface TokenBearer {
   readonly playerId: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): string;
-  /** The bearer, or null for anything that is not a token of ours in force now. */
+  /** Null for anything but a valid token of ours. */
   verify(token: string): TokenBearer | null;
 }
 
@@ -21,48 +21,30 @@ export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
 
-/** Tokens whose signature was found right, of which so many are remembered: one token comes with many requests. */
-const rememberedCount = 10_000;
+/** One token comes with many requests, so the last verified ones are cached. */
+const cachedTokens = 10_000;
 
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
 export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Clock): AccessTokens {
-  const signing = keys[0];
-  if (signing === undefined) throw new Error('No access token key');
-  const sign = createSigner({
-    algorithm: 'HS256',
-    key: signing.secret,
-    kid: signing.keyId,
-    noTimestamp: true,
-  });
-  const decode = createDecoder({ complete: true });
+  const signers = keys.map(({ keyId, secret }) =>
+    createSigner({ algorithm: 'HS256', key: secret, kid: keyId, noTimestamp: true }),
+  );
+  const [sign] = signers;
+  if (sign === undefined) throw new Error('No access token key');
+  // by the header segment, which every token of a key has alike: nothing of an unverified token is decoded
   const verifiers = new Map(
-    keys.map(({ keyId, secret }) => [
-      keyId,
-      // expiry is checked against the injected clock below
+    keys.map(({ secret }, index) => [
+      headerOf(signers[index]?.({}) ?? ''),
       createVerifier({
         algorithms: ['HS256'],
         key: secret,
         allowedIss: issuer,
+        // checked below, by the injected clock
         ignoreExpiration: true,
-        cache: false,
+        cache: cachedTokens,
       }),
     ]),
   );
-
-  const known = new Map<string, Record<string, unknown>>();
-
-  /** What a rightly signed token says, whether or not its time is over. @throws for anything else */
-  function claimsOf(token: string): Record<string, unknown> {
-    const remembered = known.get(token);
-    if (remembered !== undefined) return remembered;
-    const header = (decode(token) as { header: { kid?: unknown } }).header;
-    const verifier = verifiers.get(String(header.kid));
-    if (verifier === undefined) throw new Error('The token names no key of ours');
-    const claims = verifier(token) as Record<string, unknown>;
-    if (known.size >= rememberedCount) known.delete(known.keys().next().value ?? '');
-    known.set(token, claims);
-    return claims;
-  }
 
   return {
     issue(bearer) {
@@ -78,8 +60,10 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
       });
     },
     verify(token) {
+      const verifier = verifiers.get(headerOf(token));
+      if (verifier === undefined) return null;
       try {
-        const claims = claimsOf(token);
+        const claims = verifier(token) as Record<string, unknown>;
         if (typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= clock.now().getTime()) return null;
         if (typeof claims['sub'] !== 'string' || typeof claims['sid'] !== 'string') return null;
         return {
@@ -93,4 +77,8 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
       }
     },
   };
+}
+
+function headerOf(token: string): string {
+  return token.slice(0, token.indexOf('.'));
 }

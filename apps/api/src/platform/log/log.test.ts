@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
 import { defineJob, enqueue, implementJob } from '../jobs/define-job.ts';
@@ -129,7 +131,7 @@ test('a failed job is in the log with its reason, and neither there nor in the q
   expect(text).not.toContain('ana@exemplu.ro');
 });
 
-test('a second lock: what should never have been logged is hidden', async () => {
+test('a second safeguard: what should never have been logged is hidden', async () => {
   const log = await logOf(async () => {
     app.server.log.warn(
       { email: 'a@b.ro', body: { refreshToken: 'x', deep: { phone: '+40' } } },
@@ -144,4 +146,20 @@ test('a second lock: what should never have been logged is hidden', async () => 
     }),
     expect.objectContaining({ token: '[hidden]' }),
   ]);
+});
+
+test('lines that are logged just before the process exits are written', () => {
+  const module = fileURLToPath(new URL('./log.ts', import.meta.url));
+  const program = `import Fastify from 'fastify';
+    import { logOptions } from ${JSON.stringify(module)};
+    const { log } = Fastify({ logger: logOptions('info') });
+    for (let count = 1; count <= 1000; count += 1) log.info('line ' + count);
+    process.exit(3);`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const lines = run.stdout.trimEnd().split('\n');
+  expect({ status: run.status, count: lines.length, last: lines.at(-1) }).toEqual({
+    status: 3,
+    count: 1000,
+    last: expect.stringContaining('line 1000'),
+  });
 });

@@ -1,9 +1,12 @@
+import { destination } from 'pino';
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { hideNames } from './redact.ts';
 import { describeError } from './log-error.ts';
-import { turnsOfLines, type LogStream } from './buffered-log-stream.ts';
 
-export type { LogStream } from './buffered-log-stream.ts';
+/** Receives log lines, one JSON text with its line end at a time. */
+export interface LogStream {
+  write(line: string): void;
+}
 
 let standardOutput: LogStream | undefined;
 
@@ -15,10 +18,11 @@ let standardOutput: LogStream | undefined;
 export function logOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
-    stream: stream ?? (standardOutput ??= turnsOfLines(process.stdout)),
-    // a second lock: nothing of the kind is logged on purpose
+    // asynchronous writes of many lines at once: under load a write for each would cost more than the line
+    stream: stream ?? (standardOutput ??= destination({ dest: 1, sync: false })),
+    // a second safeguard: nothing of the kind is logged on purpose
     formatters: { log: hide },
-    // what a child of the log always says is a list of single facts
+    // a child logger's bindings do not pass through the formatter
     redact: { paths: hiddenNames, censor: '[hidden]' },
     serializers: { req: describeRequest, err: (error: unknown) => hide(describeError(error)) },
   };
@@ -42,7 +46,7 @@ function describeRequest(request: FastifyRequest): { method: string; path: strin
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-/** One line per request, when it is over, with what is known of the call and the caller by then. */
+/** One line per request, when it is over, with what is known of the call and the caller. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {}
 
@@ -56,6 +60,6 @@ export class RequestLog extends Fastify.LogController {
     else request.log.info(facts, 'answered');
   }
 
-  /** Without the address that was asked for, which may hold anything; the line of the answer has its path. */
+  /** Not logged: a requested URL may hold anything, and the request's line has its path. */
   override routeNotFound(): void {}
 }
