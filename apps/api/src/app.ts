@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import {
   accountsHandlers,
@@ -69,31 +67,29 @@ import {
 } from './features/prizes/winnings/index.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
-import { answerClientError } from './platform/http/client-error.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { answerNotFound, registerErrorFunnel } from './platform/http/error-handler.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
+import { createServer } from './platform/http/create-server.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Job } from './platform/jobs/define-job.ts';
 import { jobsOf } from './platform/jobs/jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
-import { logOptions, RequestLog, type LogStream } from './platform/log/log.ts';
+import type { LogStream } from './platform/log/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
-import { registerCalls, type CallHandlers } from './platform/calls/register-calls.ts';
-import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { registerCalls } from './platform/calls/register-calls.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 
-/** What a test or a demonstration may put in the place of the real thing. */
+/** What a test or a demonstration may replace. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
   readonly paymentProvider?: PaymentProvider;
-  /** Live beside that one: they keep cards and payments that were begun with them. */
+  /** Live beside that one, for the cards and payments that were begun with them. */
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
 }
@@ -103,58 +99,34 @@ export interface App {
   readonly platform: Platform;
   /** Runs a job at once, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
-  /** For the operator's command, which settles draws. */
+  // for the operator's commands, which settle draws, pay prizes and reconcile
   readonly settlements: Settlements;
-  /** For the operator's command, which pays prizes. */
   readonly winnings: Winnings;
-  /** For the operator's command, which reconciles with providers. */
   readonly payments: Payments;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
-  /** Ends requests and jobs under way, then closes what was opened. */
+  /** Ends running requests and jobs, then closes what was opened. */
   close(): Promise<void>;
 }
 
-/** Wires the whole server by hand, in this one place. Nothing listens and no job runs until asked. */
+/** Wires the whole server by hand, in this one place. It does not listen yet, and runs no job. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const safety = await securityHeaders(config);
-  const server = Fastify({
-    logger: logOptions(config.logLevel, overrides.logStream),
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    bodyLimit: 64 * 1024,
-    forceCloseConnections: 'idle',
-    // a request that trickles in must not hold its connection for ever
-    requestTimeout: 30_000,
-    frameworkErrors: (_error, request, reply) => {
-      answerNotFound(request, reply.headers(safety));
-    },
-    clientErrorHandler: answerClientError(safety),
-  });
-  server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
-
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
+  const server = await createServer(config, clock, overrides.logStream);
+  const { log } = server;
   const connection = openDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
-    server.log.warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'a database connection broke'),
   );
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
-    server.log.warn({ err: error }, 'the connection of purchases broke'),
+    log.warn({ err: error }, 'the shared connection of purchases broke'),
   );
-  const platform: Platform = {
-    config,
-    clock,
-    database: connection.database,
-    pool: connection.pool,
-    mailer: overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom),
-    tokens: createAccessTokens(config.secrets.accessTokenKeys, clock),
-    log: server.log,
-  };
+  const { database, pool } = connection;
+  const mailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
+  const platform: Platform = { config, clock, database, pool, mailer, tokens, log };
 
-  const handlers: CallHandlers = {};
-
+  // people
   const accounts: Accounts = {
     ...platform,
     describeProfile,
@@ -170,6 +142,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ],
   };
   const federatedSignIns = createFederatedSignIns(accounts);
+
+  // money, which the tickets are paid with
   const payments: Payments = {
     ...platform,
     providers: providersOf(config, overrides),
@@ -182,30 +156,28 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     isInUse: isCardInUse,
     onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
   };
+
+  // tickets
+  const runPurchases =
+    config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run;
+  const purchases = createPurchases(
+    { clock, run: runPurchases, nextTicketNumber: createTicketNumbers() },
+    purchaseLimits(config),
+  );
   const tickets: Tickets = {
     ...platform,
-    purchases: createPurchases(
-      {
-        clock,
-        run: config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run,
-        nextTicketNumber: createTicketNumbers(),
-      },
-      purchaseLimits(config),
-    ),
+    purchases,
     onAwaitingTicketRead: (playerId, ticketId) => pollIfPending(payments, playerId, ticketId),
   };
-  Object.assign(handlers, accountsHandlers(accounts), profileHandlers(accounts), gamesHandlers(platform));
-  Object.assign(handlers, federatedSignInHandlers(federatedSignIns));
-  Object.assign(handlers, ticketsHandlers(tickets), cardsHandlers(cards), paymentsHandlers(payments));
-  Object.assign(handlers, externalPurchaseHandlers(payments, tickets.purchases));
-  Object.assign(handlers, referralsHandlers(platform), campaignsHandlers(platform));
+
+  // draws and prizes
   const drawChanges: DrawChanges = {
     ...platform,
     endTickets: endPlayedTickets,
     notifyInApp: (changed) => notifyOfChangedDraw(platform.database, changed, clock.now()),
   };
   const settlements = createSettlements(platform, jobsAfterSettlement);
-  Object.assign(handlers, settlementHandlers(settlements), winningsHandlers(payments));
+
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
     ...federatedSignInJobs(federatedSignIns),
@@ -220,18 +192,32 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     freeStuckJobsJob(platform.database),
   ];
 
-  registerErrorFunnel(server, clock);
-  await registerSecurityHeaders(server, config, safety);
   await registerApiDocs(server);
-  registerHealth(server, platform.database);
-  const isSessionActive = createActiveSessions(connection.pool);
-  registerCalls(server, { tokens: platform.tokens, isSessionActive }, handlers);
+  registerHealth(server, database);
+  registerCalls(
+    server,
+    { tokens, isSessionActive: createActiveSessions(pool) },
+    {
+      ...accountsHandlers(accounts),
+      ...profileHandlers(accounts),
+      ...federatedSignInHandlers(federatedSignIns),
+      ...referralsHandlers(platform),
+      ...gamesHandlers(platform),
+      ...campaignsHandlers(platform),
+      ...ticketsHandlers(tickets),
+      ...cardsHandlers(cards),
+      ...paymentsHandlers(payments),
+      ...externalPurchaseHandlers(payments, purchases),
+      ...settlementHandlers(settlements),
+      ...winningsHandlers(payments),
+    },
+  );
   registerTicketFiles(server, tickets);
   await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);
   await registerPaymentReturns(server, payments);
-  // nothing could be sold before the first run of the job that does it
-  server.addHook('onReady', () => ensureDraws(platform.database, clock.now()));
+  // nothing could be sold before the first run of the job that plans draws
+  server.addHook('onReady', () => ensureDraws(database, clock.now()));
   if (config.webRoot !== null) await registerWebApp(server, config.webRoot);
 
   let runner: JobRunner | undefined;
@@ -248,7 +234,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async close() {
       await server.close();
       await runner?.stop();
-      platform.mailer.close();
+      mailer.close();
       await purchaseConnection.close();
       await connection.close();
     },

@@ -1,6 +1,9 @@
 import { buildApp } from './app.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
 
+/** How long requests and jobs that are under way may take to end. */
+const stopTimeoutMs = 4_000;
+
 /** The server's only process: configuration, app, listening, graceful stop. */
 try {
   const config = readConfig(process.env);
@@ -10,11 +13,11 @@ try {
   app.server.log.info({ address }, 'listening');
 
   let isStopping = false;
+  // a second signal changes nothing: at Ctrl-C both the terminal and the launcher send one
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // a request that never ends must not keep the process
-    setTimeout(() => process.exit(1), 4_000).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

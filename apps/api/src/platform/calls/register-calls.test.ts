@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, simpleOrder, type TestApp } from '../../testing/index.ts';
 import { systemClock } from '../clock.ts';
-import { registerErrorFunnel } from '../http/error-handler.ts';
+import { registerErrorHandler } from '../http/error-handler.ts';
 import { registerCalls, type CallHandlers } from './register-calls.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ async function answering(data: unknown) {
   const server = Fastify();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  registerErrorFunnel(server, systemClock);
+  registerErrorHandler(server, systemClock);
   const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
   registerCalls(server, { tokens: app.platform.tokens, isSessionActive: async () => true }, handlers);
   const response = await server.inject({

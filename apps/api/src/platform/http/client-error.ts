@@ -9,7 +9,7 @@ const codeOf: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LA
  * Answers what is not HTTP, has endless headers or never ends: it reaches no route, and gets a failure of the contract's shape all the
  * same. The connection is closed after it.
  */
-export function answerClientError(headers: SecurityHeaders) {
+export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     // the answer to an earlier request may be under way: nothing may be written into it
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

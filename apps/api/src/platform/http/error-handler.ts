@@ -9,7 +9,7 @@ import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
  * The one way a failure leaves the server: a named one with its status and texts, anything else as INTERNAL with the
  * request's id and nothing more.
  */
-export function registerErrorFunnel(app: FastifyInstance, clock: Clock): void {
+export function registerErrorHandler(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler(async (error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const failure = nameFailure(error, language);
@@ -26,11 +26,11 @@ export function registerErrorFunnel(app: FastifyInstance, clock: Clock): void {
     return reply.status(failure.status).send(failureBody(failure, request, language));
   });
 
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(sendNotFound);
 }
 
 /** Answers a request that no route takes. The framework gives it those as well whose address it cannot read, before any route. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   return reply.status(404).send(failureBody(new ApiError('NOT_FOUND'), request, language));
 }

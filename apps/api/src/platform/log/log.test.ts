@@ -156,8 +156,8 @@ test('lines that are logged just before the process exits are written', () => {
     for (let count = 1; count <= 1000; count += 1) log.info('line ' + count);
     process.exit(3);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-  const lines = run.stdout.trimEnd().split('\n');
-  expect({ status: run.status, count: lines.length, last: lines.at(-1) }).toEqual({
+  const written = run.stdout.trimEnd().split('\n');
+  expect({ status: run.status, count: written.length, last: written.at(-1) }).toEqual({
     status: 3,
     count: 1000,
     last: expect.stringContaining('line 1000'),
