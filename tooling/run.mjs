@@ -1,6 +1,6 @@
 /**
- * The door of `npm start`, `npm run dev`, `npm test`, `npm run check`, `npm run operator`, `npm run pictures` and the benches: installs what is missing, then runs the
- * real thing on the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
+ * Runs the programs behind the npm scripts: installs what is missing, then starts the program on the project's own
+ * Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
 import { projectNode } from './run/project-node.mjs';
@@ -11,6 +11,7 @@ const PROGRAMS = {
   start: 'apps/local/bin/start.ts',
   dev: 'apps/local/bin/dev.ts',
   test: 'tooling/test.ts',
+  'test:all': 'tooling/test-all.ts',
   check: 'tooling/check.ts',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
@@ -24,8 +25,8 @@ const PROGRAMS = {
 };
 
 /**
- * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and by default Node makes a hundred MiB of
- * room for it.
+ * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and a smaller young
+ * generation keeps 100 MiB less of it.
  * @type {Record<string, string[]>}
  */
 const FLAGS = {

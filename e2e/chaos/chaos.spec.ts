@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from '@playwright/test';
+import { isFullRun } from '../support/full-run.ts';
 import { makeChaos } from './make-chaos.ts';
 import type { Environment } from './open-environment.ts';
 import { readCharges } from './read-charges.ts';
@@ -11,10 +12,10 @@ test('people buy while processes are killed, messages get lost and the providers
   test.setTimeout(6 * 60_000);
   const { verdict, surprises, purchases, purchasesAtPartner, idleProviders, tally } = await makeChaos({
     seed: 20_240_915,
-    buyingMs: 15_000,
-    playerCount: 40,
+    ...(isFullRun
+      ? { buyingMs: 15_000, playerCount: 40, afterwards: seePlantedWrongs }
+      : { buyingMs: 6_000, playerCount: 16 }),
     say: console.log,
-    afterwards: seePlantedWrongs,
   });
   expect(surprises).toEqual([]);
   expect(verdict).toEqual({
@@ -24,8 +25,10 @@ test('people buy while processes are killed, messages get lost and the providers
     ledgerDifferenceBani: 0,
     acknowledgedMissing: 0,
   });
-  expect(purchases).toBeGreaterThanOrEqual(80);
-  expect(purchasesAtPartner).toBeGreaterThanOrEqual(16);
+  expect(purchases).toBeGreaterThanOrEqual(isFullRun ? 80 : 32);
+  expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 6);
+  // so few purchases do not meet every kind of fault
+  if (!isFullRun) return;
   expect(idleProviders).toEqual([]);
   expect(tally.missing).toEqual([]);
 });

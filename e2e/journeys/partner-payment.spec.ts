@@ -12,7 +12,7 @@ import {
   takeAnyTicket,
 } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
-import { thereAndBack } from '../steps/screens.ts';
+import { atStep, thereAndBack } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import type { StackAddress } from '../support/stack-address.ts';
@@ -128,18 +128,18 @@ test('the partner’s browser is closed at the payment: resumed from home, then 
   await home();
   const unpaid = later.getByRole('region', { name: 'Bilet neplătit' });
   await unpaid.getByRole('button', { name: /^Plătește/ }).click();
-  await thereAndBack(later, partner, home);
+  await atStep(later, partner, home);
   const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   await later.goto(`/user/history`);
   await later.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await thereAndBack(later, waiting(id), history);
+  await atStep(later, waiting(id), history);
   await goToPartner(later);
-  await thereAndBack(later, partner, waiting(id));
+  await atStep(later, partner, waiting(id));
   await answerAtPartner(later, 'pay');
   await paid(id)();
   await later.goto(`/user/history/ticket-details/${id}`);
-  await thereAndBack(later, playing(id), paid(id));
+  await atStep(later, playing(id), paid(id));
   expect(await ticketsOf(stack, player)).toHaveLength(1);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
   expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
@@ -159,7 +159,7 @@ test('the ticket’s time ends while the partner’s page is open: the money goe
     await answerAtPartner(page, 'pay');
     await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
   });
-  await thereAndBack(page, over(id), providerTookIt);
+  await atStep(page, over(id), providerTookIt);
   await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
   expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
   // what was chosen is not lost: it can be bought anew

@@ -2,7 +2,7 @@ import { cards, goToPayment, payByCard, ticketIdIn } from '../steps/paying.ts';
 import { paymentScreens } from '../steps/payment-screens.ts';
 import { takeAnyTicket } from '../steps/picker.ts';
 import { chooseCard, pay } from '../steps/saved-cards.ts';
-import { thereAndBack } from '../steps/screens.ts';
+import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';
 import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
@@ -25,12 +25,12 @@ test('the ticket’s time ends while a new card pays: no ticket, and the money g
     await payByCard(page, cards.accepted);
     await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
   });
-  await thereAndBack(page, over(id), providerTookIt);
+  await atStep(page, over(id), providerTookIt);
   await expectAccessible(page);
   await expect(page.getByText('Dacă banii au plecat de pe card, îi primești înapoi.')).toBeVisible();
   await page.getByRole('link', { name: 'Vezi biletele tale' }).click();
   await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await thereAndBack(page, expired(id), history);
+  await atStep(page, expired(id), history);
   await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
 });
 
@@ -51,25 +51,25 @@ test('the ticket’s time ends before a saved card pays: it is not charged, and 
   await goToPayment(other);
   await endTimeToPay(stack, late);
   await pay(page);
-  await thereAndBack(page, over(late), check);
+  await atStep(page, over(late), check);
   // no page is left on which it could be paid
   const inOther = paymentScreens(other);
   await payByCard(other, cards.mastercard);
-  await thereAndBack(other, inOther.providerClosed, inOther.providerClosed);
+  await atStep(other, inOther.providerClosed, inOther.providerClosed);
   await other.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await thereAndBack(other, inOther.over(late), inOther.providerClosed);
+  await atStep(other, inOther.over(late), inOther.providerClosed);
   await page.goto(`/user/account/cards/${late}`);
-  await thereAndBack(page, ticketCardsOver(late), over(late));
+  await atStep(page, ticketCardsOver(late), over(late));
 
   await page.goto('/user/home/game/buy');
   await check();
   await pay(page);
-  await thereAndBack(page, methods('home'), check);
+  await atStep(page, methods('home'), check);
   await pay(page);
   await expect(page).toHaveURL(/\/payment\/success\//);
   const ticketId = ticketIdIn(page);
   // the draft has done its work: back leads to the choice of another ticket
-  await thereAndBack(page, paid(ticketId), newTicket);
+  await atStep(page, paid(ticketId), newTicket);
   expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId, late]);
   expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
   expect(await booksOf(stack, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });

@@ -1,7 +1,7 @@
 import { cards, goToPayment, payByCard } from '../steps/paying.ts';
 import { paymentScreens } from '../steps/payment-screens.ts';
 import { chooseCard, pay } from '../steps/saved-cards.ts';
-import { thereAndBack } from '../steps/screens.ts';
+import { atStep } from '../steps/screens.ts';
 import { booksOf, soldOnce } from '../support/books.ts';
 import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
@@ -18,10 +18,10 @@ test('resumed from the history: not approved, refused, given up, and paid from t
     paymentScreens(page);
   await page.goto('/user/history');
   await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await thereAndBack(page, waiting(id), history);
+  await atStep(page, waiting(id), history);
   await expect(page.getByText('Biletul te așteaptă până la')).toBeVisible();
   await goToPayment(page);
-  await thereAndBack(page, provider, waiting(id));
+  await atStep(page, provider, waiting(id));
   await expectAccessible(page);
 
   const alerts = (words: string) => async () => {
@@ -29,32 +29,32 @@ test('resumed from the history: not approved, refused, given up, and paid from t
     await expect(page.getByRole('alert')).toContainText(words);
   };
   await payByCard(page, cards.challenged);
-  await thereAndBack(page, bankAsks, provider);
+  await atStep(page, bankAsks, provider);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Refuz' }).click();
-  await thereAndBack(page, alerts('nu a fost aprobată'), provider);
+  await atStep(page, alerts('nu a fost aprobată'), provider);
   await payByCard(page, cards.declined);
-  await thereAndBack(page, alerts('Banca a refuzat cardul care se termină în 0002.'), provider);
+  await atStep(page, alerts('Banca a refuzat cardul care se termină în 0002.'), provider);
   // the third refusal ends the page
   await payByCard(page, cards.withoutFunds);
-  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await atStep(page, unpaid(id), providerTookNothing);
   await page.goBack();
   await expect(page.getByText('Cardul nu are bani destui.')).toBeVisible();
   await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
   await expectGoodScreen(page, 'Plata nu s-a încheiat');
   await expect(page.getByText('Nu ți-am luat niciun ban.')).toBeVisible();
   await goToPayment(page);
-  await thereAndBack(page, provider, unpaid(id));
+  await atStep(page, provider, unpaid(id));
   await page.getByRole('button', { name: 'Renunță' }).click();
-  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await atStep(page, unpaid(id), providerTookNothing);
   // the address without an id takes that of the ticket that is kept
   await page.goto('/payment/failure');
-  await thereAndBack(page, unpaid(id), unpaid(id));
+  await atStep(page, unpaid(id), unpaid(id));
   await goToPayment(page);
   await payByCard(page, cards.accepted);
-  await thereAndBack(page, paid(id), providerTookIt);
+  await atStep(page, paid(id), providerTookIt);
   await page.getByRole('link', { name: 'Vezi biletul' }).click();
-  await thereAndBack(page, playing(id), paid(id));
+  await atStep(page, playing(id), paid(id));
   // wherever the player was before, the ticket is paid
   for (const failure of ['/payment/failure', '/payment-failure']) {
     await page.goto(`${failure}/${id}`);
@@ -77,7 +77,7 @@ test('paid by a saved card in another tab: the page that this one left open is c
   await expectGoodScreen(page, 'Cum plătești');
   await chooseCard(page, 'Alt card');
   await pay(page);
-  await thereAndBack(page, provider, ticketCards(id));
+  await atStep(page, provider, ticketCards(id));
 
   const other = await context.newPage();
   await other.goto(`/user/account/cards/${id}`);
@@ -86,11 +86,11 @@ test('paid by a saved card in another tab: the page that this one left open is c
 
   // the form that this tab still shows charges nothing
   await payByCard(page, cards.mastercard);
-  await thereAndBack(page, providerClosed, providerClosed);
+  await atStep(page, providerClosed, providerClosed);
   await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await thereAndBack(page, paid(id), providerClosed);
+  await atStep(page, paid(id), providerClosed);
   await page.goto(`/user/account/cards/${id}`);
-  await thereAndBack(page, ticketCardsOver(id), paid(id));
+  await atStep(page, ticketCardsOver(id), paid(id));
   expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });

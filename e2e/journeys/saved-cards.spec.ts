@@ -7,27 +7,23 @@ import { cards, expectPaid, ticketIdIn } from '../steps/paying.ts';
 import { paymentScreens } from '../steps/payment-screens.ts';
 import { continueToCheck, markedNumbers, takeAnyTicket } from '../steps/picker.ts';
 import { chooseCard, expectPaymentMethods, goToSaving, pay, saveOnPage } from '../steps/saved-cards.ts';
-import { thereAndBack } from '../steps/screens.ts';
+import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 
-test('a ticket from the history is paid at once with the saved card; reload and back at every step', async ({
-  page,
-  stack,
-  player,
-}) => {
+test('a ticket from the history is paid at once with the saved card', async ({ page, stack, player }) => {
   await saveCard(stack, player, cards.accepted);
   const { id } = await buyTicket(stack, player);
   const { history, waiting, methods, paid, playing } = paymentScreens(page);
   await page.goto('/user/history');
   await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await thereAndBack(page, waiting(id), history);
+  await atStep(page, waiting(id), history);
   await pay(page);
-  await thereAndBack(page, methods('history'), waiting(id));
+  await atStep(page, methods('history'), waiting(id));
   await expect(page.getByRole('radio', { name: 'Visa 4242' })).toBeChecked();
   await expectGoodScreen(page, 'Cum plătești');
   await page.getByRole('button', { name: /^Plătește/ }).dblclick();
   // the choice of the card is over with the payment
-  await thereAndBack(page, paid(id), playing(id));
+  await atStep(page, paid(id), playing(id));
   await expect(page.getByText('Visa 4242').first()).toBeVisible();
   // nor is there a card to choose by going there
   await page.goto('/user/history/game/buy/payment-methods');
@@ -49,28 +45,28 @@ test('bought from home: the bank asks (3-D Secure): refused, given up, then appr
     paymentScreens(page);
   await takeAnyTicket(page, 'Loto 6/49');
   await pay(page);
-  await thereAndBack(page, methods('home'), check);
+  await atStep(page, methods('home'), check);
   const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
   await pay(page);
-  await thereAndBack(page, bankAsks, methods('home'));
+  await atStep(page, bankAsks, methods('home'));
   await page.goBack();
   await methods('home')();
   await pay(page);
   await page.getByRole('button', { name: 'Refuz' }).click();
-  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await atStep(page, unpaid(id), providerTookNothing);
   await expectGoodScreen(page, 'Plata nu s-a încheiat');
   await pay(page);
-  await thereAndBack(page, methods('home'), unpaid(id));
+  await atStep(page, methods('home'), unpaid(id));
   await pay(page);
   await bankAsks();
   await page.getByRole('button', { name: 'Renunță' }).click();
-  await thereAndBack(page, unpaid(id), providerTookNothing);
+  await atStep(page, unpaid(id), providerTookNothing);
   await pay(page);
   await methods('home')();
   await pay(page);
   await page.getByRole('button', { name: 'Aprob' }).click();
-  await thereAndBack(page, paid(id), providerTookIt);
+  await atStep(page, paid(id), providerTookIt);
   expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
@@ -91,10 +87,10 @@ test('a declined card keeps the person there, and another one pays', async ({ pa
   await expectAccessible(page);
   await pay(page);
   await expect(page.getByText('Alege cu ce plătești.')).toBeVisible();
-  await thereAndBack(page, methods('history'), waiting(id));
+  await atStep(page, methods('history'), waiting(id));
   await chooseCard(page, 'Mastercard 4444');
   await pay(page);
-  await thereAndBack(page, paid(id), playing(id));
+  await atStep(page, paid(id), playing(id));
   expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
@@ -110,9 +106,9 @@ test('bought below the history; a bank that takes its time is waited for and cha
   await page.goto('/user/history/game/add-lottery-ticket');
   await page.getByRole('button', { name: /^Alege 3 / }).click();
   await continueToCheck(page);
-  await thereAndBack(page, checkInHistory, picked);
+  await atStep(page, checkInHistory, picked);
   await pay(page);
-  await thereAndBack(page, methods('history'), checkInHistory);
+  await atStep(page, methods('history'), checkInHistory);
   await pay(page);
   await expect(page).toHaveURL(/\/payment\/success\//);
   const id = ticketIdIn(page);
@@ -136,30 +132,30 @@ test('a card is saved from the account, after it was refused and given up; then 
   await expectGoodScreen(page, 'Carduri');
   await page.getByRole('link', { name: 'Adaugă un card' }).click();
   await expectGoodScreen(page, 'Adaugă un card');
-  await thereAndBack(page, addCard, screens.cards);
+  await atStep(page, addCard, screens.cards);
   await goToSaving(page);
-  await thereAndBack(page, savingPage, addCard);
+  await atStep(page, savingPage, addCard);
   await saveOnPage(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('Banca nu a confirmat cardul care se termină în 0002.');
-  await thereAndBack(page, savingPage, savingPage);
+  await atStep(page, savingPage, savingPage);
   // the third refusal ends the page
   for (let tries = 2; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
-  await thereAndBack(page, cardNotSaved, savingEnded);
+  await atStep(page, cardNotSaved, savingEnded);
   await expectGoodScreen(page, 'Cardul nu a fost salvat');
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await addCard();
   await goToSaving(page);
   await page.getByRole('button', { name: 'Renunță' }).click();
-  await thereAndBack(page, cardNotSaved, savingEnded);
+  await atStep(page, cardNotSaved, savingEnded);
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await goToSaving(page);
   await saveOnPage(page, cards.accepted);
-  await thereAndBack(page, cardSaved, savingDone);
+  await atStep(page, cardSaved, savingDone);
   await expectGoodScreen(page, 'Cardul e salvat.');
   await expect(page.getByText(/plăti cu Visa 4242/)).toBeVisible();
   await page.getByRole('link', { name: 'Vezi cardurile' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa 4242' })).toContainText('Expiră 09/30');
-  await thereAndBack(page, screens.cards, cardSaved);
+  await atStep(page, screens.cards, cardSaved);
 
   await page.getByRole('button', { name: 'Șterge cardul Visa 4242' }).click();
   await expectAccessible(page);
@@ -183,33 +179,33 @@ test('a card is saved on the way to a payment, after it was refused and given up
   await pay(page);
   await methods();
   await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-  await thereAndBack(page, addCard, methods);
+  await atStep(page, addCard, methods);
   await goToSaving(page);
-  await thereAndBack(page, savingPage, addCard);
+  await atStep(page, savingPage, addCard);
   for (let tries = 1; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
-  await thereAndBack(page, cardNotSaved, savingEnded);
+  await atStep(page, cardNotSaved, savingEnded);
   await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await thereAndBack(page, methods, savingEnded);
+  await atStep(page, methods, savingEnded);
   await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
   await goToSaving(page);
   await page.getByRole('button', { name: 'Renunță' }).click();
-  await thereAndBack(page, cardNotSaved, savingEnded);
+  await atStep(page, cardNotSaved, savingEnded);
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await goToSaving(page);
   await saveOnPage(page, cards.challenged);
-  await thereAndBack(page, screens.bankAsks, screens.bankAsks);
+  await atStep(page, screens.bankAsks, screens.bankAsks);
   await page.getByRole('link', { name: 'Înapoi, salvez alt card' }).click();
   await saveOnPage(page, cards.mastercard);
-  await thereAndBack(page, cardSaved, savingDone);
+  await atStep(page, cardSaved, savingDone);
   await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await thereAndBack(page, methods, savingDone);
+  await atStep(page, methods, savingDone);
   await expect(page.getByRole('radio', { name: 'Mastercard 4444' })).toBeChecked();
 
   await page.goto('/user/account/cards');
   await page.getByRole('link', { name: /^Plătește biletul 6\/49/ }).click();
-  await thereAndBack(page, screens.ticketCards(id), screens.cards);
+  await atStep(page, screens.ticketCards(id), screens.cards);
   await pay(page);
-  await thereAndBack(page, screens.paid(id), screens.cards);
+  await atStep(page, screens.paid(id), screens.cards);
   expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });

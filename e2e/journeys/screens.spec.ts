@@ -71,20 +71,19 @@ async function narrow(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
 }
 
-test('in the dark theme every screen can be read, and nothing is cut off, at 320 px on the phone', async ({
-  page,
-  stack,
-  player,
-  isMobile,
-}) => {
-  await narrow(page, isMobile);
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await visitMainScreens({ page, stack, player }, async () => {
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-});
+test(
+  'in the dark theme every screen can be read, and nothing is cut off, at 320 px on the phone',
+  { tag: '@desktop' },
+  async ({ page, stack, player, isMobile }) => {
+    await narrow(page, isMobile);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await visitMainScreens({ page, stack, player }, async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);
 
 test('in English every screen is whole', async ({ page, stack, player }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
@@ -126,6 +125,7 @@ async function visitEntrance(page: Page, look: (screen: string) => Promise<void>
 
 visitorTest(
   'the entrance can be read in the dark theme, and nothing is cut off, at 320 px on the phone',
+  { tag: '@desktop' },
   async ({ page, isMobile }) => {
     await narrow(page, isMobile);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -1,5 +1,6 @@
 import { product } from '@loto/api-contract/product';
 import type { Page } from '@playwright/test';
+import { isFullRun } from '../support/full-run.ts';
 import { expect } from '../support/test.ts';
 
 /** What a player sees at a step; waits until they do. */
@@ -38,4 +39,9 @@ export async function thereAndBack(page: Page, here: Sight, before: Sight): Prom
   await before();
   await page.goForward();
   await here();
+}
+
+/** At a step: looks, and in the full run as {@link thereAndBack}. */
+export async function atStep(page: Page, here: Sight, before: Sight): Promise<void> {
+  await (isFullRun ? thereAndBack(page, here, before) : here());
 }

@@ -1,10 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isFullRun } from './full-run.ts';
+
+/** Screens that this worker has judged: in the short run once is enough. */
+const judged = new Set<string>();
 
 /** Every screen of a journey: its heading is there, WCAG finds nothing, and nothing is wider than the screen. */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const address = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'ID');
+  const screen = `${page.viewportSize()?.width} ${address} ${heading}`;
+  if (judged.has(screen) && !isFullRun) return;
+  judged.add(screen);
   await expectAccessible(page);
 }
 
