@@ -6,6 +6,16 @@ import { fillProfile } from '../steps/profile.ts';
 import { waitForCode } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
+test('a press passes the splash at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // its own timer never fires
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Mergi mai departe' }).click();
+  await expect(page).toHaveURL('/welcome');
+});
+
 test('a newcomer whose browser is reloaded after every step still comes to the payment', async ({
   page,
   stack,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdFile, type HeldFile } from '../lock/held-file.ts';
+import { takeLock } from '../processes/process-lock.ts';
 import { runChild } from '../processes/run-child.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
@@ -12,7 +12,7 @@ const BUILT = join(PLAYER_FOLDER, 'build', 'client');
 /** Inside the folder that every build empties first, so that it speaks of the build it lies beside. */
 const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
 
-const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.lock');
+const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.sqlite');
 
 /** How the player gets to where it is served from. */
 export interface PlayerOptions {
@@ -54,10 +54,10 @@ async function buildIfChanged({ logFile, onBuild }: PlayerOptions): Promise<void
   writeFileSync(BUILT_FROM, hash);
 }
 
-async function waitForLock(): Promise<HeldFile> {
+async function waitForLock(): Promise<{ readonly release: () => void }> {
   for (;;) {
-    const taken = await holdFile(LOCK);
-    if ('held' in taken) return taken.held;
+    const lock = takeLock(LOCK);
+    if (lock !== null) return lock;
     await sleep(250);
   }
 }

@@ -22,88 +22,78 @@ function databaseOf(home: string): string {
   return `postgres://loto:${password}@127.0.0.1:${readPidFile(join(folder, 'data'))?.port}/loto`;
 }
 
-it(
-  'ends with six addresses that answer, says that the port was taken, and leaves nothing behind at Ctrl-C',
-  { timeout: START_LIMIT_MS },
-  async () => {
-    const home = join(temporaryFolder(), 'home');
-    const stranger = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void stranger.close());
-    await once(stranger, 'listening');
-    const taken = (stranger.address() as AddressInfo).port;
-
-    const program = startProgram(home, { PORT: String(taken) });
-    const lines = await program.isUp();
-    expect(lines.join('\n')).toMatch(new RegExp(`Port ${taken} is taken`));
-    for (const address of addressesOf(lines)) {
-      const page = await fetch(address, { headers: { accept: 'text/html' } });
-      expect([address, page.status]).toEqual([address, 200]);
-    }
-    const [player] = addressesOf(lines);
-    expect(await (await fetch(`${player}/welcome`)).text()).toContain('<html');
-
-    const started = processesBelow(program.process.pid ?? 0);
-    expect(started.length).toBeGreaterThan(3);
-    expect(await program.end('SIGINT')).toBe(0);
-    expect(started.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(home, 'stack.lock'))).toBe(false);
-  },
-);
-
-it('continues with the same data, and refuses a second one on it', { timeout: START_LIMIT_MS }, async () => {
+it('lives, dies and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
-  const first = startProgram(home);
-  const [player] = addressesOf(await first.isUp());
+  await livesBesideOthers(home);
+  const server = await takesItsPartsWithIt(home);
+  await endsWithAPart(home, server);
+});
+
+/** The first start: on another port than the one taken, alone on its data, and gone at Ctrl-C. */
+async function livesBesideOthers(home: string): Promise<void> {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void occupant.close());
+  await once(occupant, 'listening');
+  const taken = (occupant.address() as AddressInfo).port;
+
+  const program = startProgram(home, { PORT: String(taken) });
+  const lines = await program.isUp();
+  expect(lines.join('\n')).toMatch(new RegExp(`Port ${taken} is taken`));
+  for (const address of addressesOf(lines)) {
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    expect([address, page.status]).toEqual([address, 200]);
+  }
+  const [player] = addressesOf(lines);
+  expect(await (await fetch(`${player}/welcome`)).text()).toContain('<html');
   await withConnection(databaseOf(home), (client) =>
-    client.query('create table kept as select 49 as number'),
+    client.query('create table stored as select 49 as number'),
   );
 
   const second = startProgram(home);
-  expect((await second.isUp()).join('\n')).toContain(`already runs with the data in ${home} at ${player}`);
+  expect((await second.isUp()).join('\n')).toContain(
+    `already runs with the data in ${home} at ${player} (process ${program.process.pid})`,
+  );
   expect((await fetch(`${player}/api/health`)).status).toBe(200);
-  expect(await first.end('SIGTERM')).toBe(0);
 
-  const third = startProgram(home);
-  await third.isUp();
-  await withConnection(databaseOf(home), async (client) => {
-    expect((await client.query('select number from kept')).rows).toEqual([{ number: 49 }]);
-  });
-  expect(await third.end('SIGTERM')).toBe(0);
-});
+  const started = processesBelow(program.process.pid ?? 0);
+  expect(started.length).toBeGreaterThan(3);
+  expect(await program.end('SIGINT')).toBe(0);
+  expect(started.filter(isAlive)).toEqual([]);
+  expect(existsSync(join(home, 'stack.json'))).toBe(false);
+}
 
-it('takes its parts with it when it is killed, and starts again', { timeout: START_LIMIT_MS }, async () => {
-  const home = join(temporaryFolder(), 'home');
+/** The second start: the data is there; when it is killed, its parts end, but for PostgreSQL, whose id is returned. */
+async function takesItsPartsWithIt(home: string): Promise<number> {
   const killed = startProgram(home);
   await killed.isUp();
+  await withConnection(databaseOf(home), async (client) => {
+    expect((await client.query('select number from stored')).rows).toEqual([{ number: 49 }]);
+  });
   const server = readPidFile(join(home, 'postgres', 'data'))?.pid ?? 0;
   onTestFinished(() => stopServer(server));
-  const parts = processesBelow(killed.process.pid ?? 0).filter(
-    (pid) => !processesBelow(server).includes(pid) && pid !== server,
-  );
+  const ofServer = [server, ...processesBelow(server)];
+  const parts = processesBelow(killed.process.pid ?? 0).filter((pid) => !ofServer.includes(pid));
   await killed.end('SIGKILL');
   await expect.poll(() => parts.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  return server;
+}
 
-  const next = startProgram(home);
-  const lines = await next.isUp();
+/** The third start: with the server that was left over; everything ends when a part does. */
+async function endsWithAPart(home: string, server: number): Promise<void> {
+  const program = startProgram(home);
+  const lines = await program.isUp();
   expect((await fetch(`${addressesOf(lines)[0]}/api/health`)).status).toBe(200);
   expect(readPidFile(join(home, 'postgres', 'data'))?.pid).toBe(server);
-  expect(await next.end('SIGTERM')).toBe(0);
-  expect(isAlive(server)).toBe(false);
-});
-
-it('ends everything when a part ends by itself', { timeout: START_LIMIT_MS }, async () => {
-  const home = join(temporaryFolder(), 'home');
-  const program = startProgram(home);
-  await program.isUp();
   const exit = once(program.process, 'exit');
   const started = processesBelow(program.process.pid ?? 0);
   const api = started.find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/api/src/main.ts'),
   );
-  process.kill(api ?? 0, 'SIGKILL');
+  expect(api).toBeGreaterThan(0);
+  process.kill(Number(api), 'SIGKILL');
   expect(await exit).toEqual([1, null]);
-  expect(started.filter(isAlive)).toEqual([]);
-});
+  expect([server, ...started].filter(isAlive)).toEqual([]);
+}
 
 it('ends what it has started so far when it is ended early', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');

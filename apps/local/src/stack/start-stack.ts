@@ -10,7 +10,7 @@ import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
 import { ClosingList } from './closing-list.ts';
 import type { LocalStack } from './local-stack.ts';
-import { takeHome } from './stack-lock.ts';
+import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
 import { addressFor, stackUrls } from './stack-urls.ts';
 import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
@@ -52,7 +52,7 @@ async function openStack(options: StackOptions, closing: ClosingList): Promise<L
   const ends = new UnexpectedEnds();
 
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  const lock = await takeHome(home);
+  const lock = lockHome(home);
   closing.add(() => lock.release());
   const secrets = readOrMakeSecrets(home);
 
@@ -136,7 +136,7 @@ async function openStack(options: StackOptions, closing: ClosingList): Promise<L
     if (problem !== null) say(`The demo player has no saved card: ${problem}`);
   }
   if (isDevelopment) await startPlayerDevServer({ host, port: ports.web, apiUrl, onStart });
-  lock.note(urls.player);
+  lock.publish(urls.player);
 
   return {
     urls,

@@ -56,9 +56,14 @@ export function startProgram(home: string, env: Readonly<Record<string, string>>
 
 /** The processes that a process has started, and theirs (Linux). */
 export function processesBelow(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
+  const children = childrenOf(pid).trim().split(' ').filter(Boolean);
   return children.flatMap((child) => [Number(child), ...processesBelow(Number(child))]);
+}
+
+function childrenOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  } catch {
+    return ''; // it has ended since it was listed
+  }
 }
