@@ -1,5 +1,5 @@
-import type { NotificationChoice } from './control.ts';
-import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
+import type { NotificationChoice } from './environment/control.ts';
+import type { CardPlay, SavedCardPlay } from './players/purchase-plan.ts';
 
 /** What came of a card: the checkout's state, or that the page took no card any more. */
 export type PayOutcome = 'open' | 'processing' | 'succeeded' | 'failed' | 'closed';

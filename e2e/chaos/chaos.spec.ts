@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { expect, test } from '@playwright/test';
 import { isFullRun } from '../support/full-run.ts';
-import { makeChaos } from './make-chaos.ts';
-import type { Environment } from './open-environment.ts';
-import { readCharges } from './read-charges.ts';
-import { readDatabaseSide } from './read-database-side.ts';
-import { judge } from './invariants.ts';
+import { runScenario } from './run-scenario.ts';
+import type { Environment } from './environment/open-environment.ts';
+import { readCharges } from './invariants/read-charges.ts';
+import { readDatabaseSide } from './invariants/read-database-side.ts';
+import { checkInvariants } from './invariants/invariants.ts';
 
 /** The short form of `npm run chaos`. */
 test('people buy while processes are killed, messages get lost and the providers misbehave: nothing is lost or doubled', async () => {
   test.setTimeout(6 * 60_000);
-  const { verdict, surprises, purchases, purchasesAtPartner, idleProviders, tally } = await makeChaos({
+  const { verdict, surprises, purchases, purchasesAtPartner, idleProviders, tally } = await runScenario({
     seed: 20_240_915,
     ...(isFullRun
-      ? { buyingMs: 15_000, playerCount: 40, afterwards: seePlantedWrongs }
+      ? { buyingMs: 15_000, playerCount: 40, afterwards: seeInjectedViolations }
       : { buyingMs: 6_000, playerCount: 16 }),
     say: console.log,
   });
@@ -34,7 +34,7 @@ test('people buy while processes are killed, messages get lost and the providers
 });
 
 /** What is fixture in the real database is read and counted: the referee is not blind. */
-async function seePlantedWrongs(environment: Environment): Promise<void> {
+async function seeInjectedViolations(environment: Environment): Promise<void> {
   const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
@@ -44,7 +44,7 @@ async function seePlantedWrongs(environment: Environment): Promise<void> {
     const after = async (wrong: string) => {
       await client.query(wrong);
       const charges = await readCharges(environment);
-      return judge({ told, database: await readDatabaseSide(environment), charges });
+      return checkInvariants({ told, database: await readDatabaseSide(environment), charges });
     };
     const aTicket = `select ticket_id from ticket where status = 'active' limit 1`;
     expect(

@@ -1,5 +1,5 @@
-import { control, expectGood } from './control.ts';
-import type { WalletAnswer } from './partner-plan.ts';
+import { control, expectGood } from './environment/control.ts';
+import type { WalletAnswer } from './players/partner-plan.ts';
 
 /** What came of an answer on the partner's page. */
 export type PaidAtPartner = 'open' | 'succeeded' | 'failed' | 'expired';

@@ -1,6 +1,6 @@
 import type { CardDriver, PayOutcome } from './card-driver.ts';
-import { chooseNotifications, control, expectGood, sendWhatWaits } from './control.ts';
-import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
+import { chooseNotifications, control, expectGood, sendWhatWaits } from './environment/control.ts';
+import type { CardPlay, SavedCardPlay } from './players/purchase-plan.ts';
 
 const cards: Record<CardPlay, { readonly card: string; readonly challenge?: 'approve' | 'refuse' }> = {
   good: { card: '4242424242424242' },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startStripe, type StripeService, type TestCardName } from '@loto/sandbox/stripe';
 import type { CardDriver } from './card-driver.ts';
-import type { CardPlay, SavedCardPlay } from './purchase-plan.ts';
+import type { CardPlay, SavedCardPlay } from './players/purchase-plan.ts';
 import type { Charge } from './three-sides.ts';
 
 /** The other provider of card payments: the sandbox in Stripe's shapes. */

@@ -1,4 +1,4 @@
-import type { Diary } from './observations.ts';
+import type { Observations } from './invariants/observations.ts';
 
 /** Who takes payments: by card, or the partner from its players' wallets. */
 export const providerNames = ['sandbox', 'stripe', 'partner'] as const;
@@ -41,7 +41,7 @@ export interface Charge {
 
 /** What players were told, what our database says, what the providers say; each read from its own source. */
 export interface ThreeSides {
-  readonly told: Pick<Diary, 'bought' | 'pages' | 'seen'>;
+  readonly told: Pick<Observations, 'bought' | 'pages' | 'seen'>;
   readonly database: DatabaseSide;
   readonly charges: readonly Charge[];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptTerms, openWelcome, register, signIn, signOut } from '../steps/entrance.ts';
+import { acceptTerms, openWelcome, register, signIn, signOut } from '../steps/auth.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { waitForCode } from '../support/mailbox.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';

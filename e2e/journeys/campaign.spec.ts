@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptTerms } from '../steps/entrance.ts';
+import { acceptTerms } from '../steps/auth.ts';
 import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { callOverHttp } from '../support/api-client.ts';
-import { signOut } from '../steps/entrance.ts';
+import { signOut } from '../steps/auth.ts';
 import { expectOk } from '../support/new-player.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buyTicket } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards } from '../steps/paying.ts';
+import { cards } from '../steps/payment/card-payment.ts';
 import { test as visitorTest } from '../support/test.ts';
 
 interface Focus {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectProviderPage } from '../steps/paying.ts';
+import { expectProviderPage } from '../steps/payment/card-payment.ts';
 import { markedNumbers, numberField } from '../steps/picker.ts';
 import { expect, test } from '../support/signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openWelcome } from '../steps/entrance.ts';
+import { openWelcome } from '../steps/auth.ts';
 import { waitForCode, waitForMail } from '../support/mailbox.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedIn } from '../support/signed-in.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { acceptTerms, register } from '../steps/entrance.ts';
-import { goToPayment } from '../steps/paying.ts';
+import { acceptTerms, register } from '../steps/auth.ts';
+import { goToPayment } from '../steps/payment/card-payment.ts';
 import { chooseGame, continueToCheck } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { waitForCode } from '../support/mailbox.ts';

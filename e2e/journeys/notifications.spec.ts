@@ -8,7 +8,7 @@ import {
 import { hasFile, mailsTo, waitForMail } from '../support/mailbox.ts';
 import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards, expectPaid, payByCard } from '../steps/paying.ts';
+import { cards, expectPaid, payByCard } from '../steps/payment/card-payment.ts';
 
 const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
   twice: 'twice at once',

@@ -1,4 +1,4 @@
-import { expectPaid, goToPayment } from '../steps/paying.ts';
+import { expectPaid, goToPayment } from '../steps/payment/card-payment.ts';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markJokers } from '../steps/picker.ts';
 import { shownText } from '../steps/tickets.ts';
 import { payWithoutPage } from '../support/card-provider.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { acceptTerms } from '../steps/entrance.ts';
+import { acceptTerms } from '../steps/auth.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expectPaid } from '../steps/paying.ts';
-import { answerAtPartner, goToPartner } from '../steps/paying-at-partner.ts';
-import { paymentScreens } from '../steps/payment-screens.ts';
-import { acceptTerms } from '../steps/entrance.ts';
+import { expectPaid } from '../steps/payment/card-payment.ts';
+import { answerAtPartner, goToPartner } from '../steps/payment/partner-payment.ts';
+import { paymentScreens } from '../steps/payment/payment-screens.ts';
+import { acceptTerms } from '../steps/auth.ts';
 import {
   chooseGame,
   chooseOwnNumbers,

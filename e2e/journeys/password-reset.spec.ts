@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from '../steps/entrance.ts';
+import { signIn } from '../steps/auth.ts';
 import { waitForResetCode } from '../steps/reset-code.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';

@@ -1,7 +1,7 @@
-import { cards, goToPayment, payByCard, ticketIdIn } from '../steps/paying.ts';
-import { paymentScreens } from '../steps/payment-screens.ts';
+import { cards, goToPayment, payByCard, ticketIdIn } from '../steps/payment/card-payment.ts';
+import { paymentScreens } from '../steps/payment/payment-screens.ts';
 import { takeAnyTicket } from '../steps/picker.ts';
-import { chooseCard, pay } from '../steps/saved-cards.ts';
+import { chooseCard, pay } from '../steps/payment/saved-cards.ts';
 import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../support/books.ts';

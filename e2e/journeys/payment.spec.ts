@@ -1,6 +1,6 @@
-import { cards, goToPayment, payByCard } from '../steps/paying.ts';
-import { paymentScreens } from '../steps/payment-screens.ts';
-import { chooseCard, pay } from '../steps/saved-cards.ts';
+import { cards, goToPayment, payByCard } from '../steps/payment/card-payment.ts';
+import { paymentScreens } from '../steps/payment/payment-screens.ts';
+import { chooseCard, pay } from '../steps/payment/saved-cards.ts';
 import { atStep } from '../steps/screens.ts';
 import { booksOf, soldOnce } from '../support/books.ts';
 import { buyTicket, ticketsOf } from '../support/new-ticket.ts';

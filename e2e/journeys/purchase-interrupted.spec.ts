@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, payByCard, ticketIdIn } from '../steps/paying.ts';
-import { paymentScreens } from '../steps/payment-screens.ts';
+import { cards, payByCard, ticketIdIn } from '../steps/payment/card-payment.ts';
+import { paymentScreens } from '../steps/payment/payment-screens.ts';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../steps/picker.ts';
-import { pay } from '../steps/saved-cards.ts';
+import { pay } from '../steps/payment/saved-cards.ts';
 import { copyTab } from '../steps/tabs.ts';
 import { thereAndBack } from '../steps/screens.ts';
 import { booksOf, soldOnce } from '../support/books.ts';

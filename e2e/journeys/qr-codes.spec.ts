@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { register } from '../steps/entrance.ts';
+import { register } from '../steps/auth.ts';
 import { waitForCode } from '../support/mailbox.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';

@@ -1,4 +1,4 @@
-import { signIn } from '../steps/entrance.ts';
+import { signIn } from '../steps/auth.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 

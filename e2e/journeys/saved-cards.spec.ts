@@ -3,10 +3,10 @@ import { buyTicket, ticketsOf } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards, expectPaid, ticketIdIn } from '../steps/paying.ts';
-import { paymentScreens } from '../steps/payment-screens.ts';
+import { cards, expectPaid, ticketIdIn } from '../steps/payment/card-payment.ts';
+import { paymentScreens } from '../steps/payment/payment-screens.ts';
 import { continueToCheck, markedNumbers, takeAnyTicket } from '../steps/picker.ts';
-import { chooseCard, expectPaymentMethods, goToSaving, pay, saveOnPage } from '../steps/saved-cards.ts';
+import { chooseCard, expectPaymentMethods, goToSaving, pay, saveOnPage } from '../steps/payment/saved-cards.ts';
 import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 

@@ -6,7 +6,7 @@ import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
-import { cards } from '../steps/paying.ts';
+import { cards } from '../steps/payment/card-payment.ts';
 import { test as visitorTest } from '../support/test.ts';
 
 /** The pages below the account that every player has; the texts have a journey of their own. */

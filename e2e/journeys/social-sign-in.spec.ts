@@ -1,4 +1,4 @@
-import { acceptTerms } from '../steps/entrance.ts';
+import { acceptTerms } from '../steps/auth.ts';
 import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
 import { registerPlayer } from '../support/new-player.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Session } from '@loto/api-contract';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
-import { expectPaymentMethods, pay } from '../steps/saved-cards.ts';
+import { expectPaymentMethods, pay } from '../steps/payment/saved-cards.ts';
 import type { Device, Screen } from './picture-devices.ts';
 import type { PictureFolder } from './picture-folder.ts';
 

@@ -4,7 +4,7 @@ import { chromium as browserType } from '@playwright/test';
 import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
-import { cards } from '../steps/paying.ts';
+import { cards } from '../steps/payment/card-payment.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';

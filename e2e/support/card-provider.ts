@@ -33,14 +33,14 @@ export async function payWithoutPage(
 /** Saves a card without the page; the bank, where it asks, is told yes. */
 export async function saveWithoutPage(
   { cardProvider }: Pick<StackAddress, 'cardProvider'>,
-  registrationUrl: string,
+  cardSetupUrl: string,
   card: string,
 ): Promise<void> {
   const body = { card: card.replaceAll(' ', ''), challenge: 'approve' };
-  await control(`${cardProvider}/control/registrations/${idOf(registrationUrl)}/save`, 'POST', body);
+  await control(`${cardProvider}/control/card-setups/${idOf(cardSetupUrl)}/save`, 'POST', body);
 }
 
-/** The id of a checkout or a registration, after the first part of its page's path. */
+/** The id of a checkout or a card setup, after the first part of its page's path. */
 function idOf(pageUrl: string): string {
   return new URL(pageUrl).pathname.split('/').at(2) ?? '';
 }

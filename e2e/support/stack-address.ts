@@ -7,14 +7,14 @@ export type StackAddress = StackUrls & {
   readonly home: string;
 };
 
-const variable = 'LOTO_E2E_HOUSE';
+const variable = 'LOTO_E2E_STACK';
 
 /** Tells the test processes, which are started later, where the stack is. */
 export function publishStack(address: StackAddress): void {
   process.env[variable] = JSON.stringify(address);
 }
 
-/** Whether a stack runs already, which LOTO_E2E_HOUSE describes as {@link StackAddress} in JSON. */
+/** Whether a stack runs already, which LOTO_E2E_STACK describes as {@link StackAddress} in JSON. */
 export function isStackPublished(): boolean {
   return process.env[variable] !== undefined;
 }

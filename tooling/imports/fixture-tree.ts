@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from '../verify/project.ts';
-import { ROOMS } from './packages.ts';
+import { WORKSPACES } from './packages.ts';
 
 /**
- * A small project in a temporary folder with the real settings (compiler, linter, each room's package.json and
+ * A small project in a temporary folder with the real settings (compiler, linter, each workspace's package.json and
  * references) and only the given sources, so that forbidden imports can be fixture without touching the tree.
  * @param sources content by path from the project folder
  */
@@ -29,12 +29,12 @@ export function createFixtureTree(sources: Readonly<Record<string, string>>): {
   }
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(linterSettings()));
   linkPackages(folder);
-  for (const room of ROOMS) {
-    const [from, to] = [join(PROJECT_FOLDER, room.folder), join(folder, room.folder)];
+  for (const workspace of WORKSPACES) {
+    const [from, to] = [join(PROJECT_FOLDER, workspace.folder), join(folder, workspace.folder)];
     for (const file of readdirSync(from).filter((name) => /^(package|tsconfig).*\.json$/.test(name))) {
       cpSync(join(from, file), join(to, file));
     }
-    symlinkSync(to, join(folder, 'node_modules', room.packageName));
+    symlinkSync(to, join(folder, 'node_modules', workspace.packageName));
   }
   for (const [path, content] of Object.entries(sources)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -58,7 +58,7 @@ export function linterSettings(): object {
   };
 }
 
-/** All that is installed, except that the rooms are those of the fixture tree. */
+/** All that is installed, except that the workspaces are those of the fixture tree. */
 function linkPackages(folder: string): void {
   const installed = join(PROJECT_FOLDER, 'node_modules');
   mkdirSync(join(folder, 'node_modules', '@loto'), { recursive: true });

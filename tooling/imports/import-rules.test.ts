@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 import { linterSettings, createFixtureTree } from './fixture-tree.ts';
-import { ROOMS } from './packages.ts';
+import { WORKSPACES } from './packages.ts';
 
 /** One forbidden import of each kind, by the file it is fixture in. */
 const FORBIDDEN = {
@@ -33,9 +33,9 @@ const ALLOWED = {
   'apps/api/src/features/tickets/index.ts': `export { games } from '../draws/games/index.ts';`,
 };
 
-describe('first lock: the doors of the packages', () => {
-  // The last rooms are imported by nobody, so they have no doors.
-  it.each(ROOMS.filter(({ number }) => number < 6))(
+describe('first lock: the exports of the packages', () => {
+  // The last workspaces are imported by nobody, so they have no exports.
+  it.each(WORKSPACES.filter(({ number }) => number < 6))(
     '$packageName shows nothing but what it exports',
     ({ packageName }) => {
       const resolve = createRequire(join(PROJECT_FOLDER, 'e2e/package.json')).resolve;
@@ -45,36 +45,36 @@ describe('first lock: the doors of the packages', () => {
     },
   );
 
-  it.each(ROOMS)('$folder depends on rooms with a smaller number only', (room) => {
-    const manifest = readJson(`${room.folder}/package.json`);
+  it.each(WORKSPACES)('$folder depends on workspaces with a smaller number only', (workspace) => {
+    const manifest = readJson(`${workspace.folder}/package.json`);
     const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-    const rooms = ROOMS.filter(({ packageName }) => needed.includes(packageName));
-    expect(rooms.filter(({ number }) => number >= room.number).map(({ folder }) => folder)).toEqual([]);
-    expect(needed.filter((name) => name.startsWith('@loto/'))).toHaveLength(rooms.length);
+    const workspaces = WORKSPACES.filter(({ packageName }) => needed.includes(packageName));
+    expect(workspaces.filter(({ number }) => number >= workspace.number).map(({ folder }) => folder)).toEqual([]);
+    expect(needed.filter((name) => name.startsWith('@loto/'))).toHaveLength(workspaces.length);
   });
 });
 
 describe('second lock: the references of the compiler', () => {
-  it('knows the same doors as the packages have', () => {
+  it('knows the same exports as the packages have', () => {
     const { compilerOptions } = readJson('tsconfig.base.json');
-    const doors = ROOMS.flatMap(({ folder, packageName }) =>
-      Object.entries<string>(readJson(`${folder}/package.json`).exports ?? {}).map(([door, file]) => [
-        packageName + door.slice(1),
+    const exports = WORKSPACES.flatMap(({ folder, packageName }) =>
+      Object.entries<string>(readJson(`${folder}/package.json`).exports ?? {}).map(([entry, file]) => [
+        packageName + entry.slice(1),
         [`./${folder}/${file.slice(2)}`],
       ]),
     );
-    expect(compilerOptions.paths).toEqual(Object.fromEntries(doors));
+    expect(compilerOptions.paths).toEqual(Object.fromEntries(exports));
   });
 
-  it('lets a room see those it refers to', () => {
+  it('lets a workspace see those it refers to', () => {
     expect(compile(ALLOWED, 'packages/api-contract')).toEqual([]);
   });
 
   it.each([
     ['packages/game-rules', 'packages/game-rules/src/up.ts'],
     ['packages/api-contract', 'packages/api-contract/src/formats.ts'],
-  ] as const)('refuses what %s does not refer to', (room, path) => {
-    expect(compile({ ...ALLOWED, [path]: FORBIDDEN[path] }, room)).toContain('TS6307');
+  ] as const)('refuses what %s does not refer to', (workspace, path) => {
+    expect(compile({ ...ALLOWED, [path]: FORBIDDEN[path] }, workspace)).toContain('TS6307');
   });
 });
 
@@ -103,17 +103,17 @@ function fixture(sources: Record<string, string>): string {
   return tree.folder;
 }
 
-/** The compiler's error codes for one room. */
-function compile(sources: Record<string, string>, room: string): string[] {
+/** The compiler's error codes for one workspace. */
+function compile(sources: Record<string, string>, workspace: string): string[] {
   const tsc = join(PROJECT_FOLDER, 'node_modules/typescript/bin/tsc');
-  const { stdout } = spawnSync(process.execPath, [tsc, '-b', room], {
+  const { stdout } = spawnSync(process.execPath, [tsc, '-b', workspace], {
     cwd: fixture(sources),
     encoding: 'utf8',
   });
   return [...stdout.matchAll(/error (TS\d+)/g)].map(([, code]) => code ?? '');
 }
 
-/** The files in which the linter refuses an import, by its rule about the rooms. */
+/** The files in which the linter refuses an import, by its rule about the workspaces. */
 function refusedFiles(folder: string, settings: string): string[] {
   const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-c', settings, '-f', 'json'], {
@@ -126,6 +126,6 @@ function refusedFiles(folder: string, settings: string): string[] {
     number_of_files: number;
   };
   expect(number_of_files).toBeGreaterThan(0);
-  const refused = diagnostics.filter(({ code }) => code === 'rooms(order)').map(({ filename }) => filename);
+  const refused = diagnostics.filter(({ code }) => code === 'workspaces(order)').map(({ filename }) => filename);
   return [...new Set(refused)].toSorted();
 }

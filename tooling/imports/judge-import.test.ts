@@ -8,7 +8,7 @@ function judge(from: string, specifier: string, own: Partial<Dependencies> = {},
   return judgeImport({ from, specifier, isTypeOnly }, { ...nothing, ...own }, root);
 }
 
-describe('between rooms', () => {
+describe('between workspaces', () => {
   const contract = { dependencies: ['@loto/api-contract'] };
 
   it.each([
@@ -49,7 +49,7 @@ describe('packages from elsewhere', () => {
     ['the project’s tools in a test', 'apps/api/src/a.test.ts', 'vitest', {}, false],
     ['types alone', 'apps/api/src/platform/a.ts', 'pg', { devDependencies: ['@types/pg'] }, true],
     ['Node', 'apps/api/src/platform/a.ts', 'node:fs', {}, false],
-    ['Node in the test of a pure room', 'packages/game-rules/src/a.test.ts', 'node:fs', {}, false],
+    ['Node in the test of a pure workspace', 'packages/game-rules/src/a.test.ts', 'node:fs', {}, false],
     ['a virtual module', 'apps/player/src/root.tsx', 'virtual:react-router/server-build', {}, false],
   ])('allows %s', (_what, from, specifier, own, isTypeOnly) => {
     expect(judge(from, specifier, own, isTypeOnly)).toBeNull();
@@ -59,8 +59,8 @@ describe('packages from elsewhere', () => {
     ['what is not declared', 'apps/api/src/platform/a.ts', 'lodash', {}],
     ['what only the root declares', 'apps/api/src/platform/a.ts', 'vitest', {}],
     ['a development dependency', 'apps/api/src/platform/a.ts', 'jsdom', { devDependencies: ['jsdom'] }],
-    ['Node in a pure room', 'packages/game-rules/src/a.ts', 'node:crypto', {}],
-    ['Node in a pure room, old style', 'packages/api-contract/src/a.ts', 'fs', {}],
+    ['Node in a pure workspace', 'packages/game-rules/src/a.ts', 'node:crypto', {}],
+    ['Node in a pure workspace, old style', 'packages/api-contract/src/a.ts', 'fs', {}],
   ])('refuses %s', (_what, from, specifier, own) => {
     expect(judge(from, specifier, own)).toMatch(/\w/);
   });

@@ -1,9 +1,9 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { judgeLayers } from './judge-layers.ts';
-import { roomOf, ROOMS, type Room } from './packages.ts';
+import { workspaceOf, WORKSPACES, type Workspace } from './packages.ts';
 
-/** What a room's package.json says it needs. */
+/** What a workspace's package.json says it needs. */
 export interface Dependencies {
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
@@ -23,45 +23,45 @@ export function judgeImport(
   own: Dependencies,
   root: Dependencies,
 ): string | null {
-  const room = roomOf(from);
-  if (room === null) return null;
-  if (specifier.startsWith('.')) return judgeRelative(room, from, posix.join(posix.dirname(from), specifier));
-  if (isBuiltin(specifier)) return judgeBuiltin(room, from);
+  const workspace = workspaceOf(from);
+  if (workspace === null) return null;
+  if (specifier.startsWith('.')) return judgeRelative(workspace, from, posix.join(posix.dirname(from), specifier));
+  if (isBuiltin(specifier)) return judgeBuiltin(workspace, from);
   if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // virtual modules of a bundler
 
   const name = packageNameOf(specifier);
-  const target = ROOMS.find(({ packageName }) => packageName === name);
-  if (target !== undefined) return judgeRoom(room, target, { from, own });
+  const target = WORKSPACES.find(({ packageName }) => packageName === name);
+  if (target !== undefined) return judgeSibling(workspace, target, { from, own });
   return judgePackage(name, from, isTypeOnly, own, root);
 }
 
-function judgeRelative(room: Room, from: string, to: string): string | null {
-  if (!to.startsWith(`${room.folder}/`))
-    return 'another room is reached by its package name, never by a path';
+function judgeRelative(workspace: Workspace, from: string, to: string): string | null {
+  if (!to.startsWith(`${workspace.folder}/`))
+    return 'another workspace is reached by its package name, never by a path';
   return judgeLayers(from, to);
 }
 
-function judgeBuiltin(room: Room, from: string): string | null {
-  return room.isPure === true && !isForDevelopment(from)
-    ? 'this room is pure and uses nothing of Node'
+function judgeBuiltin(workspace: Workspace, from: string): string | null {
+  return workspace.isPure === true && !isForDevelopment(from)
+    ? 'this workspace is pure and uses nothing of Node'
     : null;
 }
 
-function judgeRoom(
-  room: Room,
-  target: Room,
+function judgeSibling(
+  workspace: Workspace,
+  target: Workspace,
   { from, own }: { from: string; own: Dependencies },
 ): string | null {
-  if (target === room) return null;
-  if (room.imports?.includes(target.packageName) === false) {
-    return `${room.folder} imports no package of ours but ${room.imports.join(', ')}`;
+  if (target === workspace) return null;
+  if (workspace.imports?.includes(target.packageName) === false) {
+    return `${workspace.folder} imports no package of ours but ${workspace.imports.join(', ')}`;
   }
-  if (target.number >= room.number) {
-    return `${room.folder} (${room.number}) imports only rooms with a smaller number than ${target.folder} (${target.number})`;
+  if (target.number >= workspace.number) {
+    return `${workspace.folder} (${workspace.number}) imports only workspaces with a smaller number than ${target.folder} (${target.number})`;
   }
   if (own.dependencies.includes(target.packageName)) return null;
   if (isForDevelopment(from) && isNamed(own, target.packageName)) return null;
-  return `${target.packageName} is no dependency of ${room.folder}`;
+  return `${target.packageName} is no dependency of ${workspace.folder}`;
 }
 
 function judgePackage(
@@ -76,7 +76,7 @@ function judgePackage(
     const types = `@types/${name.replace(/^@(.+)\//, '$1__')}`;
     if ([name, types].some((each) => isNamed(own, each) || root.devDependencies.includes(each))) return null;
   }
-  return `${name} is no dependency of this room`;
+  return `${name} is no dependency of this workspace`;
 }
 
 function isNamed(own: Dependencies, name: string): boolean {

@@ -1,16 +1,16 @@
-/** A room of the project. It imports only rooms with a smaller number; rooms of one number are strangers. */
-export interface Room {
+/** A workspace of the project. It imports only workspaces with a smaller number; workspaces of one number are siblings. */
+export interface Workspace {
   readonly folder: string;
   readonly packageName: string;
   readonly number: number;
-  /** Nothing of Node: the room computes, and touches no file, network or clock. */
+  /** Nothing of Node: the workspace computes, and touches no file, network or clock. */
   readonly isPure?: boolean;
   /** The only packages of ours it may import, where that is narrower than its number says. */
   readonly imports?: readonly string[];
 }
 
-/** The rooms in their order (ARCHITECTURE.md). */
-export const ROOMS: readonly Room[] = [
+/** The workspaces in their order (ARCHITECTURE.md). */
+export const WORKSPACES: readonly Workspace[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', number: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', number: 1, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', number: 2, isPure: true },
@@ -24,7 +24,7 @@ export const ROOMS: readonly Room[] = [
   { folder: 'tooling', packageName: '@loto/tooling', number: 6 },
 ];
 
-/** The room that a path (from the project folder, with slashes) lies in; null for the root's own files. */
-export function roomOf(path: string): Room | null {
-  return ROOMS.find((room) => path.startsWith(`${room.folder}/`)) ?? null;
+/** The workspace that a path (from the project folder, with slashes) lies in; null for the root's own files. */
+export function workspaceOf(path: string): Workspace | null {
+  return WORKSPACES.find((workspace) => path.startsWith(`${workspace.folder}/`)) ?? null;
 }

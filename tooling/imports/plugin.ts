@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { dependenciesOf } from './dependencies.ts';
 import { judgeImport } from './judge-import.ts';
-import { roomOf } from './packages.ts';
+import { workspaceOf } from './packages.ts';
 
 /** What the rule uses of the linter's nodes. */
 interface ImportNode {
@@ -18,13 +18,13 @@ interface RuleContext {
   report(problem: { message: string; node: ImportNode }): void;
 }
 
-/** Refuses imports that the order of the rooms does not allow. Runs in the linter, so that editors show it too. */
-const roomsRule = {
+/** Refuses imports that the order of the workspaces does not allow. Runs in the linter, so that editors show it too. */
+const workspacesRule = {
   create(context: RuleContext) {
     const from = relative(context.cwd, context.filename).split(sep).join('/');
-    const room = roomOf(from);
-    if (room === null) return {};
-    const own = dependenciesOf(join(context.cwd, room.folder));
+    const workspace = workspaceOf(from);
+    if (workspace === null) return {};
+    const own = dependenciesOf(join(context.cwd, workspace.folder));
     const root = dependenciesOf(context.cwd);
     const check = (node: ImportNode) => {
       const specifier = specifierOf(node);
@@ -49,4 +49,4 @@ function specifierOf(node: ImportNode): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export default { meta: { name: 'rooms' }, rules: { order: roomsRule } };
+export default { meta: { name: 'workspaces' }, rules: { order: workspacesRule } };

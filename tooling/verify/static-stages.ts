@@ -2,7 +2,7 @@ import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import { outcomeOf, type Stage } from './stage.ts';
 
-/** The compiler over every room. */
+/** The compiler over every workspace. */
 export const types: Stage = {
   name: 'types',
   run: async () => outcomeOf(await runCommand(installedProgram('tsc'), ['-b'])),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { Location } from './choose-location.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 /** The superuser of the embedded server, and the name of its database. */
@@ -10,7 +10,7 @@ export const DATABASE_USER = 'loto';
 
 /** What is needed to start and enter one server's data. */
 export interface Cluster {
-  readonly place: Place;
+  readonly place: Location;
   readonly binariesFolder: string;
   readonly dataFolder: string;
   readonly password: string;
@@ -18,7 +18,7 @@ export interface Cluster {
 }
 
 /** Opens the data in `place`; makes it first (UTF-8, built-in C.UTF-8 collation, alike on every machine) if there is none. */
-export function openCluster(place: Place, binariesFolder: string): Cluster {
+export function openCluster(place: Location, binariesFolder: string): Cluster {
   const passwordFile = join(place.folder, 'password');
   const dataFolder = join(place.folder, 'data');
   if (!existsSync(join(dataFolder, 'PG_VERSION')))
@@ -28,7 +28,7 @@ export function openCluster(place: Place, binariesFolder: string): Cluster {
 }
 
 /** initdb works beside and the result is renamed: an interrupted one leaves nothing that looks like data. */
-function createData(place: Place, binariesFolder: string, dataFolder: string, passwordFile: string): void {
+function createData(place: Location, binariesFolder: string, dataFolder: string, passwordFile: string): void {
   const unfinished = join(place.folder, 'data.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
   writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { binariesInReach } from './binaries-in-reach.ts';
 import { databaseUrl, ensureDatabase } from './connection.ts';
 import { openCluster } from './create-cluster.ts';
-import { choosePlace } from './place.ts';
+import { chooseLocation } from './choose-location.ts';
 import { startServer, type ServerOptions } from './start-server.ts';
 import { stopServer } from './stop-server.ts';
 
@@ -42,9 +42,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') return external(options.databaseUrl);
 
   const binaries = findBinaries();
-  const place = choosePlace(options.home, options.systemFolders);
-  const realPlace = { ...place, folder: realpathSync(place.folder) };
-  const cluster = openCluster(realPlace, binariesInReach(binaries, place.account, options.systemFolders));
+  const place = chooseLocation(options.home, options.systemFolders);
+  const realLocation = { ...place, folder: realpathSync(place.folder) };
+  const cluster = openCluster(realLocation, binariesInReach(binaries, place.account, options.systemFolders));
   const server = await startServer(cluster, { preferredPort: PREFERRED_DATABASE_PORT, ...options });
   const database = options.database ?? 'loto';
   await ensureDatabase(cluster, server.port, database);

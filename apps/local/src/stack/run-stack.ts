@@ -1,4 +1,4 @@
-import { closingLines } from './closing-lines.ts';
+import { startSummary } from './start-summary.ts';
 import { stackOptionsFrom } from './stack-environment.ts';
 import { StackAlreadyRunning } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -44,7 +44,7 @@ async function live(options: StackOptions, endWanted: AbortSignal): Promise<numb
       resolve(1);
     });
   });
-  console.log(closingLines(stack, options.port ?? PREFERRED_PORTS.web).join('\n'));
+  console.log(startSummary(stack, options.port ?? PREFERRED_PORTS.web).join('\n'));
   const code = await end;
   await stack.stop();
   return code;

@@ -2,14 +2,14 @@ import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
 import { stopServer } from '../postgres/stop-server.ts';
 import { runChild } from '../processes/run-child.ts';
 import { API_PROGRAMS } from './programs.ts';
-import type { ClosingList } from './closing-list.ts';
+import type { CleanupStack } from './cleanup-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { UnexpectedEnds } from './unexpected-ends.ts';
 
 /** Starts the database of the stack, or takes the one it is told of, and brings it to the present migrations. */
 export async function startDatabase(
   options: StackOptions,
-  parts: { closing: ClosingList; ends: UnexpectedEnds; logFile: string },
+  parts: { closing: CleanupStack; ends: UnexpectedEnds; logFile: string },
 ): Promise<Postgres> {
   const postgres = await startPostgres({
     home: options.home,

@@ -8,7 +8,7 @@ import type { Child } from '../processes/child.ts';
 import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
-import { ClosingList } from './closing-list.ts';
+import { CleanupStack } from './cleanup-stack.ts';
 import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -28,7 +28,7 @@ import { UnexpectedEnds } from './unexpected-ends.ts';
  * @throws StackAlreadyRunning when another stack runs on the same data
  */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
-  const closing = new ClosingList();
+  const closing = new CleanupStack();
   const opening = openStack(options, closing);
   try {
     return await Promise.race([opening, givenUp(options.signal)]);
@@ -45,7 +45,7 @@ function givenUp(signal?: AbortSignal): Promise<never> {
   });
 }
 
-async function openStack(options: StackOptions, closing: ClosingList): Promise<LocalStack> {
+async function openStack(options: StackOptions, closing: CleanupStack): Promise<LocalStack> {
   const { home, host = '127.0.0.1', isDevelopment = false } = options;
   const say = options.quiet === true ? () => {} : (line: string) => console.log(line);
   const logFile = (name: string) => join(home, 'logs', `${name}.log`);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { CleanupStack } from './cleanup-stack.ts';
+
+it('closes in the reverse order, once', async () => {
+  const closed: string[] = [];
+  const list = new CleanupStack();
+  list.add(() => void closed.push('database'));
+  list.add(async () => void closed.push('api'));
+  await Promise.all([list.closeAll(), list.closeAll()]);
+  expect(closed).toEqual(['api', 'database']);
+});
+
+it('closes the others when one fails, and says so', async () => {
+  const closed: string[] = [];
+  const list = new CleanupStack();
+  list.add(() => void closed.push('database'));
+  list.add(() => Promise.reject(new Error('stuck')));
+  await expect(list.closeAll()).rejects.toThrow('stuck');
+  expect(closed).toEqual(['database']);
+});
+
+it('closes at once what is opened after the end was wanted', async () => {
+  const closed: string[] = [];
+  const list = new CleanupStack();
+  list.add(() => void closed.push('early'));
+  const closing = list.closeAll();
+  list.add(() => void closed.push('late'));
+  await closing;
+  await list.closeAll();
+  expect(closed).toEqual(['early', 'late']);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { startSummary } from './start-summary.ts';
+
+const stack = (player: string) => ({
+  home: '/data',
+  urls: {
+    player,
+    api: player,
+    docs: `${player}/api/docs`,
+    mailbox: 'http://localhost:1080',
+    mailboxApi: 'http://localhost:1080/api/email',
+    cardProvider: 'http://localhost:4010',
+    openId: 'http://localhost:4020',
+    partnerApp: 'http://localhost:4030',
+  },
+});
+
+it('ends with the six addresses, one a line, after the demo player', () => {
+  const lines = startSummary(stack('http://localhost:3000'), 3000);
+  expect(lines.slice(-6).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
+    'http://localhost:3000',
+    'http://localhost:3000/api/docs',
+    'http://localhost:1080',
+    'http://localhost:4010',
+    'http://localhost:4020',
+    'http://localhost:4030',
+  ]);
+  expect(lines.at(-7)).toMatch(/demo@loto\.test.*loto-demo-2026/);
+  expect(lines.join()).not.toContain('taken');
+});
+
+it('says so when the wanted port was taken', () => {
+  expect(startSummary(stack('http://localhost:3001'), 3000)[0]).toMatch(/3000 is taken.*3001/);
+});
+
+it('says nothing of ports when any would do, or when people come in by another address', () => {
+  expect(startSummary(stack('http://localhost:3001'), 0).join()).not.toContain('taken');
+  expect(startSummary(stack('https://loto.example'), 3000).join()).not.toContain('taken');
+});

@@ -1,0 +1,22 @@
+import { DEMO_PLAYER } from './demo-player.ts';
+import type { LocalStack } from './local-stack.ts';
+
+/** What the terminal says when everything is up; the last six lines are the addresses. */
+export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPort: number): string[] {
+  const { urls } = stack;
+  const port = Number(new URL(urls.player).port || '80');
+  return [
+    ...(wantedPort !== 0 && port !== wantedPort && urls.player.startsWith('http://localhost:')
+      ? [`Port ${wantedPort} is taken by another program, so Loto is on port ${port}.`]
+      : []),
+    `Data and logs: ${stack.home}`,
+    'Operators: ana and radu, for example: npm run operator -- draws',
+    `Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`,
+    `Player:            ${urls.player}`,
+    `API documentation: ${urls.docs}`,
+    `Mailbox:           ${urls.mailbox}`,
+    `Card provider:     ${urls.cardProvider}`,
+    `Google and Apple:  ${urls.openId}`,
+    `Partner's app:     ${urls.partnerApp}`,
+  ];
+}

@@ -1,0 +1,205 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  startPostgres,
+  type ApiCopy,
+} from '@loto/local';
+import type { FaultTally } from '../faults/fault-kinds.ts';
+import { killDatabase } from '../faults/kill-database.ts';
+import type { Kill } from '../faults/kill-plan.ts';
+import { openProxy } from '../faults/open-proxy.ts';
+import type { CardDriver } from '../card-driver.ts';
+import { proxyToApi, proxyToPartner, proxyToProvider, proxyToStripe } from '../faults/proxy-plan.ts';
+import { openSandboxDriver } from '../sandbox-driver.ts';
+import { openStripeSide, type StripeSide } from '../stripe-side.ts';
+
+/** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad proxies between them. */
+export interface Environment {
+  /** Both API processes, behind a bad proxy. */
+  readonly apiUrl: string;
+  /** Where a payment may lead back to. */
+  readonly playerUrl: string;
+  readonly mailboxApi: string;
+  /** The sandbox's card provider itself, as its own people reach it. */
+  readonly providerUrl: string;
+  /** The other card provider, which takes no payments at first. */
+  readonly stripe: StripeSide;
+  readonly cardDrivers: Readonly<Record<'sandbox' | 'stripe', CardDriver>>;
+  /** The partner's app itself. */
+  readonly partnerUrl: string;
+  readonly databaseUrl: string;
+  readonly home: string;
+  /** What ended without being killed. */
+  readonly crashes: readonly string[];
+  /** The product's time, in milliseconds since 1970. */
+  now(): number;
+  /** Ends both API processes and starts them with another time, which it is when this resolves. */
+  setClock(nowMs: number): Promise<void>;
+  /** Kills, waits and starts again. */
+  inject(kill: Kill): Promise<void>;
+  /** Ends one API process after the other and starts it with Stripe for the new payments; the sandbox keeps its own. */
+  changeProviders(): Promise<void>;
+  /** Whether requests and answers get lost between the parts; at first none does. */
+  setProxiesFaulty(areBad: boolean): void;
+  close(): Promise<void>;
+}
+
+/** @param nowMs the product's time at first, in milliseconds since 1970 */
+export async function openEnvironment(seed: number, nowMs: number, tally: FaultTally): Promise<Environment> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opened.splice(0).toReversed()) await step();
+  };
+  try {
+    return { ...(await openParts(seed, nowMs, tally, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(
+  seed: number,
+  nowMs: number,
+  tally: FaultTally,
+  opened: (() => Promise<void>)[],
+): Promise<Omit<Environment, 'close'>> {
+  const home = await makeTemporaryHome('chaos');
+  opened.push(() => removeTemporaryHome(home));
+  const toApi = await openProxy(proxyToApi, seed, tally);
+  opened.push(() => toApi.close());
+  const toProvider = await openProxy(proxyToProvider, seed, tally);
+  opened.push(() => toProvider.close());
+  const toStripe = await openProxy(proxyToStripe, seed, tally);
+  opened.push(() => toStripe.close());
+  const toPartner = await openProxy(proxyToPartner, seed, tally);
+  opened.push(() => toPartner.close());
+  const stripe = await openStripeSide(`${toApi.url}/api/payment/notifications/stripe`);
+  opened.push(() => stripe.stop());
+  toStripe.leadTo([stripe.url]);
+  let offsetMs = nowMs - Date.now();
+  const clock = () => ({ LOTO_CLOCK_START: new Date(Date.now() + offsetMs).toISOString() });
+
+  let postgres = await startPostgres({ home, preferredPort: 0 });
+  opened.push(() => postgres.stop());
+  const { databaseUrl, port } = postgres;
+  const stack = await startLocalStack({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    databaseUrl,
+    demoData: false,
+    buildPlayer: false,
+    quiet: true,
+    notificationsUrl: toApi.url,
+    environment: {
+      ...clock(),
+      ADDRESS_LIMIT_FACTOR: '10000',
+      PAYMENT_PROVIDERS: 'sandbox,stripe',
+      SANDBOX_URL: toProvider.url,
+      ...stripe.environment,
+      STRIPE_API_URL: toStripe.url,
+      PARTNER_PAYMENT_URL: toPartner.url,
+      WEB_ROOT: '',
+    },
+  });
+  opened.push(() => stack.stop());
+  const crashes: string[] = [];
+  /** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
+  const startAgain = async (api: ApiCopy, more: Readonly<Record<string, string>> = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await api.restart({ ...clock(), ...more });
+      } catch (error) {
+        if (tries === 20) throw error;
+        // that it ended is no crash
+        crashes.splice(
+          crashes.findLastIndex((crash) => crash.startsWith('The API')),
+          1,
+        );
+        await wait(300);
+      }
+    }
+  };
+  stack.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended by itself: ${tail.slice(-2000)}`));
+  const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
+  const secondStartsAtMs = Date.now();
+  const second = await stack.addApi();
+  /** How long it takes to start them. */
+  let startingMs = Date.now() - secondStartsAtMs;
+  toApi.leadTo([first.url, second.url]);
+  toProvider.leadTo([stack.urls.cardProvider]);
+  toPartner.leadTo([stack.urls.partnerApp]);
+
+  const strikeDatabase = async (awayMs: number) => {
+    killDatabase(postgres.pid ?? 0);
+    tally.add('database-killed');
+    await wait(awayMs);
+    postgres = await startPostgres({ home, preferredPort: port ?? 0 });
+    if (postgres.port !== port) throw new Error(`PostgreSQL came back at another port than ${port}`);
+  };
+  const inTurn = oneAtATime();
+  const strikeApi = (api: ApiCopy, awayMs: number) =>
+    inTurn(api, async () => {
+      await api.kill('SIGKILL');
+      tally.add('api-killed');
+      await wait(awayMs);
+      await startAgain(api);
+    });
+  const changeProvider = (api: ApiCopy) =>
+    inTurn(api, async () => {
+      await api.kill('SIGTERM');
+      await startAgain(api, { PAYMENT_PROVIDERS: 'stripe,sandbox' });
+      tally.add('provider-changed');
+    });
+
+  return {
+    apiUrl: toApi.url,
+    playerUrl: stack.urls.player,
+    mailboxApi: stack.urls.mailboxApi,
+    providerUrl: stack.urls.cardProvider,
+    stripe,
+    cardDrivers: { sandbox: openSandboxDriver(stack.urls.cardProvider), stripe: stripe.driver },
+    partnerUrl: stack.urls.partnerApp,
+    databaseUrl,
+    home,
+    crashes,
+    now: () => Date.now() + offsetMs,
+    async setClock(toMs) {
+      do {
+        await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+        // they start that much earlier, to be up in time
+        offsetMs = toMs - 1.5 * startingMs - Date.now();
+        const startsAtMs = Date.now();
+        await Promise.all([startAgain(first), startAgain(second)]);
+        startingMs = Math.max(startingMs, Date.now() - startsAtMs);
+      } while (Date.now() + offsetMs > toMs);
+      await wait(toMs - Date.now() - offsetMs);
+    },
+    async inject({ victim, awayMs }) {
+      if (victim === 'database') await strikeDatabase(awayMs);
+      else await strikeApi(victim === 'first-api' ? first : second, awayMs);
+    },
+    async changeProviders() {
+      for (const api of [first, second]) await changeProvider(api);
+    },
+    setProxiesFaulty(areBad) {
+      for (const proxy of [toApi, toProvider, toStripe, toPartner]) proxy.setBad(areBad);
+    },
+  };
+}
+
+/** Does what is done to a process in the order in which it was asked for. */
+function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<ApiCopy, Promise<void>>();
+  return (api, work) => {
+    const done = (last.get(api) ?? Promise.resolve()).then(work);
+    last.set(
+      api,
+      done.catch(() => {}),
+    );
+    return done;
+  };
+}

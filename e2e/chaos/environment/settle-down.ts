@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { sendWhatWaits } from './control.ts';
+import type { Environment } from './open-environment.ts';
+
+const longestMs = 150_000;
+
+const operatorProgram = fileURLToPath(new URL('../../../apps/local/bin/operator.ts', import.meta.url));
+
+/**
+ * What is still under way, each as a count. A payment whose page was never made stays pending until a minute after that page would have
+ * closed by the provider's clock, which is the machine's: once the provider was asked about it ($1), nobody need wait for that.
+ */
+const unfinished = `select
+  (select count(*) from ticket where status = 'awaiting-payment')::int as "tickets that wait",
+  (select count(*) from payment where status = 'refund-pending'
+    or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))::int as "payments under way",
+  (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
+
+/** Jobs that the calendar brings each minute; here they come when asked, so that nobody has to wait for a minute's end. */
+const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || job)
+  from unnest(array['expire-tickets', 'sweep-payments']) as job`;
+
+/**
+ * Waits until nothing is under way any more.
+ * @param since the product's time now, after which the provider has to be asked about each payment
+ * @throws when that does not come
+ */
+export async function settleDown(
+  { databaseUrl, cardDrivers, partnerUrl }: Environment,
+  since: Date,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const until = Date.now() + longestMs;
+    for (;;) {
+      for (const driver of Object.values(cardDrivers)) await driver.sendWhatWaits();
+      await sendWhatWaits(partnerUrl);
+      await client.query(hasten);
+      await wait(1000);
+      const { rows } = await client.query<Record<string, number>>(unfinished, [since]);
+      const counts = Object.entries(rows[0] ?? {});
+      if (counts.every(([, count]) => count === 0)) return;
+      if (Date.now() > until) {
+        throw new Error(
+          `It does not become quiet: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}`,
+        );
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Has an operator reconcile with the providers.
+ * @returns the exit code, which is 1 when anything differs, and what was printed
+ */
+export async function reconcile({ home }: Environment): Promise<{ exitCode: number; printed: string }> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [operatorProgram, 'reconcile'],
+      { env: { ...process.env, LOTO_HOME: home } },
+      (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 1, printed: stdout + stderr }),
+    );
+    child.once('error', reject);
+  });
+}
+
+/** Payments by card, and at the partner, that were given back because sales had closed. */
+export async function countPaidTooLate({
+  databaseUrl,
+}: Environment): Promise<{ byCard: number; atPartner: number }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ byCard: number; atPartner: number }>(
+      `select count(*) filter (where provider <> 'partner')::int as "byCard",
+         count(*) filter (where provider = 'partner')::int as "atPartner"
+       from payment where refund_reason = 'too-late'`,
+    );
+    return rows[0] ?? { byCard: 0, atPartner: 0 };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import type { CallId } from '@loto/api-contract';
+import type { HttpAnswer } from '../../support/api-client.ts';
+import type { Observations } from '../invariants/observations.ts';
+import type { FaultTally } from '../faults/fault-kinds.ts';
+import type { ChaosPartnerPlayer } from '../players/make-partner-players.ts';
+import type { ChaosPlayer } from '../players/make-players.ts';
+import type { Environment } from './open-environment.ts';
+import type { PartnerPurchasePlan } from '../players/partner-plan.ts';
+import { callWithRetries } from '../players/retrying-caller.ts';
+import type { PurchasePlan } from '../players/purchase-plan.ts';
+
+/** Where people buyByCard: the environment, what goes wrong in it, what they were told. */
+export interface ScenarioContext {
+  readonly environment: Environment;
+  readonly tally: FaultTally;
+  readonly observations: Observations;
+}
+
+/** Somebody on the way to a ticket. */
+export interface TaskContext extends ScenarioContext {
+  readonly player: ChaosPlayer;
+}
+
+/** Somebody who pays by card. */
+export interface CardContext extends TaskContext {
+  readonly plan: PurchasePlan;
+}
+
+/** A player of the partner, who pays there. */
+export interface PartnerContext extends TaskContext {
+  readonly player: ChaosPartnerPlayer;
+  readonly plan: PartnerPurchasePlan;
+}
+
+/** Calls with the player's token; one that has ended is renewed. */
+export async function callAs<Id extends CallId>(
+  { environment, player }: Pick<TaskContext, 'environment' | 'player'>,
+  callId: Id,
+  request: { readonly id?: string; readonly body?: unknown; readonly idempotencyKey?: string },
+): Promise<HttpAnswer<Id>> {
+  const answer = await callWithRetries(environment.apiUrl, callId, { ...request, token: player.token });
+  if (answer.status !== 401) return answer;
+  player.token = await player.signIn();
+  return callWithRetries(environment.apiUrl, callId, { ...request, token: player.token });
+}

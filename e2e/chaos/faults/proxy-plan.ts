@@ -1,0 +1,50 @@
+import type { FaultKind } from './fault-kinds.ts';
+import { dealt } from './seeded-random.ts';
+
+/** What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or it is turned away with 503. */
+export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
+
+/** A proxy between two programs, and how often what goes wrong on it in fifty requests. */
+export interface FaultyProxy {
+  readonly name: string;
+  readonly inFifty: Readonly<Record<Exclude<Fate, 'arrives'>, number>>;
+  /** How each fate is counted. */
+  readonly kinds: Readonly<Record<Exclude<Fate, 'arrives'>, FaultKind>>;
+}
+
+/** Players and the notifications of all providers come to the API by it. */
+export const proxyToApi: FaultyProxy = {
+  name: 'to the API',
+  inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 0 },
+  kinds: { 'request-lost': 'request-lost', 'answer-lost': 'answer-lost', 'turned-away': 'request-lost' },
+};
+
+export const proxyToProvider: FaultyProxy = {
+  name: 'to the provider',
+  inFifty: { 'request-lost': 1, 'answer-lost': 2, 'turned-away': 1 },
+  kinds: {
+    'request-lost': 'provider-request-lost',
+    'answer-lost': 'provider-answer-lost',
+    'turned-away': 'provider-broken',
+  },
+};
+
+export const proxyToStripe: FaultyProxy = { ...proxyToProvider, name: 'to Stripe' };
+
+/** Fewer come by it, so more of them meet something. */
+export const proxyToPartner: FaultyProxy = {
+  name: 'to the partner',
+  inFifty: { 'request-lost': 3, 'answer-lost': 4, 'turned-away': 3 },
+  kinds: {
+    'request-lost': 'partner-request-lost',
+    'answer-lost': 'partner-answer-lost',
+    'turned-away': 'partner-broken',
+  },
+};
+
+/** @param place which request on the proxy it is, from 0 */
+export function fateOf(seed: number, { name, inFifty }: FaultyProxy, place: number): Fate {
+  const faults = Object.entries(inFifty).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
+  const deck = [...faults, ...Array<Fate>(50 - faults.length).fill('arrives')];
+  return dealt(deck, seed, `proxy ${name}`, place);
+}

@@ -1,0 +1,31 @@
+import type { TicketStatus } from '@loto/api-contract';
+import type { Page } from '../players/page.ts';
+
+/** What the players were told, each time by an answer that reached them. */
+export interface Observations {
+  /** Tickets that a purchase was answered with. */
+  readonly bought: { readonly ticketId: string; readonly totalBani: number }[];
+  /** The pages that a checkout, or a purchase at the partner, was answered with. */
+  readonly pages: ({ readonly ticketId: string } & Page)[];
+  /** What a ticket was said to be, later than the answer to its purchase. */
+  readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
+  /** Answers that nobody should get. */
+  readonly surprises: string[];
+}
+
+export function emptyObservations(): Observations {
+  return { bought: [], pages: [], seen: [], surprises: [] };
+}
+
+/** How many tickets were bought, and how many of them at the partner, whose page comes with the ticket. */
+export function countPurchases({ bought, pages }: Pick<Observations, 'bought' | 'pages'>): {
+  purchases: number;
+  purchasesAtPartner: number;
+} {
+  const atPartner = pages.filter(({ provider }) => provider === 'partner');
+  return { purchases: countTickets(bought), purchasesAtPartner: countTickets(atPartner) };
+}
+
+function countTickets(notes: readonly { readonly ticketId: string }[]): number {
+  return new Set(notes.map(({ ticketId }) => ticketId)).size;
+}

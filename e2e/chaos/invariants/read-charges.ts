@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../environment/open-environment.ts';
+import type { Charge, ProviderName } from '../three-sides.ts';
+
+type Providers = Pick<Environment, 'providerUrl' | 'partnerUrl' | 'stripe' | 'home'>;
+
+/** Where a provider shows its book to its merchant's server. */
+interface Book {
+  readonly provider: ProviderName;
+  /** Below it are the calls. */
+  readonly url: string;
+  readonly secretKey: string;
+  /** What its payments are called in paths. */
+  readonly payments: 'checkouts' | 'payments';
+}
+
+/** What a provider says of a payment in its events: the card provider of a checkout, the partner of a payment. */
+interface Paid {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountBani: number;
+}
+
+interface Event {
+  readonly id: string;
+  readonly type: string;
+  readonly data: {
+    readonly checkout?: Paid;
+    readonly payment?: Paid;
+    readonly refund?: {
+      readonly checkoutId?: string;
+      readonly paymentId?: string;
+      readonly amountBani: number;
+    };
+  };
+}
+
+/**
+ * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server may, and each is asked about every payment
+ * besides; of Stripe's double what it holds.
+ * @throws when a provider contradicts itself
+ */
+export async function readCharges(providers: Providers): Promise<Charge[]> {
+  const charges = providers.stripe.charges();
+  for (const book of booksOf(providers)) charges.push(...(await readBook(book)));
+  return charges;
+}
+
+function booksOf({ providerUrl, partnerUrl, home }: Omit<Providers, 'stripe'>): Book[] {
+  const { sandboxSecretKey, partnerSecretKey } = JSON.parse(
+    readFileSync(join(home, 'secrets.json'), 'utf8'),
+  ) as { sandboxSecretKey: string; partnerSecretKey: string };
+  return [
+    {
+      provider: 'sandbox',
+      url: `${providerUrl}/v1`,
+      secretKey: sandboxSecretKey,
+      payments: 'checkouts',
+    },
+    {
+      provider: 'partner',
+      url: `${partnerUrl}/api`,
+      secretKey: partnerSecretKey,
+      payments: 'payments',
+    },
+  ];
+}
+
+async function readBook(book: Book): Promise<Charge[]> {
+  const { provider } = book;
+  const charges = new Map<string, Charge>();
+  for await (const { type, data } of eventsOf(book)) {
+    const paid = data.checkout ?? data.payment;
+    if ((type === 'checkout.succeeded' || type === 'payment.succeeded') && paid !== undefined) {
+      const { id, reference, amountBani } = paid;
+      charges.set(id, { provider, checkoutId: id, reference, amountBani, refundedBani: 0 });
+    } else if (type === 'refund.succeeded' && data.refund !== undefined) {
+      const { checkoutId, paymentId, amountBani } = data.refund;
+      const id = checkoutId ?? paymentId ?? '';
+      const charge = charges.get(id);
+      if (charge === undefined) throw new Error(`A refund of ${id}, which was not paid`);
+      charges.set(id, { ...charge, refundedBani: charge.refundedBani + amountBani });
+    }
+  }
+  for (const { checkoutId, refundedBani } of charges.values()) {
+    const path = `${book.payments}/${checkoutId}`;
+    const asked = (await ask(book, path)) as { status: string; refundedBani: number };
+    if (asked.status !== 'succeeded' || asked.refundedBani !== refundedBani) {
+      throw new Error(`The provider ${provider} tells two stories of ${checkoutId}`);
+    }
+  }
+  return [...charges.values()];
+}
+
+async function* eventsOf(book: Book): AsyncGenerator<Event> {
+  let after: string | undefined;
+  for (;;) {
+    const query = new URLSearchParams({ limit: '500', ...(after === undefined ? {} : { after }) });
+    const page = (await ask(book, `events?${query}`)) as { data: Event[]; hasMore: boolean };
+    yield* page.data;
+    after = page.data.at(-1)?.id;
+    if (!page.hasMore) return;
+  }
+}
+
+async function ask({ provider, url, secretKey }: Book, path: string): Promise<unknown> {
+  const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${secretKey}` } });
+  if (!response.ok) throw new Error(`The provider ${provider} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { Environment } from '../environment/open-environment.ts';
+import type { DatabaseSide } from '../three-sides.ts';
+
+/** Reads our side by plain SQL, all of it at one moment. What we keep of a payment at Stripe is told by the name of its page. */
+export async function readDatabaseSide({
+  databaseUrl,
+  stripe,
+}: Pick<Environment, 'databaseUrl' | 'stripe'>): Promise<DatabaseSide> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const tickets = await client.query<DatabaseSide['tickets'][number]>(
+      `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani" from ticket`,
+    );
+    const payments = await client.query<DatabaseSide['payments'][number]>(
+      `select payment_id as "paymentId", ticket_id as "ticketId", provider, provider_reference as "providerReference"
+       from payment`,
+    );
+    const entries = await client.query<DatabaseSide['entries'][number]>(
+      `select movement_id as "movementId", source_id as "sourceId", account, debit_bani::float8 as "debitBani",
+         credit_bani::float8 as "creditBani"
+       from ledger_entry join ledger_movement using (player_id, movement_id)`,
+    );
+    const named = payments.rows.map((payment) => {
+      const { provider, providerReference } = payment;
+      if (provider !== 'stripe' || providerReference === null) return payment;
+      return { ...payment, providerReference: stripe.pageNameOf(providerReference) };
+    });
+    return { tickets: tickets.rows, payments: named, entries: entries.rows };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER]`: hundreds of people buy at once while processes are killed, requests
+ * and answers get lost and the providers misbehave; then three sides are held against each other. The last line is one JSON object; the
+ * exit code is 1 unless every difference is zero, every kind of fault was made and nothing surprising happened.
+ */
+import { parseArgs } from 'node:util';
+import { FAULT_KINDS, type FaultKind } from './faults/fault-kinds.ts';
+import { runScenario } from './run-scenario.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '20240915' },
+    minutes: { type: 'string', default: '3' },
+    players: { type: 'string', default: '300' },
+  },
+});
+const [seed, minutes, playerCount] = [values.seed, values.minutes, values.players].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![seed, minutes, playerCount].every(Number.isFinite) || minutes <= 0 || playerCount < 1) {
+  console.error('Usage: npm run chaos -- --seed=NUMBER --minutes=NUMBER --players=NUMBER');
+  process.exit(2);
+}
+
+console.log(`seed ${seed}, ${minutes} minutes of buying by ${playerCount} players`);
+const { verdict, purchases, purchasesAtPartner, idleProviders, tally, surprises } = await runScenario({
+  seed,
+  buyingMs: minutes * 60_000,
+  playerCount,
+  say: (line) => console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`),
+});
+
+for (const text of surprises) console.log(`SURPRISE ${text}`);
+for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
+  console.log(`${String(tally.of(kind)).padStart(7)} ${FAULT_KINDS[kind]}`);
+}
+for (const name of idleProviders) console.log(`NOTHING PAID AT: ${name}`);
+for (const kind of tally.missing) console.log(`NOT MADE: ${FAULT_KINDS[kind]}`);
+console.log(`${purchases} purchases, ${purchasesAtPartner} of them at the partner`);
+console.log(JSON.stringify({ ...verdict, purchases, faults: tally.total }));
+const isGood =
+  Object.values(verdict).every((count) => count === 0) &&
+  surprises.length === 0 &&
+  tally.missing.length === 0 &&
+  purchases > 0 &&
+  idleProviders.length === 0;
+process.exitCode = isGood ? 0 : 1;

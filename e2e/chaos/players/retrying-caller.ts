@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallId } from '@loto/api-contract';
+import { callOverHttp, type HttpAnswer } from '../../support/api-client.ts';
+
+const pauseMs = 300;
+
+/** Somebody who wanted an answer did not get one in time. */
+export class NoAnswerInTime extends Error {}
+
+interface RetriedCall {
+  readonly id?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  /** How long it is tried. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Calls as a patient person's browser does: when there is no answer, or one of 5xx or 429, the same request with the same key goes out again.
+ * @returns the first other answer, whatever it says
+ * @throws {NoAnswerInTime} when patience ends
+ */
+export async function callWithRetries<Id extends CallId>(
+  apiUrl: string,
+  callId: Id,
+  { timeoutMs = 120_000, ...call }: RetriedCall,
+): Promise<HttpAnswer<Id>> {
+  const until = Date.now() + timeoutMs;
+  let last = 'nothing';
+  for (;;) {
+    const answer = await callOverHttp(apiUrl, callId, call).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+    if (answer !== undefined) last = `${answer.status} ${answer.errorCode}`;
+    if (Date.now() > until) throw new NoAnswerInTime(`${callId} got ${last} for ${timeoutMs} ms`);
+    await wait(pauseMs);
+  }
+}

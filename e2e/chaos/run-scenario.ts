@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { settleDown, countPaidTooLate, reconcile } from './environment/settle-down.ts';
+import { openCardUsers, openPartnerUsers, type VirtualUsers, type PlannedPurchase } from './players/virtual-users.ts';
+import { countPurchases, emptyObservations, type Observations } from './invariants/observations.ts';
+import type { ScenarioContext } from './environment/task-context.ts';
+import { FaultTally } from './faults/fault-kinds.ts';
+import { planKills, victims, type Kill } from './faults/kill-plan.ts';
+import { openEnvironment, type Environment } from './environment/open-environment.ts';
+import { readCharges } from './invariants/read-charges.ts';
+import { readDatabaseSide } from './invariants/read-database-side.ts';
+import { checkInvariants, type Verdict } from './invariants/invariants.ts';
+import { providerNames, type Charge, type ProviderName } from './three-sides.ts';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  /** How long people go on buying. */
+  readonly buyingMs: number;
+  /** How many people buy at once. */
+  readonly playerCount: number;
+  /** Told of each step. */
+  readonly say: (line: string) => void;
+  /** Called when all is over and judged, with the environment still there. */
+  readonly afterwards?: (environment: Environment, observations: Observations) => Promise<void>;
+}
+
+export interface ChaosResult {
+  readonly verdict: Verdict;
+  /** Purchases that were answered. */
+  readonly purchases: number;
+  /** Those of them that were made by players of the partner. */
+  readonly purchasesAtPartner: number;
+  /** Providers who took no money: a run without one of them proves less than it says. */
+  readonly idleProviders: readonly ProviderName[];
+  readonly tally: FaultTally;
+  /** What should not have happened, in words: odd answers, processes that ended by themselves. */
+  readonly surprises: readonly string[];
+}
+
+/** A Thursday, when all games are drawn: sales close at 18:00 in Bucharest (games page, "All games"). */
+const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
+
+/** When players sign in: their tokens, good for a quarter of an hour, outlast the close of sales. */
+const signInMs = salesCloseMs - 12 * 60_000;
+
+/** When in the time of buying sales close. */
+const closeAfterShare = 0.6;
+
+/** When in the time of buying another provider takes the new payments by card. */
+const changeAfterShare = 0.3;
+
+/** One in so many people is a player of the partner. */
+const onePartnerPlayerIn = 5;
+
+/** People of the last moments open their page so long before sales close: one opened earlier closes half a minute before sales do. */
+const lastPagesMs = 60_000;
+
+/** All come within the first moments; whoever has bought comes again so that about so many purchases begin in a second. */
+const firstRushMs = 2000;
+const purchasesPerSecond = 12;
+
+/** However slow the machine is, everybody buys so often. */
+const leastPurchasesEach = 2;
+
+/** Longer than a ticket waits for its payment. */
+const afterwardsMs = 40 * 60_000;
+
+/** Has many people buy while everything goes wrong, then waits until all is quiet and holds the three sides against each other. */
+export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
+  const { seed, buyingMs, playerCount, say } = options;
+  const tally = new FaultTally();
+  const observations = emptyObservations();
+  const environment = await openEnvironment(seed, signInMs, tally);
+  try {
+    const closeMs = buyingMs * closeAfterShare;
+    const scenario = { environment, tally, observations };
+    const atPartner = Math.max(1, Math.round(playerCount / onePartnerPlayerIn));
+    const groups = [
+      await openCardUsers(scenario, seed, playerCount - atPartner),
+      await openPartnerUsers(scenario, seed, atPartner),
+    ];
+    say(
+      `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments; ` +
+        `sales close ${Math.round(closeMs / 1000)} s after the start`,
+    );
+    await environment.setClock(salesCloseMs - closeMs);
+
+    environment.setProxiesFaulty(true);
+    const kills = planKills(seed, buyingMs, closeMs);
+    await Promise.all([
+      ...groups.flatMap((virtualUsers) => [
+        ...Array.from({ length: virtualUsers.size }, (_, index) =>
+          keepBuying(scenario, options, virtualUsers, index),
+        ),
+        ...virtualUsers.lastMomentsMs.map((_, index) => buyInLastMoment(scenario, virtualUsers, index)),
+      ]),
+      wait(buyingMs * changeAfterShare).then(() => environment.changeProviders()),
+      ...victims.map((victim) =>
+        injectInTurn(
+          environment,
+          kills.filter((kill) => kill.victim === victim),
+        ),
+      ),
+    ]);
+    environment.setProxiesFaulty(false);
+
+    const counts = countPurchases(observations);
+    say(
+      `${counts.purchases} tickets were bought, ${counts.purchasesAtPartner} at the partner; waiting until all is quiet, well after their time to be paid`,
+    );
+    await environment.setClock(environment.now() + afterwardsMs);
+    const first = await reconcile(environment);
+    await settleDown(environment, new Date(environment.now()));
+    const { exitCode, printed } = await reconcile(environment);
+    if (exitCode !== 0) observations.surprises.push(`after it all, reconciliation says: ${printed}`);
+    say(`reconciliation: ${first.printed.match(/^.* events? that .*$/gm)?.join(' ')}`);
+    const paidTooLate = await countPaidTooLate(environment);
+    tally.add('paid-too-late', paidTooLate.byCard);
+    tally.add('partner-paid-too-late', paidTooLate.atPartner);
+    const charges = await readCharges(environment);
+    say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
+    const verdict = checkInvariants({ told: observations, database: await readDatabaseSide(environment), charges });
+    await options.afterwards?.(environment, observations);
+    return {
+      verdict,
+      ...counts,
+      idleProviders: providerNames.filter((name) => countAt(charges, name) === 0),
+      tally,
+      surprises: [...observations.surprises, ...environment.crashes],
+    };
+  } finally {
+    await environment.close();
+  }
+}
+
+function countAt(charges: readonly Charge[], name: ProviderName): number {
+  return charges.filter(({ provider }) => provider === name).length;
+}
+
+/** Kills one victim at the times planned; the next time comes only after it is back. */
+async function injectInTurn(environment: Environment, kills: readonly Kill[]): Promise<void> {
+  const startedAt = Date.now();
+  for (const kill of kills) {
+    await wait(Math.max(0, startedAt + kill.atMs - Date.now()));
+    await environment.inject(kill);
+  }
+}
+
+async function keepBuying(
+  scenario: ScenarioContext,
+  { buyingMs, playerCount }: ChaosOptions,
+  virtualUsers: VirtualUsers,
+  index: number,
+): Promise<void> {
+  const until = Date.now() + buyingMs;
+  const longestPauseMs = (2 * 1000 * playerCount) / purchasesPerSecond;
+  for (let place = index; ; place += virtualUsers.size) {
+    const purchase = virtualUsers.purchase(index, place);
+    await wait(purchase.pauseShare * (place < virtualUsers.size ? firstRushMs : longestPauseMs));
+    if (Date.now() > until && place >= leastPurchasesEach * virtualUsers.size) return;
+    await make(purchase, scenario);
+  }
+}
+
+async function buyInLastMoment(scenario: ScenarioContext, virtualUsers: VirtualUsers, index: number): Promise<void> {
+  const { environment } = scenario;
+  const until = (instantMs: number) => wait(Math.max(0, instantMs - environment.now()));
+  await until(salesCloseMs - lastPagesMs);
+  const payAtMs = salesCloseMs + (virtualUsers.lastMomentsMs[index] ?? 0);
+  await make(virtualUsers.lastPurchase(index), scenario, () => until(payAtMs));
+}
+
+/** Makes a purchase; that it broke off is a surprise. */
+async function make(
+  { buyByCard }: PlannedPurchase,
+  { observations }: ScenarioContext,
+  beforePaying: () => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    await buyByCard(beforePaying);
+  } catch (error) {
+    observations.surprises.push(String(error));
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm run hostile [-- COUNT [SEED]]`: sends 50,000 hostile requests, made from the contract, to a stack of its own on a throwaway
+ * PostgreSQL, and judges every answer. The last line is one JSON object; the exit code is 1 when an answer was not as it should be.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { fuzzRequests, sendRequest, type FuzzRequest } from '@loto/api/fuzz';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack, startPostgres } from '@loto/local';
+import { GoodPlayer } from './well-behaved-player.ts';
+import { medianOfGoodCalls } from './measure-good-calls.ts';
+import { Tally } from './tally.ts';
+
+const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
+const batchSize = 1000;
+const atOnce = 16;
+
+const home = await makeTemporaryHome('hostile');
+const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
+const stack = await startLocalStack({
+  home,
+  port: 0,
+  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+  databaseUrl: postgres.databaseUrl,
+  demoData: false,
+  buildPlayer: false,
+  quiet: true,
+  // all of it comes from one address; pages of the player are no answers of the API
+  environment: {
+    ADDRESS_LIMIT_FACTOR: '10000',
+    LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
+    WEB_ROOT: '',
+    LOG_LEVEL: 'error',
+  },
+});
+const crashes: string[] = [];
+stack.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended: ${tail}`));
+const url = new URL(stack.urls.api);
+const tally = new Tally();
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
+
+try {
+  console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
+  const player = await GoodPlayer.register(stack.urls);
+  const medianBeforeMs = await medianOfGoodCalls(stack.urls.api, await player.token());
+
+  for (
+    let sent = 0;
+    sent < count && crashes.length === 0 && !interruption.signal.aborted;
+    sent += batchSize
+  ) {
+    const batch = fuzzRequests(Math.min(batchSize, count - sent), seed + sent);
+    try {
+      await sendAll(batch, player);
+      // tokens live for a quarter of an hour
+      await player.renew();
+    } catch (error) {
+      crashes.push(`after ${tally.requests} requests: ${String(error)}`);
+    }
+    if ((sent + batchSize) % 5000 === 0) console.log(`${tally.requests} sent, ${tally.faultCount} faults`);
+  }
+
+  const medianAfterMs = crashes.length === 0 ? await measureAfter(player) : null;
+  for (const text of [...tally.described, ...crashes]) console.log(`\n${text}`);
+  console.log('');
+  for (const [status, number] of Object.entries(tally.byStatus))
+    console.log(`${status.padStart(6)} ${number}`);
+  const ratio = medianAfterMs === null ? 'none' : (medianAfterMs / medianBeforeMs).toFixed(2);
+  console.log(`a good call: ${medianBeforeMs} ms before, ${medianAfterMs ?? 'no'} ms after, ratio ${ratio}`);
+  console.log(
+    JSON.stringify({
+      seed,
+      requests: tally.requests,
+      byStatus: tally.byStatus,
+      serverErrors: tally.byFault['server-error'],
+      leaks: tally.byFault.leak,
+      wrongShapes: tally.byFault['wrong-shape'],
+      unanswered: tally.byFault['no-answer'],
+      crashes: crashes.length,
+      medianBeforeMs,
+      medianAfterMs,
+    }),
+  );
+  process.exitCode = tally.faultCount + crashes.length > 0 ? 1 : 0;
+} finally {
+  await stack.stop();
+  await postgres.stop();
+  await removeTemporaryHome(home);
+}
+
+async function measureAfter(player: GoodPlayer): Promise<number> {
+  await player.settle();
+  // mails and clean-up that the requests caused come to an end
+  await wait(2000);
+  await player.renew();
+  return medianOfGoodCalls(stack.urls.api, await player.token());
+}
+
+async function sendAll(batch: FuzzRequest[], player: GoodPlayer): Promise<void> {
+  const sender = async () => {
+    for (let request = batch.pop(); request !== undefined; request = batch.pop()) {
+      const answer = await sendRequest(url, request, await player.token());
+      tally.add(request, answer);
+      if (answer?.status === 200) await player.afterSuccess(request.callId);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+}

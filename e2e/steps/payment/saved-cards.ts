@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/test.ts';
+
+/** The choice among saved cards, below home or history. */
+export async function expectPaymentMethods(page: Page, area: 'home' | 'history'): Promise<void> {
+  await expect(page).toHaveURL(`/user/${area}/game/buy/payment-methods`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cum plătești' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Alt card' })).toBeEnabled();
+}
+
+/** Presses the button that pays. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Plătește/ }).click();
+}
+
+/** Chooses a way to pay by its name: `Visa 4242`, `Alt card`. The radio itself is drawn by its label. */
+export async function chooseCard(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check({ force: true });
+}
+
+/** From the page that tells what saving a card means to the provider's. */
+export async function goToSaving(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();
+}
+
+/** Fills in the card on the provider's page for saving one, and sends it. */
+export async function saveOnPage(page: Page, card: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Salvarea cardului' })).toBeVisible();
+  await page.getByLabel('Numărul cardului').fill(card);
+  await page.getByLabel('Expiră (LL/AA)').fill('09/30');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Numele de pe card').fill('IOANA MARINESCU');
+  await page.getByRole('button', { name: 'Salvează cardul' }).click();
+}
