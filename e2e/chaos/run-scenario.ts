@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { settleDown, countPaidTooLate, reconcile } from './environment/settle-down.ts';
-import { openCardUsers, openPartnerUsers, type VirtualUsers, type PlannedPurchase } from './players/virtual-users.ts';
+import {
+  openCardUsers,
+  openPartnerUsers,
+  type VirtualUsers,
+  type PlannedPurchase,
+} from './players/virtual-users.ts';
 import { countPurchases, emptyObservations, type Observations } from './invariants/observations.ts';
 import type { ScenarioContext } from './environment/task-context.ts';
 import { FaultTally } from './faults/fault-kinds.ts';
@@ -118,7 +123,11 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     tally.add('partner-paid-too-late', paidTooLate.atPartner);
     const charges = await readCharges(environment);
     say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
-    const verdict = checkInvariants({ told: observations, database: await readDatabaseSide(environment), charges });
+    const verdict = checkInvariants({
+      told: observations,
+      database: await readDatabaseSide(environment),
+      charges,
+    });
     await options.afterwards?.(environment, observations);
     return {
       verdict,
@@ -161,7 +170,11 @@ async function keepBuying(
   }
 }
 
-async function buyInLastMoment(scenario: ScenarioContext, virtualUsers: VirtualUsers, index: number): Promise<void> {
+async function buyInLastMoment(
+  scenario: ScenarioContext,
+  virtualUsers: VirtualUsers,
+  index: number,
+): Promise<void> {
   const { environment } = scenario;
   const until = (instantMs: number) => wait(Math.max(0, instantMs - environment.now()));
   await until(salesCloseMs - lastPagesMs);

@@ -6,7 +6,13 @@ import { expect, test } from '../support/signed-in.ts';
 import { cards, expectPaid, ticketIdIn } from '../steps/payment/card-payment.ts';
 import { paymentScreens } from '../steps/payment/payment-screens.ts';
 import { continueToCheck, markedNumbers, takeAnyTicket } from '../steps/picker.ts';
-import { chooseCard, expectPaymentMethods, goToSaving, pay, saveOnPage } from '../steps/payment/saved-cards.ts';
+import {
+  chooseCard,
+  expectPaymentMethods,
+  goToSaving,
+  pay,
+  saveOnPage,
+} from '../steps/payment/saved-cards.ts';
 import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 

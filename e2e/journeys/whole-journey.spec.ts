@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTerms, openWelcome, register } from '../steps/auth.ts';
-import { cards, expectPaid, expectProviderPage, goToPayment, payByCard } from '../steps/payment/card-payment.ts';
+import {
+  cards,
+  expectPaid,
+  expectProviderPage,
+  goToPayment,
+  payByCard,
+} from '../steps/payment/card-payment.ts';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { openPdf, shownText } from '../steps/tickets.ts';

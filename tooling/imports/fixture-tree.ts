@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from '../verify/project.ts';
-import { WORKSPACES } from './packages.ts';
+import { WORKSPACES } from './workspaces.ts';
 
 /**
  * A small project in a temporary folder with the real settings (compiler, linter, each workspace's package.json and

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 import { linterSettings, createFixtureTree } from './fixture-tree.ts';
-import { WORKSPACES } from './packages.ts';
+import { WORKSPACES } from './workspaces.ts';
 
 /** One forbidden import of each kind, by the file it is fixture in. */
 const FORBIDDEN = {
@@ -33,7 +33,7 @@ const ALLOWED = {
   'apps/api/src/features/tickets/index.ts': `export { games } from '../draws/games/index.ts';`,
 };
 
-describe('first lock: the exports of the packages', () => {
+describe('first import rule: the exports of the packages', () => {
   // The last workspaces are imported by nobody, so they have no exports.
   it.each(WORKSPACES.filter(({ number }) => number < 6))(
     '$packageName shows nothing but what it exports',
@@ -49,12 +49,14 @@ describe('first lock: the exports of the packages', () => {
     const manifest = readJson(`${workspace.folder}/package.json`);
     const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const workspaces = WORKSPACES.filter(({ packageName }) => needed.includes(packageName));
-    expect(workspaces.filter(({ number }) => number >= workspace.number).map(({ folder }) => folder)).toEqual([]);
+    expect(workspaces.filter(({ number }) => number >= workspace.number).map(({ folder }) => folder)).toEqual(
+      [],
+    );
     expect(needed.filter((name) => name.startsWith('@loto/'))).toHaveLength(workspaces.length);
   });
 });
 
-describe('second lock: the references of the compiler', () => {
+describe('second import rule: the references of the compiler', () => {
   it('knows the same exports as the packages have', () => {
     const { compilerOptions } = readJson('tsconfig.base.json');
     const exports = WORKSPACES.flatMap(({ folder, packageName }) =>
@@ -78,7 +80,7 @@ describe('second lock: the references of the compiler', () => {
   });
 });
 
-describe('third lock: the linter', () => {
+describe('third import rule: the linter', () => {
   it('refuses each fixture import, and nothing else', () => {
     const tree = fixture({ ...ALLOWED, ...FORBIDDEN });
     expect(refusedFiles(tree, join(tree, '.oxlintrc.json'))).toEqual(Object.keys(FORBIDDEN).toSorted());
@@ -126,6 +128,8 @@ function refusedFiles(folder: string, settings: string): string[] {
     number_of_files: number;
   };
   expect(number_of_files).toBeGreaterThan(0);
-  const refused = diagnostics.filter(({ code }) => code === 'workspaces(order)').map(({ filename }) => filename);
+  const refused = diagnostics
+    .filter(({ code }) => code === 'workspaces(order)')
+    .map(({ filename }) => filename);
   return [...new Set(refused)].toSorted();
 }

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { judgeLayers } from './judge-layers.ts';
-import { workspaceOf, WORKSPACES, type Workspace } from './packages.ts';
+import { workspaceOf, WORKSPACES, type Workspace } from './workspaces.ts';
 
 /** What a workspace's package.json says it needs. */
 export interface Dependencies {

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { dependenciesOf } from './dependencies.ts';
 import { judgeImport } from './judge-import.ts';
-import { workspaceOf } from './packages.ts';
+import { workspaceOf } from './workspaces.ts';
 
 /** What the rule uses of the linter's nodes. */
 interface ImportNode {

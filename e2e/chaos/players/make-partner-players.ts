@@ -22,7 +22,9 @@ export async function makePartnerPlayers(
   await signInAll(players);
   const body = { ...completeProfile, ...allAcceptances };
   await Promise.all(
-    players.map(({ token }) => expectOk(callWithRetries(environment.apiUrl, 'updateProfile', { token, body }))),
+    players.map(({ token }) =>
+      expectOk(callWithRetries(environment.apiUrl, 'updateProfile', { token, body })),
+    ),
   );
   return players;
 }

@@ -39,7 +39,11 @@ const cardMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700
 const partnerMomentsMs = [-3500, -2500, -1500, -500];
 
 /** People who pay by card. */
-export async function openCardUsers(scenario: ScenarioContext, seed: number, size: number): Promise<VirtualUsers> {
+export async function openCardUsers(
+  scenario: ScenarioContext,
+  seed: number,
+  size: number,
+): Promise<VirtualUsers> {
   const players = await makePlayers(scenario.environment, size + cardMomentsMs.length);
   const planned = (index: number, plan: ReturnType<typeof planPurchase>): PlannedPurchase => ({
     pauseShare: plan.pauseShare,
@@ -54,7 +58,11 @@ export async function openCardUsers(scenario: ScenarioContext, seed: number, siz
 }
 
 /** Players of the partner, who pay there. */
-export async function openPartnerUsers(scenario: ScenarioContext, seed: number, size: number): Promise<VirtualUsers> {
+export async function openPartnerUsers(
+  scenario: ScenarioContext,
+  seed: number,
+  size: number,
+): Promise<VirtualUsers> {
   const players = await makePartnerPlayers(scenario.environment, size + partnerMomentsMs.length);
   const planned = (index: number, plan: ReturnType<typeof planPartnerPurchase>): PlannedPurchase => ({
     pauseShare: plan.pauseShare,

@@ -24,13 +24,13 @@ function databaseOf(home: string): string {
 
 it('lives, dies and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
-  await livesBesideOthers(home);
-  const server = await takesItsPartsWithIt(home);
-  await endsWithAPart(home, server);
+  await expectLifeBesideOthers(home);
+  const server = await expectPartsToEndWithIt(home);
+  await expectEndWithAPart(home, server);
 });
 
 /** The first start: on another port than the one taken, alone on its data, and gone at Ctrl-C. */
-async function livesBesideOthers(home: string): Promise<void> {
+async function expectLifeBesideOthers(home: string): Promise<void> {
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
   await once(occupant, 'listening');
@@ -63,7 +63,7 @@ async function livesBesideOthers(home: string): Promise<void> {
 }
 
 /** The second start: the data is there; when it is killed, its parts end, but for PostgreSQL, whose id is returned. */
-async function takesItsPartsWithIt(home: string): Promise<number> {
+async function expectPartsToEndWithIt(home: string): Promise<number> {
   const killed = startProgram(home);
   await killed.isUp();
   await withConnection(databaseOf(home), async (client) => {
@@ -79,7 +79,7 @@ async function takesItsPartsWithIt(home: string): Promise<number> {
 }
 
 /** The third start: with the server that was left over; everything ends when a part does. */
-async function endsWithAPart(home: string, server: number): Promise<void> {
+async function expectEndWithAPart(home: string, server: number): Promise<void> {
   const program = startProgram(home);
   const lines = await program.isUp();
   expect((await fetch(`${addressesOf(lines)[0]}/api/health`)).status).toBe(200);
