@@ -25,7 +25,8 @@ export function judgeImport(
 ): string | null {
   const workspace = workspaceOf(from);
   if (workspace === null) return null;
-  if (specifier.startsWith('.')) return judgeRelative(workspace, from, posix.join(posix.dirname(from), specifier));
+  if (specifier.startsWith('.'))
+    return judgeRelative(workspace, from, posix.join(posix.dirname(from), specifier));
   if (isBuiltin(specifier)) return judgeBuiltin(workspace, from);
   if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // virtual modules of a bundler
 
