@@ -14,7 +14,7 @@
     address.searchParams.delete('token');
     if (isReturn) address.hash = '';
     history.replaceState(history.state, '', address.pathname + address.search + address.hash);
-    window.lotoArrival = arrival;
+    window.lotoLanding = arrival;
   }
 
   // Theme and language of the page.

@@ -4,13 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
 import { storedLanguage } from '../session/language-choice.ts';
-import { saySpeechless } from './render-load-failure.ts';
+import { renderLoadFailure } from './render-load-failure.ts';
 
 /** Built pages are in Romanian and are taken over as they are; their language switches after that. */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
 /** Any page can be the landing page of a partner's link (specification 1), and most lead on to another address. */
-function keepAffiliationCode(): void {
+function storeAffiliationCode(): void {
   const cookie = affiliationCookie(location.search, location.protocol === 'https:');
   if (cookie !== undefined) document.cookie = cookie;
 }
@@ -33,9 +33,9 @@ async function start(): Promise<void> {
   });
 }
 
-keepAffiliationCode();
+storeAffiliationCode();
 try {
   await start();
 } catch {
-  saySpeechless(isBuiltPage);
+  renderLoadFailure(isBuiltPage);
 }

@@ -1,10 +1,10 @@
 import layout from '../design/layout.module.css';
 
 /**
- * Without its texts the player cannot run: a built page stays readable as it is, an empty one says so in both languages,
- * in the only words that are not fetched.
+ * Without its texts the app cannot run: a prerendered page stays as it is, an empty one shows a
+ * message in both languages, the only texts that are not fetched.
  */
-export function saySpeechless(isBuiltPage: boolean): void {
+export function renderLoadFailure(isBuiltPage: boolean): void {
   document.documentElement.removeAttribute('data-pending');
   if (isBuiltPage) return;
   const main = document.createElement('main');

@@ -17,7 +17,7 @@ import styles from './root.module.css';
 import typography from '../design/typography.module.css';
 import buttonStyles from '../design/widgets/button.module.css';
 
-export { BrokenScreen as ErrorBoundary } from './shell/broken-screen.tsx';
+export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
 
 const games = `${product.name} 6/49, Joker și ${product.name} 5/40`;
 

@@ -9,8 +9,8 @@ export interface ApiCall {
   query?: object | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  /** It goes out even when the page is left at once. */
-  isLastWord?: boolean | undefined;
+  /** Sent even when the page is unloaded at once. */
+  keepalive?: boolean | undefined;
   quietFor?: readonly string[] | 'all' | undefined;
 }
 
@@ -26,7 +26,7 @@ const answerWithinMs = 30_000;
 
 /** Makes the request of a call, with the headers of specification 7. */
 export function apiRequest(
-  { call, params, query, body, idempotencyKey, isLastWord = false }: ApiCall,
+  { call, params, query, body, idempotencyKey, keepalive = false }: ApiCall,
   sender: CallSender,
 ): Request {
   const endpoint: Endpoint = endpoints[call];
@@ -45,7 +45,7 @@ export function apiRequest(
   }
   if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
   const signal = AbortSignal.timeout(answerWithinMs);
-  const init: RequestInit = { method: endpoint.method, headers, signal, keepalive: isLastWord };
+  const init: RequestInit = { method: endpoint.method, headers, signal, keepalive };
   if (endpoint.method === 'POST') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body ?? {});
@@ -53,8 +53,8 @@ export function apiRequest(
   return new Request(url, init);
 }
 
-/** Calls that nobody waits for: the page is whole without their answer. */
-const besideThePage: readonly CallId[] = [
+/** Calls in the background: the page is complete without their answer. */
+const backgroundCalls: readonly CallId[] = [
   'signInOptions',
   'campaigns',
   'referralCodeVisits',
@@ -64,5 +64,5 @@ const besideThePage: readonly CallId[] = [
 
 /** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
 export function isShownLoading(call: CallId): boolean {
-  return !endpoints[call].path.includes('/ticket') && !besideThePage.includes(call);
+  return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
 }

@@ -1,7 +1,7 @@
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { CallId } from '@loto/api-contract/endpoints';
 import { baseQuery } from './base-query.ts';
-import type { Answer, CallArg, Said } from './call-arg.ts';
+import type { Answer, CallArg, AnswerWithMessage } from './call-arg.ts';
 
 const tags = [
   'Profile',
@@ -41,7 +41,7 @@ export function callMutation<Id extends CallId>(
   call: Id,
   invalidatesTags: readonly Tag[] = [],
 ) {
-  return build.mutation<Said<Id>, CallArg<Id>>({
+  return build.mutation<AnswerWithMessage<Id>, CallArg<Id>>({
     query: (arg) => ({ call, ...arg }),
     invalidatesTags,
   });

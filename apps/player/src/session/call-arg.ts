@@ -23,5 +23,5 @@ export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['pa
 /** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;
 
-/** {@link Answer} with the finished text that some calls say beside it. */
-export type Said<Id extends CallId> = Answer<Id> & { message?: string };
+/** {@link Answer} with the text that some calls send beside it. */
+export type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };

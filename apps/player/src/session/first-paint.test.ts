@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { product } from '@loto/api-contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasArrivalToken, takeArrivalToken, takeFederatedReturn } from './arrival.ts';
+import { hasLandingToken, takeLandingToken, takeFederatedReturn } from './landing-params.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
 const partner = product.partner.affiliationCode;
@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
   delete root.dataset['pending'];
-  globalThis.lotoArrival = undefined;
+  globalThis.lotoLanding = undefined;
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,16 +42,16 @@ test('a partner’s token leaves the address at once, the rest of it stays', () 
 
 test('the token is given away once', () => {
   open('/welcome?token=abc');
-  expect(hasArrivalToken()).toBe(true);
-  expect(takeArrivalToken()).toBe('abc');
-  expect(hasArrivalToken()).toBe(false);
-  expect(takeArrivalToken()).toBeNull();
+  expect(hasLandingToken()).toBe(true);
+  expect(takeLandingToken()).toBe('abc');
+  expect(hasLandingToken()).toBe(false);
+  expect(takeLandingToken()).toBeNull();
 });
 
 test('an empty token is no token, and leaves the address too', () => {
   open('/welcome?token=');
   expect(location.search).toBe('');
-  expect(hasArrivalToken()).toBe(false);
+  expect(hasLandingToken()).toBe(false);
 });
 
 test('what a provider answered leaves the address of /process, and is given away once', () => {

@@ -4,8 +4,8 @@ import { storageKeys } from './storage-keys.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**
- * Follows what other tabs do to the stored session: a refresh there gives its tokens here, a sign-out there ends this
- * tab's session too, and a sign-in of somebody reloads the page as that player.
+ * Follows the stored session as other tabs change it: takes over refreshed tokens, ends this tab's
+ * session with a sign-out, and reloads the page when another player signs in.
  * @returns the function that stops it
  */
 export function watchOtherTabs(dispatch: (action: UnknownAction) => unknown): () => void {

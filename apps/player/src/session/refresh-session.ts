@@ -1,10 +1,10 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { translator } from '../i18n/translator.ts';
 import { sendCall } from './send-call.ts';
-import { forgetSession } from './sign-out.ts';
+import { clearSession } from './sign-out.ts';
 import { tokensRefreshed } from './slices/auth-actions.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
-import { aloneAmongTabs, createTokenRefresh, type RefreshOutcome, type Tokens } from './token-refresh.ts';
+import { withTabLock, createTokenRefresh, type RefreshOutcome, type Tokens } from './token-refresh.ts';
 import { showToast } from './toasts.ts';
 
 type Refresh = (usedToken: string) => Promise<RefreshOutcome>;
@@ -29,7 +29,7 @@ function refreshOf(api: BaseQueryApi): Refresh {
       api.dispatch(tokensRefreshed(tokens));
     },
     request: requestTokens,
-    alone: aloneAmongTabs,
+    alone: withTabLock,
   });
   refreshes.set(api.dispatch, refresh);
   return refresh;
@@ -47,7 +47,7 @@ export async function refreshSession(api: BaseQueryApi, usedToken: string): Prom
   const outcome = await refreshOf(api)(usedToken);
   if (outcome === 'expired' && tokenOf(api) !== null) {
     showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });
-    forgetSession(api.dispatch);
+    clearSession(api.dispatch);
   }
   return outcome;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { accountCalls } from './calls/account-calls.ts';
-import { forgetSession, signOut } from './sign-out.ts';
+import { clearSession, signOut } from './sign-out.ts';
 import { createStore } from './store.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
 
@@ -52,7 +52,7 @@ test('renews a token that has run out, only to end the session', async () => {
 test('a session that the server has ended is only forgotten here', async () => {
   const store = await signedInStore();
   const sent = serve({});
-  forgetSession(store.dispatch);
+  clearSession(store.dispatch);
   await vi.runAllTimersAsync();
   expect(sent).toEqual([]);
   expect(store.getState().auth.isAuthenticated).toBe(false);
@@ -61,7 +61,7 @@ test('a session that the server has ended is only forgotten here', async () => {
 test('what is said on leaving can be read after the reload', async () => {
   const store = await signedInStore();
   showToast({ kind: 'ok', text: 'Gata.' });
-  forgetSession(store.dispatch);
+  clearSession(store.dispatch);
   await vi.advanceTimersByTimeAsync(750);
   for (const { id } of shownToasts()) dismissToast(id);
   restoreToasts();

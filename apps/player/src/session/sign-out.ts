@@ -3,7 +3,7 @@ import { clearStorage } from './browser-storage.ts';
 import { sendCall } from './send-call.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { readTokens } from './stored-tokens.ts';
-import { keepToasts } from './toasts.ts';
+import { storeToasts } from './toasts.ts';
 import type { Tokens } from './token-refresh.ts';
 
 /** Specification 9. */
@@ -14,22 +14,22 @@ let isReloading = false;
 /** Tells the server that this device leaves, as far as it can be reached, and forgets everything here. */
 export function signOut(dispatch: Dispatch): void {
   const tokens = readTokens();
-  if (tokens !== null) void tellServer(tokens);
-  forgetSession(dispatch);
+  if (tokens !== null) void logOutOnServer(tokens);
+  clearSession(dispatch);
 }
 
 /**
  * Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4). For a session that the server
  * has ended already.
  */
-export function forgetSession(dispatch: Dispatch): void {
+export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
   isReloading = true;
   setTimeout(() => {
     // Answers that were still under way may have left something.
     clearStorage();
-    keepToasts();
+    storeToasts();
     location.reload();
   }, reloadDelayMs);
 }
@@ -40,10 +40,10 @@ export function isReloadAwaited(): boolean {
 }
 
 /** An access token that has run out is renewed once more, only to end the session. */
-async function tellServer({ token, refreshToken }: Tokens): Promise<void> {
-  const told = await sendCall({ call: 'logout', isLastWord: true }, token);
+async function logOutOnServer({ token, refreshToken }: Tokens): Promise<void> {
+  const told = await sendCall({ call: 'logout', keepalive: true }, token);
   if (!('error' in told) || told.error.status !== 401) return;
-  const renewed = await sendCall({ call: 'refreshToken', body: { refreshToken }, isLastWord: true }, null);
+  const renewed = await sendCall({ call: 'refreshToken', body: { refreshToken }, keepalive: true }, null);
   if (!('data' in renewed)) return;
-  await sendCall({ call: 'logout', isLastWord: true }, (renewed.data as Tokens).token);
+  await sendCall({ call: 'logout', keepalive: true }, (renewed.data as Tokens).token);
 }

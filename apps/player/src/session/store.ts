@@ -5,21 +5,21 @@ import { readStoredState, writeStoredState } from './persistence.ts';
 import { rootReducer, type RootState } from './root-reducer.ts';
 import { isTakeOver } from './slices/auth-slice.ts';
 
-/** A player who takes another's place is shown no answer that was given to them: what a page needs is asked for anew. */
-const askAnew: Middleware<object, RootState> = (store) => (next) => (action) => {
+/** Empties the cache when a player signs in over another, whose answers they must not see. */
+const resetCacheOnTakeOver: Middleware<object, RootState> = (store) => (next) => (action) => {
   const before = store.getState().auth;
   const result = next(action);
   if (isTakeOver(before, action)) store.dispatch(api.util.resetApiState());
   return result;
 };
 
-/** Makes the store from what the browser keeps, and keeps what changes (specification 3). */
+/** Creates the store from the browser's storage and persists its changes (specification 3). */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: readStoredState(),
-    middleware: (getDefault) => getDefault().concat(api.middleware, askAnew),
-    // Batched notices come a frame late: what is stored would lag behind, and could overwrite another tab's tokens.
+    middleware: (getDefault) => getDefault().concat(api.middleware, resetCacheOnTakeOver),
+    // Batched notifications come a frame late: storage would lag and could overwrite another tab's tokens.
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
   let previous = store.getState();

@@ -21,7 +21,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast with a finished text. The same text is not shown twice at once, only anew. */
+/** Shows a toast. A text in view is replaced, so that it is never shown twice at once. */
 export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
   lastId += 1;
   change([...toasts.filter((toast) => toast.text !== text), { id: `toast-${lastId}`, kind, text }]);
@@ -34,8 +34,8 @@ export function dismissToast(id: string): void {
 /** The key in sessionStorage. */
 const storedKey = 'toasts';
 
-/** Keeps the toasts in view for the page after a reload: who is told something has its time to read it. */
-export function keepToasts(): void {
+/** Stores the toasts in view for the page after a reload, so that there is time to read them. */
+export function storeToasts(): void {
   try {
     if (toasts.length > 0) sessionStorage.setItem(storedKey, JSON.stringify(toasts));
   } catch {
@@ -43,14 +43,14 @@ export function keepToasts(): void {
   }
 }
 
-/** Shows what {@link keepToasts} kept, once. */
+/** Shows what {@link storeToasts} stored, once. */
 export function restoreToasts(): void {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storedKey) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storedKey) ?? '[]');
     sessionStorage.removeItem(storedKey);
-    for (const { kind, text } of kept as Toast[]) showToast({ kind, text });
+    for (const { kind, text } of stored as Toast[]) showToast({ kind, text });
   } catch {
-    // Nothing readable was kept.
+    // Nothing readable was stored.
   }
 }
 

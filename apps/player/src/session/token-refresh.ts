@@ -49,7 +49,7 @@ export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string
 }
 
 /** {@link TokenRefreshParts.alone} by the browser's locks; without them (old WebViews) there are no other tabs either. */
-export async function aloneAmongTabs<T>(work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   return navigator.locks.request('loto-token-refresh', work);
 }

@@ -19,7 +19,7 @@ const outcomeOfCode: Readonly<Record<string, PayOutcome>> = {
   CARD_NOT_FOUND: 'unusable',
 };
 
-interface Paying {
+interface PayTicket {
   /** @param card a saved card's id; without one the payment goes on at the provider's page. */
   pay: (ticketId: string, card?: string) => Promise<PayOutcome>;
   isPaying: boolean;
@@ -30,7 +30,7 @@ interface Paying {
  * nothing; after leaving it stays pending, so that nothing flickers. A ticket that cannot be paid any more leads to the outcome page, which
  * asks the server what became of it. Failures show their own toast.
  */
-export function usePayTicket(): Paying {
+export function usePayTicket(): PayTicket {
   const [checkout] = useCheckoutMutation();
   const openPayment = useOpenPayment();
   const navigate = useNavigate();

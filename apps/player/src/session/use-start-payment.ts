@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { useLazyListCardsQuery } from './calls/card-calls.ts';
 import { useLazyGetTicketQuery } from './calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from './root-reducer.ts';
-import { useGamePaths } from './sales/game-place.ts';
+import { useGamePaths } from './sales/game-paths.ts';
 import { gameTicketChosen } from './slices/ticket-slice.ts';
 import { usePayTicket } from './use-pay-ticket.ts';
 
-interface StartingPayment {
+interface StartPayment {
   start: (ticket: Ticket) => Promise<void>;
   isStarting: boolean;
 }
@@ -18,7 +18,7 @@ interface StartingPayment {
  * one is there, otherwise straight to the payment URL. External players have no cards here. A list that cannot be had costs only the
  * choice: the ticket is paid on the provider's page then.
  */
-export function useStartPayment(): StartingPayment {
+export function useStartPayment(): StartPayment {
   const [listCards] = useLazyListCardsQuery();
   const [getTicket] = useLazyGetTicketQuery();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { TicketReceipt } from './ticket-receipt.tsx';
 
 import typography from '../design/typography.module.css';
 import styles from './ticket-view.module.css';
-interface TicketFaceProps {
+interface TicketViewProps {
   ticket: Ticket;
   /** The draw the numbers are held against: the latest one with a result unless given. */
   draw?: Ticket['draws'][number];
@@ -22,14 +22,14 @@ interface TicketFaceProps {
 }
 
 /** A whole ticket as the machine prints it. */
-export function TicketFace({
+export function TicketView({
   ticket,
   draw,
   isStamping = false,
   hasBarcode = false,
   wonBani,
   linesWonBani,
-}: TicketFaceProps) {
+}: TicketViewProps) {
   const { t, language } = useTexts();
   const shown = draw ?? ticket.draws.findLast(({ result }) => result !== null);
   return (

@@ -3,12 +3,12 @@ import { lazy, type ComponentType } from 'react';
 const idleWithinMs = 3000;
 
 /**
- * A component that is loaded after the first paint: no first page needs it, any later moment may. It is fetched ahead as soon as
- * the browser has nothing better to do, so that it is there even when the connection is gone by then.
+ * A component that is loaded after the first paint, for what no first page needs. It is preloaded
+ * when the browser is idle, so that it is there even when the connection is lost by then.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  // A piece that cannot be had must not take the page down with it.
+  // A chunk that fails to load must not break the page.
   const loadOnce = () =>
     (loading ??= load()
       .then((component) => ({ default: component }))

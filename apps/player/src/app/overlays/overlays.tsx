@@ -6,13 +6,17 @@ import { usePartnerEntry } from '../../features/partner-entry/use-partner-entry.
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { dismissToast, useToasts } from '../../session/toasts.ts';
-import { late } from './lazy-with-preload.ts';
+import { lazyWithPreload } from './lazy-with-preload.ts';
 
-const TermsModal = late(async () => (await import('../../features/information/terms-modal.tsx')).TermsModal);
-const CampaignAnnouncement = late(
+const TermsModal = lazyWithPreload(
+  async () => (await import('../../features/information/terms-modal.tsx')).TermsModal,
+);
+const CampaignAnnouncement = lazyWithPreload(
   async () => (await import('../../features/announcements/campaign-announcement.tsx')).CampaignAnnouncement,
 );
-const ToastRegion = late(async () => (await import('../../design/widgets/toast-region.tsx')).ToastRegion);
+const ToastRegion = lazyWithPreload(
+  async () => (await import('../../design/widgets/toast-region.tsx')).ToastRegion,
+);
 
 /** Where campaigns are told: the first page of a visitor and that of a player. */
 const startPages = ['/welcome', '/user/home'];

@@ -4,7 +4,7 @@ import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { usePageInfo } from '../page-info.ts';
-import { mainPlaces } from './main-places.ts';
+import { mainTabs } from './main-tabs.ts';
 import { RailFoot } from './rail-foot.tsx';
 import styles from './shell.module.css';
 
@@ -16,7 +16,7 @@ export default function TabShell() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { isFocused = false, isMain = false } = usePageInfo();
-  const places = mainPlaces(pathname, t);
+  const places = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
   const homeLabel = t('common.home');

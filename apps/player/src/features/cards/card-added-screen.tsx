@@ -1,46 +1,46 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { readCardAdding } from './card-adding.ts';
-import { CardNews } from './card-news.tsx';
-import { cardName } from './card-words.ts';
+import { readCardSetup } from './card-setup.ts';
+import { CardResultPage } from './card-result-page.tsx';
+import { cardName } from './card-texts.ts';
 import { useNewCard } from './use-new-card.ts';
 
-/** /card-add/success: the provider said that the card is saved; it is believed once the list of cards says so. */
+/** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
 export default function CardAddedScreen() {
   const { t } = useTexts();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const { card, isSlow } = useNewCard();
   if (!isSignedIn) {
     return (
-      <CardNews title={t('cards.thanksTitle')} text={t('cards.thanksText')}>
+      <CardResultPage title={t('cards.thanksTitle')} text={t('cards.thanksText')}>
         <LinkButton isBlock to="/auth/sign-in">
           {t('cards.signIn')}
         </LinkButton>
-      </CardNews>
+      </CardResultPage>
     );
   }
   if (card !== undefined) {
     return (
-      <CardNews title={t('cards.addedTitle')} text={t('cards.addedText', { card: cardName(card) })}>
-        <WaysOn />
-      </CardNews>
+      <CardResultPage title={t('cards.addedTitle')} text={t('cards.addedText', { card: cardName(card) })}>
+        <NextLinks />
+      </CardResultPage>
     );
   }
   return (
-    <CardNews
+    <CardResultPage
       title={t('cards.confirmingTitle')}
       text={t(isSlow ? 'cards.confirmingSlow' : 'cards.confirmingText')}
     >
-      {isSlow && <WaysOn />}
-    </CardNews>
+      {isSlow && <NextLinks />}
+    </CardResultPage>
   );
 }
 
 /** Back to the payment that the card was saved for, and to the list. */
-function WaysOn() {
+function NextLinks() {
   const { t } = useTexts();
-  const { returnTo } = readCardAdding();
+  const { returnTo } = readCardSetup();
   const isFromPayment = returnTo !== null && returnTo !== '/user/account/cards';
   return (
     <>

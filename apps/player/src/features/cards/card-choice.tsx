@@ -4,7 +4,7 @@ import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { CardOption } from './card-option.tsx';
 import { isExpired } from './card-expiry.ts';
-import { cardName, expiryWords, maskedCard } from './card-words.ts';
+import { cardName, expiryLabel, maskedCard } from './card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
 import { cx } from '../../design/index.ts';
 import layout from '../../design/layout.module.css';
@@ -43,7 +43,7 @@ export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: Ca
           brand={card.brand}
           label={cardName(card)}
           title={maskedCard(card)}
-          detail={declinedIds.includes(card.id) ? t('cards.declined') : expiryWords(card, t)}
+          detail={declinedIds.includes(card.id) ? t('cards.declined') : expiryLabel(card, t)}
           isChosen={chosen === card.id}
           isOff={isExpired(card, serverNowMs())}
           onChoose={() => onChoose(card.id)}

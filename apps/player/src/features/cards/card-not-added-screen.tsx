@@ -1,20 +1,20 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { readCardAdding } from './card-adding.ts';
-import { CardNews } from './card-news.tsx';
+import { readCardSetup } from './card-setup.ts';
+import { CardResultPage } from './card-result-page.tsx';
 
 /** /card-add/failure: no card was saved; try again, or go back to where it began. */
 export default function CardNotAddedScreen() {
   const { t } = useTexts();
-  const { returnTo } = readCardAdding();
+  const { returnTo } = readCardSetup();
   return (
-    <CardNews title={t('cards.notAddedTitle')} text={t('cards.notAddedText')}>
+    <CardResultPage title={t('cards.notAddedTitle')} text={t('cards.notAddedText')}>
       <LinkButton isBlock to="/user/account/add-new-card" state={{ returnTo }} replace>
         {t('cards.tryAgain')}
       </LinkButton>
       <LinkButton variant="quiet" isBlock to={returnTo ?? '/user/account/cards'} replace>
         {t(returnTo === null ? 'cards.toCards' : 'cards.resumePayment')}
       </LinkButton>
-    </CardNews>
+    </CardResultPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useDeleteCardMutation, type SavedCard } from '../../session/calls/card-calls.ts';
 import { showToast } from '../../session/toasts.ts';
-import { cardName, expiryWords, maskedCard } from './card-words.ts';
+import { cardName, expiryLabel, maskedCard } from './card-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
@@ -38,7 +38,7 @@ export function CardRow({ card, onDeleted }: CardRowProps) {
           <span aria-hidden="true">{maskedCard(card)}</span>
           <span className={layout.visuallyHidden}>{name}</span>
         </b>
-        <p className={cx(typography.small, typography.soft)}>{expiryWords(card, t)}</p>
+        <p className={cx(typography.small, typography.soft)}>{expiryLabel(card, t)}</p>
         {card.isPayoutCard && <p className={cx(typography.small, typography.soft)}>{t('cards.forPrizes')}</p>}
       </div>
       <IconButton icon="bin" label={t('cards.deleteOf', { card: name })} onClick={() => setAsking(true)} />

@@ -8,7 +8,7 @@ import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import CardsScreen from './cards-screen.tsx';
 
 beforeEach(async () => {
@@ -89,8 +89,8 @@ test('without a card: one sentence, and the way to the first', async () => {
 
 test('a ticket that waits can be paid from here', async () => {
   const store = createStore();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   open([visa], undefined, store);
   const link = await screen.findByRole('link', { name: /Plătește biletul 6\/49: 17,00/ });
-  expect(link.getAttribute('href')).toBe(`/user/account/cards/${waitingTicket.id}`);
+  expect(link.getAttribute('href')).toBe(`/user/account/cards/${unpaidTicket.id}`);
 });

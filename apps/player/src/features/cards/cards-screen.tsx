@@ -3,7 +3,7 @@ import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery, type SavedCard } from '../../session/calls/card-calls.ts';
 import { CardRow } from './card-row.tsx';
-import { WaitingTicketLink } from './waiting-ticket-link.tsx';
+import { UnpaidTicketLink } from './unpaid-ticket-link.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
@@ -19,7 +19,7 @@ export default function CardsScreen() {
     <>
       <BackHeader title={t('cards.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
       <div className={cx(layout.page, styles.page)}>
-        <WaitingTicketLink />
+        <UnpaidTicketLink />
         {cards !== undefined && cards.length > 0 && <CardList cards={cards} />}
         {cards?.length === 0 && (
           <EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')}>

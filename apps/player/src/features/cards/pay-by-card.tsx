@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cx, AgeSign, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { AfterPayment } from './after-payment.tsx';
+import { PaymentNextSteps } from './payment-next-steps.tsx';
 import { CardChoice } from './card-choice.tsx';
 import { TicketToPay } from './ticket-to-pay.tsx';
 import { useCardPayment } from './use-card-payment.ts';
@@ -49,7 +49,7 @@ export function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardP
           <Icon name="lock" size="small" />
           <span>{t('cards.note')}</span>
         </p>
-        <AfterPayment ticket={ticket} />
+        <PaymentNextSteps ticket={ticket} />
       </div>
       <aside>
         <TicketToPay

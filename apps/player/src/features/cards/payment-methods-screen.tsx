@@ -5,7 +5,7 @@ import { cx, BackHeader, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { DiscardTicket } from './discard-ticket.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
@@ -14,11 +14,11 @@ import typography from '../../design/typography.module.css';
 /** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
 export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
-  return ticket === null ? null : <KeptTicket ticket={ticket} />;
+  return ticket === null ? null : <StoredTicket ticket={ticket} />;
 }
 
 /** The kept copy may be of yesterday, or be paid in another tab: the server says what the ticket is now, and the copy follows it. */
-function KeptTicket({ ticket }: { ticket: Ticket }) {
+function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all' } as const;
   useGetTicketQuery(question, { refetchOnMountOrArgChange: true });
   if (ticket.status === 'awaiting-payment') return <PaymentMethods ticket={ticket} />;
@@ -29,7 +29,7 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const [isDiscarding, setDiscarding] = useState(false);
-  const back = useWayBack(ticket);
+  const back = useGoBack(ticket);
   const steps = [t('purchase.stepNumbers'), t('purchase.stepCheck'), t('purchase.stepPay')];
   return (
     <>
@@ -55,7 +55,7 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
 }
 
 /** Back to the check of the ticket while its draft still stands, otherwise to the ticket's own page. */
-function useWayBack({ id, gameCode }: Ticket): string {
+function useGoBack({ id, gameCode }: Ticket): string {
   const { buy } = useGamePaths();
   const isDrafted = useAppSelector(
     ({ draft, gameType }) =>

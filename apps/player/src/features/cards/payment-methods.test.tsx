@@ -9,11 +9,11 @@ import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import PaymentMethodsScreen from './payment-methods-screen.tsx';
 
 const path = '/user/history/game/buy/payment-methods';
-const success = `${location.origin}/payment/success/${waitingTicket.id}`;
+const success = `${location.origin}/payment/success/${unpaidTicket.id}`;
 const declined = {
   status: 409,
   errorCode: 'CARD_DECLINED',
@@ -24,16 +24,16 @@ interface Given {
   cards?: readonly SavedCard[];
   checkout?: () => FakeAnswer;
   /** The ticket as the server knows it. */
-  now?: typeof waitingTicket;
+  now?: typeof unpaidTicket;
 }
 
 function open({
   cards = [visa, mastercard],
   checkout = () => ({ data: { paymentUrl: success } }),
-  now = waitingTicket,
+  now = unpaidTicket,
 }: Given = {}) {
   const store = createStore();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   const sent = serve({
     getTicket: () => ({ data: now }),
     listCards: () => ({ data: { userCardList: cards } }),
@@ -60,7 +60,7 @@ test('the newest card is chosen, and pays at once', async () => {
   expect((await option('Mastercard 0937')).checked).toBe(false);
   pay();
   pay();
-  await waitFor(() => expect(addressOf()).toBe(`/payment/success/${waitingTicket.id}`));
+  await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   expect(bodies()).toMatchObject([{ card: visa.id, successUrl: success }]);
 });
 
@@ -111,7 +111,7 @@ test('a declined card keeps the person here, with nothing chosen for them', asyn
 
 test('a card that is gone is not offered any more', async () => {
   const store = createStore();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   const lists = [[visa, mastercard], [mastercard]];
   serve({
     listCards: () => ({ data: { userCardList: lists.shift() ?? [] } }),
@@ -126,7 +126,7 @@ test('a card that is gone is not offered any more', async () => {
 
 test('a list that cannot be had leaves the other card', async () => {
   const store = createStore();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   serve({ listCards: () => ({ status: 500, errorCode: 'INTERNAL' }) });
   renderScreen(<PaymentMethodsScreen />, { path, store });
   expect((await option('Alt card')).checked).toBe(true);
@@ -137,8 +137,8 @@ test('a list that cannot be had leaves the other card', async () => {
 test.each(['expired', 'active'] as const)(
   'a kept ticket that the server says is %s leads to what became of it',
   async (status) => {
-    const { addressOf } = open({ now: { ...waitingTicket, status } });
-    await waitFor(() => expect(addressOf()).toBe(`/payment/success/${waitingTicket.id}`));
+    const { addressOf } = open({ now: { ...unpaidTicket, status } });
+    await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   },
 );
 
@@ -147,7 +147,7 @@ test('the ticket is left unpaid only after asking', async () => {
   fireEvent.click((await screen.findAllByRole('button', { name: 'Nu mai plătesc biletul' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Nu mai plătești biletul?' });
   expect(within(dialog).getByText(/rămâne la Bilete până la 12:30/)).toBeTruthy();
-  expect(store.getState().ticket.gameTicket?.id).toBe(waitingTicket.id);
+  expect(store.getState().ticket.gameTicket?.id).toBe(unpaidTicket.id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Nu-l mai plătesc' }));
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(store.getState().ticket.gameTicket).toBeNull();

@@ -3,7 +3,7 @@ import { paymentPage } from '../../device/payment-page/index.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useAddCardMutation, useLazyListCardsQuery } from '../../session/calls/card-calls.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
-import { keepCardAdding, printOf } from './card-adding.ts';
+import { storeCardSetup, fingerprintOf } from './card-setup.ts';
 
 /**
  * Leaves for the provider's page where a card is saved, remembering which cards there were. A second press does nothing; an answer that was
@@ -24,7 +24,7 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
       if (isApiError(answer.error) && answer.error.status !== 0) key.current = undefined;
       return false;
     }
-    keepCardAdding({ returnTo, known: before?.userCardList.map(printOf) ?? null });
+    storeCardSetup({ returnTo, known: before?.userCardList.map(fingerprintOf) ?? null });
     paymentPage.open(answer.data.paymentUrl);
     return true;
   };

@@ -9,7 +9,7 @@ import {
   useVerifyOtpMutation,
 } from '../../session/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { forgetSession } from '../../session/sign-out.ts';
+import { clearSession } from '../../session/sign-out.ts';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../session/use-form.ts';
@@ -62,7 +62,7 @@ export function useSetPassword(email: string, onSet: () => void) {
     const signedIn = await login({ body: { email, password: values.password }, quietFor: 'all' });
     if (signedIn.error) {
       showToast({ kind: 'ok', text });
-      forgetSession(dispatch);
+      clearSession(dispatch);
     } else leaveWith(text);
     return null;
   }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { errorTextOf } from '../../session/api-error.ts';
 import { useDeleteAccountMutation } from '../../session/calls/account-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
-import { forgetSession, signOut } from '../../session/sign-out.ts';
+import { clearSession, signOut } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import layout from '../../design/layout.module.css';
@@ -37,7 +37,7 @@ function useDeleteAccount() {
     const { data, error } = await deleteAccount({ body, quietFor });
     if (!data) return error;
     showToast({ kind: 'ok', text: data.message ?? t('deleteAccount.done') });
-    forgetSession(dispatch);
+    clearSession(dispatch);
     return undefined;
   }
 

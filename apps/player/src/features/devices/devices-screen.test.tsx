@@ -4,7 +4,7 @@ import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
-import { keepPage } from '../../testing/keep-page.ts';
+import { suppressReload } from '../../testing/suppress-reload.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -25,7 +25,7 @@ const phone = device('0198a1b2-0000-7000-8000-00000000000b', { client: 'web.mobi
 const unknown = device('0198a1b2-0000-7000-8000-00000000000c', { device: null });
 
 beforeEach(async () => {
-  keepPage();
+  suppressReload();
   localStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
   await startTexts('ro');

@@ -3,7 +3,7 @@ import { cx, BackHeader, Button, EmptyState, Skeleton } from '../../design/index
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListSessionsQuery } from '../../session/calls/device-calls.ts';
 import { DeviceList } from './device-list.tsx';
-import { LeaveEverywhere } from './leave-everywhere.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './devices.module.css';
@@ -40,7 +40,7 @@ export default function DevicesScreen() {
         {data && (
           <>
             <DeviceList devices={data.sessions} />
-            <LeaveEverywhere />
+            <SignOutEverywhere />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatAmount } from '@loto/formatting';
 import { cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketFace, TicketStatusTag } from '../../ticket-view/index.ts';
+import { TicketView, TicketStatusTag } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -58,7 +58,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           />
         ))}
         <div className={cx(layout.phoneOnly, layout.lifted)}>
-          <TicketFace ticket={ticket} hasBarcode {...won} />
+          <TicketView ticket={ticket} hasBarcode {...won} />
         </div>
         {(netBani > 0 || drawn.length > 0) && (
           <div className={cx(layout.row, layout.wrap, styles.afterDraw)}>
@@ -78,7 +78,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       <aside>
         <div className={layout.desktopOnly}>
           <div className={layout.liftedHigh}>
-            <TicketFace ticket={ticket} hasBarcode {...won} />
+            <TicketView ticket={ticket} hasBarcode {...won} />
           </div>
           {ticket.serial !== null && (
             <div className={cx(layout.row, styles.actions)}>

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketFace } from '../../ticket-view/index.ts';
+import { TicketView } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import styles from './history.module.css';
 
@@ -11,7 +11,7 @@ export function TicketPreview({ ticket }: { ticket: Ticket }) {
   return (
     <div className={styles.preview}>
       <div className={layout.liftedHigh}>
-        <TicketFace ticket={ticket} />
+        <TicketView ticket={ticket} />
       </div>
       <div className={cx(layout.row, styles.actions)}>
         {ticket.serial !== null && (

@@ -8,7 +8,7 @@ import { gameSaleOf } from './game-sale.ts';
 import { HomeGreeting } from './home-greeting.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
-import { WaitingTicket } from './waiting-ticket.tsx';
+import { WaitingTicket } from './unpaid-ticket.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './home.module.css';
 

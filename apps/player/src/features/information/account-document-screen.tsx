@@ -1,7 +1,7 @@
 import { cx, IconButton, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import InformationArticle, { clientLoader } from './information-article.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useGoBack } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import backHeaderStyles from '../../design/widgets/back-header.module.css';
@@ -11,7 +11,7 @@ export { clientLoader };
 /** A text that stands in the account: inside the tab shell, with a way back. */
 export default function AccountDocumentScreen() {
   const { t } = useTexts();
-  const back = useWayBack('/user/account');
+  const back = useGoBack('/user/account');
   return (
     <>
       <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>

@@ -3,7 +3,7 @@ import { cx, IconButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useGoBack } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './information.module.css';
@@ -12,7 +12,7 @@ import styles from './information.module.css';
 export default function InformationFrame() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
-  const back = useWayBack('/');
+  const back = useGoBack('/');
   const other = language === 'ro' ? 'en' : 'ro';
   return (
     <div className={styles.root}>

@@ -28,13 +28,13 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
-  globalThis.lotoArrival = undefined;
+  globalThis.lotoLanding = undefined;
   await startTexts('ro');
 });
 afterEach(cleanup);
 
 function arrive(store = createStore()) {
-  globalThis.lotoArrival = { token, federatedReturn: null };
+  globalThis.lotoLanding = { token, federatedReturn: null };
   return renderScreen(<Page />, { path: '/user/history', store });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { hasArrivalToken, takeArrivalToken } from '../../session/arrival.ts';
+import { hasLandingToken, takeLandingToken } from '../../session/landing-params.ts';
 import { useAnonymousLoginMutation } from '../../session/calls/account-calls.ts';
 
 const never = () => () => {};
@@ -12,7 +12,7 @@ const never = () => () => {};
  */
 export function usePartnerEntry(): boolean {
   const [anonymousLogin, { isLoading }] = useAnonymousLoginMutation();
-  const hasToken = useSyncExternalStore(never, hasArrivalToken, () => false);
+  const hasToken = useSyncExternalStore(never, hasLandingToken, () => false);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePartnerEntry(): boolean {
       const { data } = await anonymousLogin({ body: { accessToken } });
       await navigate(data === undefined ? '/welcome' : '/user/home', { replace: true });
     }
-    const token = takeArrivalToken();
+    const token = takeLandingToken();
     if (token !== null) void enter(token);
   }, [anonymousLogin, navigate]);
 

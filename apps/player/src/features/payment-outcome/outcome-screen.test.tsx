@@ -8,12 +8,12 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import OutcomeScreen from './outcome-screen.tsx';
 
-const { id } = waitingTicket;
+const { id } = unpaidTicket;
 const paid: Ticket = {
-  ...waitingTicket,
+  ...unpaidTicket,
   status: 'active',
   expiresAt: null,
   paidAt: '2026-11-18T12:05:00+02:00',
@@ -46,7 +46,7 @@ async function open(ticket: Ticket, path = '/payment/success') {
 
 test('a paid ticket is printed, with the card that paid, and is not kept any longer', async () => {
   const store = await signedIn();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   serve({ getTicket: () => ({ data: paid }) });
   renderScreen(<OutcomeScreen />, {
     path: '/payment-success/:id',
@@ -62,14 +62,14 @@ test.each([
   ['expired', 'Biletul a expirat'],
   ['refunded', 'Ți-am dat banii înapoi'],
 ] as const)('a ticket that is %s: %s', async (status, title) => {
-  await open({ ...waitingTicket, status, expiresAt: null });
+  await open({ ...unpaidTicket, status, expiresAt: null });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Alege un joc' })).toBeTruthy();
 });
 
 test('until the payment is confirmed the ticket is asked about again', async () => {
   const store = await signedIn();
-  const answers = [waitingTicket];
+  const answers = [unpaidTicket];
   serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
   renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
   expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
@@ -77,7 +77,7 @@ test('until the payment is confirmed the ticket is asked about again', async () 
 });
 
 test('come back by failure, a ticket that waits can be paid again', async () => {
-  await open(waitingTicket, '/payment/failure');
+  await open(unpaidTicket, '/payment/failure');
   expect(await screen.findByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
 });
@@ -89,7 +89,7 @@ test('come back by failure, a ticket that was paid after all is shown as paid', 
 
 test('without an id the bought ticket is meant, and its id goes into the address', async () => {
   const store = await signedIn();
-  store.dispatch(gameTicketChosen(waitingTicket));
+  store.dispatch(gameTicketChosen(unpaidTicket));
   const sent = serve({ getTicket: () => ({ data: paid }) });
   const { addressOf } = renderScreen(<OutcomeScreen />, { path: '/payment/success', store });
   await waitFor(() => expect(addressOf()).toBe(`/payment/success/${id}`));

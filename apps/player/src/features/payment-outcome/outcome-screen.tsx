@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CalmPage } from './calm-page.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 import type { ReturnedBy } from './outcome.ts';
 import { PaidPage } from './paid-page.tsx';
 import { UnpaidPage } from './unpaid-page.tsx';
@@ -31,7 +31,7 @@ export default function OutcomeScreen() {
   );
   if (isLoading) {
     return (
-      <CalmPage
+      <OutcomePage
         title={t('paymentOutcome.confirmingTitle')}
         text={t(ofPlayer('confirmingText'))}
         isAnimated={isAnimated}
@@ -43,35 +43,35 @@ export default function OutcomeScreen() {
     return <UnpaidPage ticket={ticket} isAnimated={isAnimated} />;
   if (outcome === 'confirming') {
     return (
-      <CalmPage
+      <OutcomePage
         title={t('paymentOutcome.confirmingTitle')}
         text={t(ofPlayer(isSlow ? 'confirmingSlow' : 'confirmingText'))}
         isAnimated={isAnimated}
       >
         {isSlow ? toTickets : undefined}
-      </CalmPage>
+      </OutcomePage>
     );
   }
   if (outcome === 'expired' || outcome === 'refunded') {
     return (
-      <CalmPage
+      <OutcomePage
         title={t(`paymentOutcome.${outcome}Title`)}
         text={t(ofPlayer(`${outcome}Text`))}
         isAnimated={isAnimated}
       >
         {toGames}
         {toTickets}
-      </CalmPage>
+      </OutcomePage>
     );
   }
   const isSuccess = returnedBy === 'success';
   return (
-    <CalmPage
+    <OutcomePage
       title={t(isSuccess ? 'paymentOutcome.successTitle' : 'paymentOutcome.unpaidTitle')}
       text={t(isSuccess ? 'paymentOutcome.successText' : 'paymentOutcome.failureText')}
       isAnimated={isAnimated}
     >
       {toTickets}
-    </CalmPage>
+    </OutcomePage>
   );
 }

@@ -3,7 +3,7 @@ import { formatClock, formatDay } from '@loto/formatting';
 import { cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { TicketFace } from '../../ticket-view/index.ts';
+import { TicketView } from '../../ticket-view/index.ts';
 
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -66,7 +66,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
         <div className={styles.slot} />
         <div className={styles.feed}>
           <div className={cx(styles.sheet, layout.lifted)}>
-            <TicketFace ticket={ticket} isStamping={isAnimated} hasBarcode />
+            <TicketView ticket={ticket} isStamping={isAnimated} hasBarcode />
           </div>
         </div>
       </div>

@@ -3,14 +3,14 @@ import { formatClock, formatLei } from '@loto/formatting';
 import { Button, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { CalmPage } from './calm-page.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
 export function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
   const { t } = useTexts();
   const { start, isStarting } = useStartPayment();
   return (
-    <CalmPage
+    <OutcomePage
       isAnimated={isAnimated}
       title={t('paymentOutcome.unpaidTitle')}
       text={
@@ -25,6 +25,6 @@ export function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated:
       <LinkButton variant="quiet" isBlock to={`/user/history/ticket-details/${ticket.id}`}>
         {t('paymentOutcome.seeTicket')}
       </LinkButton>
-    </CalmPage>
+    </OutcomePage>
   );
 }

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { outcomeOf, type Outcome, type ReturnedBy } from './outcome.ts';
 
-/** How often the ticket is asked about while its payment is being confirmed, and how long until that is called slow. */
+/** The polling interval while a payment is being confirmed, and when that counts as slow. */
 const pollMs = 1500;
 const slowAfterMs = 20_000;
 
@@ -24,7 +24,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const { id: idInPath } = useParams();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const boughtId = useAppSelector((state) => state.ticket.gameTicket?.id);
-  // as it was on arrival: the bought ticket is let go as soon as it turns out to be paid
+  // As it was at first: the bought ticket is discarded as soon as it is paid.
   const [boughtOnArrival] = useState(boughtId);
   const id = idInPath ?? boughtOnArrival;
   const isSkipped = id === undefined || !isAuthenticated;
@@ -36,9 +36,9 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     refetchOnMountOrArgChange: true,
   });
   const outcome = outcomeOf(ticket?.status, returnedBy);
-  useLetGo(ticket);
+  useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
-  // a second subscription, so that asking stops by itself once the ticket has settled
+  // A second subscription: polling ends with it once the ticket has settled.
   useGetTicketQuery(question, { skip: isSkipped || !isConfirming, pollingInterval: pollMs });
 
   const [isSlow, setSlow] = useState(false);
@@ -51,7 +51,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   return { outcome, ticket, isLoading: isLoading && !isSkipped, isSlow };
 }
 
-/** Puts the id of the ticket that is meant into the address, so that a reload asks about the same one. */
+/** Puts the ticket's id into the address, so that a reload reads the same ticket. */
 function useIdInPath(id: string | undefined): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -60,12 +60,12 @@ function useIdInPath(id: string | undefined): void {
   }, [navigate, pathname, id]);
 }
 
-/** A ticket that is paid, expired or refunded has no payment to be kept for. */
-function useLetGo(ticket: Ticket | undefined): void {
+/** A ticket that is paid, expired or refunded awaits no payment. */
+function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   const dispatch = useAppDispatch();
-  const isKept = useAppSelector((state) => state.ticket.gameTicket?.id === ticket?.id);
+  const isStored = useAppSelector((state) => state.ticket.gameTicket?.id === ticket?.id);
   const isOver = ticket !== undefined && ticket.status !== 'awaiting-payment';
   useEffect(() => {
-    if (isKept && isOver) dispatch(gameTicketDiscarded());
-  }, [dispatch, isKept, isOver]);
+    if (isStored && isOver) dispatch(gameTicketDiscarded());
+  }, [dispatch, isStored, isOver]);
 }

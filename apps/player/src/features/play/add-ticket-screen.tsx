@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { GameChoice } from './game-choice.tsx';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { GameFacts, OwnNumbers } from './own-numbers.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { SalesNotice } from './sales-notice.tsx';

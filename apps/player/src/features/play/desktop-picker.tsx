@@ -4,7 +4,7 @@ import { cx, Button, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
 import { PickActions } from './pick-actions.tsx';

@@ -17,7 +17,7 @@ import { drawCaption, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import { mainLine, sideGameLine } from './sum-lines.ts';
 import type { TicketSum } from './ticket-sum.ts';
-import { useArrival } from './use-arrival.ts';
+import { useAddedNumber } from './use-added-number.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -95,7 +95,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
 function Lines({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const { variants, currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
-  const arrived = useArrival(variants[currentIndex]?.numbers ?? [], currentIndex);
+  const arrived = useAddedNumber(variants[currentIndex]?.numbers ?? [], currentIndex);
   return (
     <div
       className={styles.lines}

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { DesktopPicker } from './desktop-picker.tsx';
 import { draftInView } from './draft-in-view.ts';
 import { GameInfoModal } from './game-info-modal.tsx';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { PhonePicker } from './phone-picker.tsx';
 import { PickStatus } from './pick-progress.tsx';
 import type { PickerParts } from './picker-parts.ts';

@@ -6,7 +6,7 @@ import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { draftInView } from './draft-in-view.ts';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import layout from '../../design/layout.module.css';

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { FormChoice } from './form-choice.tsx';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { OddsNote } from './odds-note.tsx';
 import { PickActions } from './pick-actions.tsx';
 import { PickCount } from './pick-count.tsx';

@@ -8,7 +8,7 @@ import type { RootState } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { progressText } from './progress-text.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
 import { GoodToKnow } from './good-to-know.tsx';

@@ -6,7 +6,7 @@ import { orderOf } from '../../session/draft/draft-order.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { useGamePaths } from '../../session/sales/game-place.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { BuyPage } from './buy-page.tsx';
 
 /** …/game/buy: the ticket as it will be bought, what it costs, and the way to its payment. */

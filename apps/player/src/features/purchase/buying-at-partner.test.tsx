@@ -13,7 +13,7 @@ import { serve, type SentCall } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const gameCode = 'loto-6-49';
@@ -42,10 +42,10 @@ const calls = () => sent.map(({ call }) => call);
 const keys = () =>
   sent.flatMap(({ call, headers }) => (call === 'externalBuyTicket' ? [headers.get('idempotency-key')] : []));
 
-function openShop(buy: () => object = () => ({ data: { ticket: waitingTicket, payment: { url: page } } })) {
+function openShop(buy: () => object = () => ({ data: { ticket: unpaidTicket, payment: { url: page } } })) {
   sent = serve({
     externalBuyTicket: buy as never,
-    getTicket: () => ({ data: { ...waitingTicket, status } }),
+    getTicket: () => ({ data: { ...unpaidTicket, status } }),
     checkout: () => ({ data: { paymentUrl: page } }),
   });
 }
@@ -115,7 +115,7 @@ test('a lost answer is asked for again by the same key', async () => {
   let isLost = true;
   openShop(() => {
     if (isLost) throw new TypeError('Failed to fetch');
-    return { data: { ticket: waitingTicket, payment: { url: page } } };
+    return { data: { ticket: unpaidTicket, payment: { url: page } } };
   });
   tab.press();
   await waitFor(() => expect(keys()).toHaveLength(1));
@@ -131,7 +131,7 @@ test('what a copy of the tab has paid is not paid again', async () => {
   const tab = await firstTab();
   status = 'active';
   tab.press();
-  await waitFor(() => expect(tab.addressOf()).toBe(`/payment/success/${waitingTicket.id}`));
+  await waitFor(() => expect(tab.addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   expect(opened).not.toHaveBeenCalled();
 });
 

@@ -11,7 +11,7 @@ import { createStore, type Store } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const gameCode = 'loto-6-49';
@@ -31,11 +31,11 @@ let opened: MockInstance<typeof paymentPage.open>;
 function openShop() {
   const byKey = new Map<string, Ticket>();
   const shop = { areAnswersLost: false, tickets: () => [...byKey.values()] };
-  const find = (path: string) => shop.tickets().find(({ id }) => path.endsWith(id)) ?? waitingTicket;
+  const find = (path: string) => shop.tickets().find(({ id }) => path.endsWith(id)) ?? unpaidTicket;
   serve({
     buyTicket: ({ headers }) => {
       const key = headers.get('idempotency-key') ?? '';
-      const first = byKey.get(key) ?? { ...waitingTicket, id: `t-${byKey.size + 1}` };
+      const first = byKey.get(key) ?? { ...unpaidTicket, id: `t-${byKey.size + 1}` };
       if (!byKey.has(key)) byKey.set(key, first);
       if (shop.areAnswersLost) throw new TypeError('Failed to fetch');
       // the first answer is the answer for ever: the ticket as it was bought

@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router';
 import { ChipNav, SelectField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { archiveGames, archivePath, monthsBefore, type ArchivePlace } from './archive-place.ts';
+import { archiveGames, archivePath, monthsBefore, type ArchiveQuery } from './archive-query.ts';
 import styles from './results.module.css';
 
 /** Prizes are published from January 2024 on; months before hold nothing. */
 const monthCount = 36;
 
 /** What of the archive is shown: a game, a month or a day. */
-export function ArchiveChoice({ place }: { place: ArchivePlace }) {
+export function ArchiveChoice({ place }: { place: ArchiveQuery }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { gameCode, month, day } = place;
   const today = bucharestDay(new Date(serverNowMs()));
-  const go = (next: Partial<ArchivePlace>) =>
+  const go = (next: Partial<ArchiveQuery>) =>
     void navigate(archivePath({ ...(gameCode && { gameCode }), ...next }), {
       replace: true,
       preventScrollReset: true,

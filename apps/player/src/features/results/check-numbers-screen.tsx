@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { cx, BackHeader, gameTone, SegmentedNav } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
-import { archiveGames, archivePlaceOf } from './archive-place.ts';
+import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
 import { DrawChoice } from './draw-choice.tsx';
@@ -35,7 +35,7 @@ export default function CheckNumbersScreen() {
               isCurrent: code === gameCode,
             }))}
         />
-        <Check key={gameCode} gameCode={gameCode} day={archivePlaceOf(search).day} />
+        <Check key={gameCode} gameCode={gameCode} day={readArchiveQuery(search).day} />
       </div>
     </>
   );

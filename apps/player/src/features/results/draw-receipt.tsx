@@ -4,7 +4,7 @@ import { GAMES } from '@loto/game-rules';
 import { cx, Balls, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption } from '../../ticket-view/index.ts';
-import { checkPath } from './check-place.ts';
+import { checkPath } from './check-path.ts';
 import { PrizeRows } from './prize-rows.tsx';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';

@@ -3,7 +3,7 @@ import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
-import { archivePath, archivePlaceOf, archiveQuery, pageSize, type ArchivePlace } from './archive-place.ts';
+import { archivePath, readArchiveQuery, archiveQuery, pageSize, type ArchiveQuery } from './archive-query.ts';
 import { DrawReceipt } from './draw-receipt.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -15,7 +15,7 @@ const staleAfterSeconds = 60;
 /** What was drawn, newest first, with its prizes; an archive by game, month and day. */
 export default function ResultsScreen() {
   const { t } = useTexts();
-  const place = archivePlaceOf(useSearchParams()[0]);
+  const place = readArchiveQuery(useSearchParams()[0]);
   const { currentData, isError, isFetching, refetch } = useResultsQuery(
     { query: archiveQuery(place) },
     { refetchOnMountOrArgChange: staleAfterSeconds },
@@ -62,7 +62,7 @@ export default function ResultsScreen() {
 }
 
 /** To the newer and the older draws. */
-function Pages({ place, totalCount }: { place: ArchivePlace; totalCount: number }) {
+function Pages({ place, totalCount }: { place: ArchiveQuery; totalCount: number }) {
   const { t } = useTexts();
   const last = Math.max(1, Math.ceil(totalCount / pageSize));
   if (last === 1) return null;

@@ -3,7 +3,7 @@ import { cx, Matrix, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { usePartnerLine } from '../../session/partner.ts';
-import { entranceFacts, type EntranceFacts } from './auth-layout-facts.ts';
+import { authLayoutFacts, type AuthLayoutFacts } from './auth-layout-facts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
@@ -12,11 +12,11 @@ import styles from './auth-layout.module.css';
 const game = gameNames['loto-6-49'];
 
 /** The coloured half of a desktop: the report of 6/49, or its next draw, or what we do. */
-export function EntranceAside() {
+export function AuthLayoutAside() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
   const { data } = useGamePeriodsQuery({ quietFor: 'all' });
-  const facts = entranceFacts(data?.gamePeriods ?? []);
+  const facts = authLayoutFacts(data?.gamePeriods ?? []);
   return (
     <aside className={cx(styles.aside, layout.onGame)} data-game="649">
       <div className={styles.asideContent}>
@@ -38,7 +38,7 @@ export function EntranceAside() {
   );
 }
 
-function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: EntranceFacts }) {
+function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutFacts }) {
   const { t, language } = useTexts();
   if (nextDrawAt === null)
     return <p className={cx(sumStyles.large, styles.sum, styles.words)}>{t('signIn.slogan')}</p>;

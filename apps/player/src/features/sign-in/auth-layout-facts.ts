@@ -1,7 +1,7 @@
 import type { GamePeriod } from '@loto/api-contract';
 
 /** What the coloured half says about Loto 6/49; each part only when it is known. */
-export interface EntranceFacts {
+export interface AuthLayoutFacts {
   rolloverBani: number | null;
   nextDrawAt: string | null;
   lastDrawAt: string | null;
@@ -9,7 +9,7 @@ export interface EntranceFacts {
 }
 
 /** Reads the 6/49 from the sales of all games. */
-export function entranceFacts(periods: readonly GamePeriod[]): EntranceFacts {
+export function authLayoutFacts(periods: readonly GamePeriod[]): AuthLayoutFacts {
   const period = periods.find(({ gameCode }) => gameCode === 'loto-6-49');
   const result = period?.lastDraw?.result ?? null;
   return {

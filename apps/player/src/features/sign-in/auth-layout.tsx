@@ -2,18 +2,18 @@ import { Outlet } from 'react-router';
 import { cx, IconLink } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
-import { EntranceAside } from './auth-layout-aside.tsx';
+import { AuthLayoutAside } from './auth-layout-aside.tsx';
 import layout from '../../design/layout.module.css';
 import backHeaderStyles from '../../design/widgets/back-header.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './auth-layout.module.css';
 
-/** Around signing in, registering and proving the e-mail: a head on the phone, a coloured half on the desktop. */
-export default function EntranceFrame() {
+/** The layout of sign-in, registration and verification: a header on phones, a coloured half on desktops. */
+export default function AuthLayout() {
   const { t } = useTexts();
   return (
     <div className={styles.root}>
-      <EntranceAside />
+      <AuthLayoutAside />
       <div className={styles.column}>
         <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>
           <IconLink icon="back" label={t('signIn.toWelcome')} to="/welcome" />

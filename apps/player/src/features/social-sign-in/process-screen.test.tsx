@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Comes back from a provider with a fragment. */
 function comeBack(federatedReturn: string | null) {
-  globalThis.lotoArrival = { token: null, federatedReturn };
+  globalThis.lotoLanding = { token: null, federatedReturn };
   return renderScreen(<ProcessScreen />, { path: '/process' });
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { takeFederatedReturn } from '../../session/arrival.ts';
+import { takeFederatedReturn } from '../../session/landing-params.ts';
 import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/calls/account-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { readProviderAnswer } from './read-provider-answer.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { archivePath, archivePlaceOf, archiveQuery, monthsBefore } from './archive-place.ts';
+import { archivePath, readArchiveQuery, archiveQuery, monthsBefore } from './archive-query.ts';
 
-const read = (path: string) => archivePlaceOf(new URL(path, 'https://loto.test').searchParams);
+const read = (path: string) => readArchiveQuery(new URL(path, 'https://loto.test').searchParams);
 
 test('a place is found again in the address it leads to', () => {
   for (const place of [

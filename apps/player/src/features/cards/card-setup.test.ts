@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepCardAdding, newCard, ownPath, printOf, readCardAdding } from './card-adding.ts';
+import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './card-setup.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 test('what is kept comes back; what is damaged is nothing', () => {
-  const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [printOf(visa)] };
-  keepCardAdding(adding);
-  expect(readCardAdding()).toEqual(adding);
+  const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [fingerprintOf(visa)] };
+  storeCardSetup(adding);
+  expect(readCardSetup()).toEqual(adding);
   for (const text of ['{', '7', 'null', '{"returnTo":7,"known":"all"}']) {
     sessionStorage.setItem('cardAdding', text);
-    expect(readCardAdding()).toEqual({ returnTo: null, known: null });
+    expect(readCardSetup()).toEqual({ returnTo: null, known: null });
   }
 });
 
@@ -22,12 +22,12 @@ test.each(['https://else.test/user/home', '//else.test/user/', '/welcome', '/use
 );
 
 test('the card that came is told from those there were', () => {
-  expect(newCard([mastercard, visa], [printOf(visa)])).toBe(mastercard);
-  expect(newCard([visa], [printOf(visa)])).toBeUndefined();
+  expect(newCard([mastercard, visa], [fingerprintOf(visa)])).toBe(mastercard);
+  expect(newCard([visa], [fingerprintOf(visa)])).toBeUndefined();
   expect(newCard([visa], null)).toBeUndefined();
 });
 
 test('the same plastic saved once more counts as come', () => {
   const refreshed = { ...visa, createdAt: '2026-11-18T12:30:00+02:00' };
-  expect(newCard([refreshed], [printOf(visa)])).toBe(refreshed);
+  expect(newCard([refreshed], [fingerprintOf(visa)])).toBe(refreshed);
 });

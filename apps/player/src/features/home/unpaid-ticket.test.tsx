@@ -8,8 +8,8 @@ import { visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { waitingTicket } from '../../testing/waiting-ticket.ts';
-import { WaitingTicket } from './waiting-ticket.tsx';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { WaitingTicket } from './unpaid-ticket.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-function open(ticket = waitingTicket) {
+function open(ticket = unpaidTicket) {
   const store = createStore();
   store.dispatch(gameTicketChosen(ticket));
   return renderScreen(<WaitingTicket />, { path: '/user/home', store });
@@ -25,7 +25,7 @@ function open(ticket = waitingTicket) {
 
 test('the ticket that waits goes on with its payment', async () => {
   serve({
-    getTicket: () => ({ data: waitingTicket }),
+    getTicket: () => ({ data: unpaidTicket }),
     listCards: () => ({ data: { userCardList: [visa] } }),
   });
   const { addressOf } = open();
@@ -43,14 +43,14 @@ test('put away, it is not kept, and the player hears where it is', () => {
 });
 
 test('one that is known to be paid is not offered', () => {
-  open({ ...waitingTicket, status: 'active' });
+  open({ ...unpaidTicket, status: 'active' });
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('the list of tickets tells when it was paid elsewhere', async () => {
   const { store } = open();
   serve({
-    listTickets: () => ({ data: { tickets: [{ ...waitingTicket, status: 'active' }], totalCount: 1 } }),
+    listTickets: () => ({ data: { tickets: [{ ...unpaidTicket, status: 'active' }], totalCount: 1 } }),
   });
   await store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());

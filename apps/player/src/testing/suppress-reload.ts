@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { reloadDelayMs } from '../session/sign-out.ts';
 
 /**
- * A test's page is not reloaded when somebody leaves, and the next test is at work on it by then: what is cleared before the reload must not be
- * cleared under its feet. Holds for one test; for those on real timers.
+ * Skips the reload after a sign-out for one test on real timers: the next test already runs on the
+ * same page, and the storage that is cleared before a reload would be its own.
  */
-export function keepPage(): void {
+export function suppressReload(): void {
   const start = globalThis.setTimeout;
   const startOthers = (work: () => void, ms?: number) =>
     start(ms === reloadDelayMs ? () => undefined : work, ms);

@@ -7,8 +7,8 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
 
-/** The bought ticket that still waits, as a way to pay it with one of these cards. */
-export function WaitingTicketLink() {
+/** Leads to paying the bought ticket that awaits payment with one of these cards. */
+export function UnpaidTicketLink() {
   const { t } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Place } from '../../design/index.ts';
 
-/** The three places of the app; the one the path lies in is current. */
-export function mainPlaces(pathname: string, t: TFunction): Place[] {
+/** The three main tabs; the one that contains the path is current. */
+export function mainTabs(pathname: string, t: TFunction): Place[] {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return [
     { to: '/user/home', icon: 'home', word: t('shell.home'), isCurrent: isIn('/user/home') },

@@ -6,15 +6,15 @@ import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
 
-interface BareFrameProps {
+interface MessagePageProps {
   title: string;
   text: string;
-  /** The way on. */
+  /** Buttons. */
   children: ReactNode;
 }
 
-/** A page that belongs to no place: the product's name, what is the matter, the way on. */
-export function BareFrame({ title, text, children }: BareFrameProps) {
+/** A page outside of the tabs: the product's name, a message and a way out. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
   const { t } = useTexts();
   return (
     <>

@@ -4,15 +4,15 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
 
-interface CardNewsProps {
+interface CardResultPageProps {
   title: string;
   text: string;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** What became of adding a card: a drawn card, what happened, the ways on. */
-export function CardNews({ title, text, children }: CardNewsProps) {
+/** The result of adding a card: a drawing, a text, and links. */
+export function CardResultPage({ title, text, children }: CardResultPageProps) {
   return (
     <div className={cx(layout.page, layout.bare, styles.news)}>
       <DrawnCard />

@@ -11,7 +11,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
-import { keepCardAdding, printOf, readCardAdding } from './card-adding.ts';
+import { storeCardSetup, fingerprintOf, readCardSetup } from './card-setup.ts';
 import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';
@@ -54,11 +54,11 @@ test('adding leads to the provider’s page once, and remembers which cards ther
       failedUrl: `${location.origin}/card-add/failure`,
     },
   ]);
-  expect(readCardAdding()).toEqual({ returnTo: null, known: [printOf(visa)] });
+  expect(readCardSetup()).toEqual({ returnTo: null, known: [fingerprintOf(visa)] });
 });
 
 test('the card that came is named, and the payment goes on where it was left', async () => {
-  keepCardAdding({ returnTo: payment, known: [printOf(visa)] });
+  storeCardSetup({ returnTo: payment, known: [fingerprintOf(visa)] });
   const lists = [[visa], [visa], [mastercard, visa]];
   const store = await signedIn();
   serve({ listCards: () => ({ data: { userCardList: lists.shift() ?? [mastercard, visa] } }) });
@@ -87,7 +87,7 @@ test('somebody who is not signed in learns nothing, and asks nothing', async () 
 });
 
 test('a card that was not saved can be tried again, on the way back to the same payment', () => {
-  keepCardAdding({ returnTo: payment, known: [] });
+  storeCardSetup({ returnTo: payment, known: [] });
   renderScreen(<CardNotAddedScreen />, { path: '/card-add/failure' });
   expect(screen.getByRole('heading', { name: 'Cardul nu a fost salvat' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Mai încearcă o dată' }).getAttribute('href')).toBe(

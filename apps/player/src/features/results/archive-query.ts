@@ -1,12 +1,12 @@
 import { GAME_CODES, isGameCode, type GameCode } from '@loto/game-rules';
 
-/** What of the archive is looked at, as its address tells it. */
-export interface ArchivePlace {
+/** The part of the archive that an address selects. */
+export interface ArchiveQuery {
   /** All games when left out. */
   gameCode?: GameCode;
   /** A month in Bucharest, `2026-11`. */
   month?: string;
-  /** A day in Bucharest, `2026-11-15`; it goes before the month. */
+  /** A day in Bucharest, `2026-11-15`; it wins over the month. */
   day?: string;
   /** Counted from 1. */
   page: number;
@@ -17,8 +17,8 @@ export const pageSize = 10;
 
 const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads an address; what makes no sense in it is left out. */
-export function archivePlaceOf(search: URLSearchParams): ArchivePlace {
+/** Reads an address; invalid parts are ignored. */
+export function readArchiveQuery(search: URLSearchParams): ArchiveQuery {
   const game = search.get('game') ?? '';
   const month = search.get('month') ?? '';
   const day = search.get('day') ?? '';
@@ -31,7 +31,7 @@ export function archivePlaceOf(search: URLSearchParams): ArchivePlace {
 }
 
 /** Where a place in the archive is. */
-export function archivePath({ gameCode, month, day, page }: Partial<ArchivePlace>): string {
+export function archivePath({ gameCode, month, day, page }: Partial<ArchiveQuery>): string {
   const search = new URLSearchParams({
     ...(gameCode && { game: gameCode }),
     ...(day ? { day } : month && { month }),
@@ -41,7 +41,7 @@ export function archivePath({ gameCode, month, day, page }: Partial<ArchivePlace
 }
 
 /** What is asked of the server for a place: its days, both included, and its page. */
-export function archiveQuery({ gameCode, month, day, page }: ArchivePlace) {
+export function archiveQuery({ gameCode, month, day, page }: ArchiveQuery) {
   return {
     ...(gameCode && { gameCode }),
     ...(day ? { from: day, to: day } : month && { from: `${month}-01`, to: lastDayOf(month) }),

@@ -6,8 +6,8 @@ import layout from '../../design/layout.module.css';
 import nextStepsStyles from '../../design/next-steps.module.css';
 import typography from '../../design/typography.module.css';
 
-/** What happens once the ticket is paid; there is room to say it on a desktop. */
-export function AfterPayment({ ticket }: { ticket: Ticket }) {
+/** What happens after the payment; shown on a desktop only. */
+export function PaymentNextSteps({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const first = ticket.draws[0];
   const day = first === undefined ? '' : capitalize(formatDay(first.drawAt, language));

@@ -1,8 +1,8 @@
 /**
- * What an address brought that must not stay in it: `public/first-paint.js` took it out before anything else ran, and it is
- * kept nowhere but here, until it is taken.
+ * Secrets of the landing address. `public/first-paint.js` removes them from the address before
+ * anything else runs; they are held in memory only, and each can be taken once.
  */
-interface Arrival {
+interface LandingParams {
   /** A partner's signed token (`?token=…`, specification 1). */
   token: string | null;
   /** The fragment of /process: what Google or Apple answered. */
@@ -11,16 +11,16 @@ interface Arrival {
 
 declare global {
   // Written by a script that is no module.
-  var lotoArrival: Arrival | undefined;
+  var lotoLanding: LandingParams | undefined;
 }
 
-/** Whether a partner's token came and nobody has taken it yet. */
-export function hasArrivalToken(): boolean {
-  return (globalThis.lotoArrival?.token ?? null) !== null;
+/** Whether a partner's token came and has not been taken yet. */
+export function hasLandingToken(): boolean {
+  return (globalThis.lotoLanding?.token ?? null) !== null;
 }
 
 /** The partner's token; null the second time, since it signs in once. */
-export function takeArrivalToken(): string | null {
+export function takeLandingToken(): string | null {
   return take('token');
 }
 
@@ -30,8 +30,8 @@ export function takeFederatedReturn(): URLSearchParams | null {
   return fragment === null ? null : new URLSearchParams(fragment);
 }
 
-function take(part: keyof Arrival): string | null {
-  const arrival = globalThis.lotoArrival;
+function take(part: keyof LandingParams): string | null {
+  const arrival = globalThis.lotoLanding;
   const value = arrival?.[part] ?? null;
   if (arrival !== undefined) arrival[part] = null;
   return value;

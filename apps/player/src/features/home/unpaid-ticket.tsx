@@ -36,7 +36,7 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
         {shortGameNames[ticket.gameCode]}
       </span>
       <p className={layout.grow}>
-        <b>{t('home.waitingTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
+        <b>{t('home.unpaidTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
         <span className={cx(typography.small, typography.soft)}>{t('home.waitingUntil', { clock })}</span>
       </p>
       <Button size="small" isPending={isStarting} onClick={() => void start(ticket)}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { WaitingTicket } from './waiting-ticket.tsx';
+import { WaitingTicket } from './ticket-drawing.tsx';
 
 import { cx } from '../../design/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
-interface CalmPageProps {
+interface OutcomePageProps {
   title: string;
-  /** What happened, then what to do. */
+  /** What happened and what to do. */
   text: string;
   /** The ticket comes to rest on the page; otherwise it lies there. */
   isAnimated?: boolean;
@@ -16,7 +16,7 @@ interface CalmPageProps {
 }
 
 /** An outcome without a printed ticket: what happened, and what one can do now. */
-export function CalmPage({ title, text, isAnimated = false, children }: CalmPageProps) {
+export function OutcomePage({ title, text, isAnimated = false, children }: OutcomePageProps) {
   return (
     <div
       className={

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
-/** Goes back to where the reader came from; a page opened on its own leads to the given place instead. */
-export function useWayBack(otherwise: string): () => void {
+/** Goes back in the history; a page opened directly goes to the given path instead. */
+export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   return () => {
     // The router counts its entries; the first of a tab has nothing of ours before it.

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 
 /** A bought ticket that waits for its payment. */
-export const waitingTicket: Ticket = {
+export const unpaidTicket: Ticket = {
   id: '0198a1b2-0000-7000-8000-0000000000e1',
   gameCode: 'loto-6-49',
   variants: [{ numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false }],

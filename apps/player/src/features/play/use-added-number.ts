@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
-/** The number that came last to a list, as long as nothing else changes; null when several came, one left, or another list is shown. */
-export function useArrival(numbers: readonly number[], list: number): number | null {
+/**
+ * The number that was just added to a list, until its next change; null when several were added,
+ * one was removed, or another list is shown.
+ */
+export function useAddedNumber(numbers: readonly number[], list: number): number | null {
   const [seen, setSeen] = useState<{ numbers: readonly number[]; list: number; arrived: number | null }>({
     numbers,
     list,

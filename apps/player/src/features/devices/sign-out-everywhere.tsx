@@ -3,14 +3,14 @@ import { Button, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useEndAllSessionsMutation } from '../../session/calls/device-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
-import { forgetSession } from '../../session/sign-out.ts';
+import { clearSession } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './devices.module.css';
 
 /** Signs every device out, this one as well, after asking. */
-export function LeaveEverywhere() {
+export function SignOutEverywhere() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function LeaveEverywhere() {
     const { data } = await endAllSessions({});
     if (!data) return;
     showToast({ kind: 'ok', text: t('devices.leftEverywhere') });
-    forgetSession(dispatch);
+    clearSession(dispatch);
   }
 
   return (
