@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';
-import { isSameWins, matchVariants, recountWins, writtenWins } from '@loto/api/matching';
+import { isSameWins, matchVariants, recountWins, storedWins } from '@loto/api/matching';
 import pg from 'pg';
 import { PeakMemory } from '../support/peak-memory.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
@@ -66,7 +66,7 @@ async function measure(url: string, variants: number): Promise<Measured> {
           runs: [drawn],
           sideGame: null,
         });
-        isSame = isSameWins(recounted, await writtenWins(transaction, drawId));
+        isSame = isSameWins(recounted, await storedWins(transaction, drawId));
       }),
     );
     if (!isSame) throw new Error('the two settlements differ');

@@ -4,7 +4,7 @@ import { bucharestDay, GAMES, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findConfirmedResult, findDraws, type ConfirmedResult } from '../../draws/games/index.ts';
-import type { DrawnGame } from './recount-wins.ts';
+import type { DrawnGame } from './recount/recount-wins.ts';
 import { findSettlement } from './settlement-table.ts';
 import { SettlementRefusal } from './settlement-refusal.ts';
 import type { Settlements } from './settlements.ts';
@@ -19,8 +19,8 @@ export interface DrawnDraw extends DrawnGame {
 }
 
 /**
- * The draw with its confirmed result, read anew.
- * @throws {SettlementRefusal} when it cannot be settled, or not now, or no longer with the result it was begun with
+ * The draw with its confirmed result.
+ * @throws {SettlementRefusal} when it cannot be settled (now), or its result is not the one it was begun with
  */
 export async function requireDrawnDraw(
   transaction: Transaction<Tables>,
@@ -84,7 +84,7 @@ async function sideGameOf(
   return null;
 }
 
-/** @throws {SettlementRefusal} while a draw of the game before this one is not settled: what it leaves is carried into this one */
+/** @throws {SettlementRefusal} while an earlier draw of the game is not settled: its rollover is carried into this one */
 export async function requireEarlierSettled(
   transaction: Transaction<Tables>,
   { gameCode, drawAt, drawId }: DrawnDraw,

@@ -1,22 +1,28 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import { results } from './results.ts';
+import { results } from './results/results.ts';
 import type { Settlements } from './settlements.ts';
-import { ticketOutcome } from './ticket-outcome.ts';
+import { ticketOutcome } from './results/ticket-outcome.ts';
 
-export { matchSideGame, type DrawnSideGame } from './match-side-game.ts';
-export { matchVariants, type DrawnRun } from './match-variants.ts';
-export { isSameWins, recountWins, writtenWins, type DrawnGame, type WinTotals } from './recount-wins.ts';
-export { endPlayedTickets } from './end-played-tickets.ts';
-export type { OfficialCategory, OfficialTable } from './official-values.ts';
-export { parseOfficialTables } from './parse-official-tables.ts';
-export type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
+export { matchSideGame, type DrawnSideGame } from './matching/match-side-game.ts';
+export { matchVariants, type DrawnRun } from './matching/match-variants.ts';
+export {
+  isSameWins,
+  recountWins,
+  storedWins,
+  type DrawnGame,
+  type WinTotals,
+} from './recount/recount-wins.ts';
+export { endPlayedTickets } from './steps/end-tickets.ts';
+export type { OfficialCategory, OfficialTable } from './prize-tables/official-values.ts';
+export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
+export type { ComputedCategory, ComputedTable } from './prize-tables/prize-table-rows.ts';
 export { seedDemoSettlements } from './seed-demo-settlements.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
 export { findSettlement } from './settlement-table.ts';
 export type { RefusalReason } from './settlement-refusal.ts';
 export type { Settlements } from './settlements.ts';
-export type { SettlementSummary } from './summarize.ts';
-export { findTicketWins, type TicketWin } from './ticket-outcome.ts';
+export type { SettlementSummary } from './prize-tables/summarize.ts';
+export { findTicketWins, type TicketWin } from './results/ticket-outcome.ts';
 
 /** @param jobsAfterwards names of the jobs that follow a settlement; each must have a handler */
 export function createSettlements(

@@ -13,7 +13,7 @@ import {
   type SideGameCode,
 } from '@loto/game-rules';
 import { listDraws, type Draw } from '../../draws/games/index.ts';
-import type { OfficialTable } from './official-values.ts';
+import type { OfficialTable } from './prize-tables/official-values.ts';
 import { settleDraw } from './settle-draw.ts';
 import type { Settlements } from './settlements.ts';
 

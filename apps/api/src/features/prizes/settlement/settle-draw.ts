@@ -3,33 +3,31 @@ import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/database.ts';
 import { beginSettlement } from '../../draws/games/index.ts';
 import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
-import type { OfficialTable } from './official-values.ts';
+import type { OfficialTable } from './prize-tables/official-values.ts';
+import { summarize, type SettlementSummary } from './prize-tables/summarize.ts';
 import { SettlementRefusal, type RefusalReason } from './settlement-refusal.ts';
 import { findSettlement, type HaltReason, type SettlementStep } from './settlement-table.ts';
 import type { Settlements } from './settlements.ts';
-import type { Settling, StepResult } from './settling.ts';
 import { bookPrizes } from './steps/book-prizes.ts';
-import { compareCounts } from './steps/compare-counts.ts';
 import { computePrizes } from './steps/compute-prizes.ts';
-import { endTickets } from './steps/end-tickets.ts';
-import { finish } from './steps/finish.ts';
-import { matchWins } from './steps/match-wins.ts';
+import { endTickets, finish } from './steps/end-tickets.ts';
+import { compareCounts, matchWins } from './steps/match-and-recount.ts';
 import { priceTickets } from './steps/price-tickets.ts';
-import { summarize, type SettlementSummary } from './summarize.ts';
+import type { SettlementRun, StepResult } from './steps/settlement-run.ts';
 
 export interface SettleRequest {
   readonly drawId: string;
-  /** Who settles, by name. */
+  /** The operator's name. */
   readonly operator: string;
-  /** Does everything and takes it back, to see what would come. */
+  /** Does everything in one transaction and rolls it back. */
   readonly isDryRun?: boolean;
-  /** Pays what looks implausible; only the operator who confirmed the result may say so. */
+  /** Pays despite implausible prizes; only the operator who confirmed the result may force it. */
   readonly isImplausibleForced?: boolean;
-  /** Official prize values, in the place of computed ones. */
+  /** Official prize values, which override the computed ones. */
   readonly officialTables?: readonly OfficialTable[];
 }
 
-/** What became of it. `would-settle` and `would-halt` are a dry run's; `problems` are lines for a person. */
+/** `would-settle` and `would-halt` are outcomes of a dry run; `problems` are lines for an operator. */
 export type SettlementOutcome =
   | {
       readonly state: 'settled' | 'already-settled' | 'would-settle';
@@ -49,8 +47,10 @@ export type SettlementOutcome =
       readonly problems: readonly string[];
     };
 
-/** What follows when a step is done. */
-const nextSteps: Readonly<Partial<Record<SettlementStep, (settling: Settling) => Promise<StepResult>>>> = {
+/** The step that follows each. */
+const nextSteps: Readonly<
+  Partial<Record<SettlementStep, (settlementRun: SettlementRun) => Promise<StepResult>>>
+> = {
   begun: matchWins,
   matched: compareCounts,
   recounted: computePrizes,
@@ -60,19 +60,19 @@ const nextSteps: Readonly<Partial<Record<SettlementStep, (settling: Settling) =>
   'tickets-ended': finish,
 };
 
-/** Rolls a dry run back; carries what it came to. */
-class TakenBack extends Error {
+/** Rolls a dry run back and carries its outcome. */
+class DryRunRollback extends Error {
   readonly outcome: SettlementOutcome;
 
   constructor(outcome: SettlementOutcome) {
-    super('a dry run is taken back');
+    super('a dry run is rolled back');
     this.outcome = outcome;
   }
 }
 
 /**
- * Settles a draw, or goes on with a settlement that ended on its way: each step is a transaction that says it is done, so killed at any
- * point and run again it pays nobody twice. One settlement runs at a time.
+ * Settles a draw, or resumes its settlement. Each step commits together with its progress, so a process
+ * killed at any point pays no prize twice when it is run again. One settlement runs at a time.
  */
 export async function settleDraw(
   settlements: Settlements,
@@ -84,18 +84,18 @@ export async function settleDraw(
         return settle(settlements, request, (work) => connection.transaction().execute(work));
       }
       return connection.transaction().execute(async (transaction): Promise<SettlementOutcome> => {
-        throw new TakenBack(await settle(settlements, request, (work) => work(transaction)));
+        throw new DryRunRollback(await settle(settlements, request, (work) => work(transaction)));
       });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
+    if (error instanceof DryRunRollback) return error.outcome;
     if (!(error instanceof SettlementRefusal)) throw error;
     const { reason, facts } = error;
     return { state: 'refused', reason, facts, problems: [] };
   }
 }
 
-/** On a connection that alone settles, in all processes; the lock goes with the connection if the process dies. */
+/** Under an advisory lock, one for all processes; PostgreSQL releases it when the process dies. */
 async function underLock<T>(
   { database }: Settlements,
   work: (connection: Database) => Promise<T>,
@@ -115,13 +115,13 @@ async function underLock<T>(
 async function settle(
   settlements: Settlements,
   request: SettleRequest,
-  inTransaction: Settling['inTransaction'],
+  inTransaction: SettlementRun['inTransaction'],
 ): Promise<SettlementOutcome> {
   const { drawId, operator, isDryRun = false, isImplausibleForced = false, officialTables = [] } = request;
   const { draw, step: begunStep } = await inTransaction((transaction) =>
     begin(transaction, settlements, request),
   );
-  const settling = {
+  const settlementRun = {
     settlements: isDryRun ? { ...settlements, jobsAfterwards: [] } : settlements,
     draw,
     operator,
@@ -136,7 +136,7 @@ async function settle(
   let step: SettlementStep = begunStep;
   settlements.onStepDone?.(step);
   for (let next = nextSteps[step]; next !== undefined; next = nextSteps[step]) {
-    const result = await next(settling);
+    const result = await next(settlementRun);
     if (result.isHalted) {
       return {
         state: isDryRun ? 'would-halt' : 'halted',
@@ -158,7 +158,7 @@ async function settle(
   return { state: isDryRun ? 'would-settle' : 'settled', summary: await summary(), problems };
 }
 
-/** Checks that it may begin or go on, and writes that it began. */
+/** Checks that it may begin or resume, and stores that it began. */
 async function begin(
   transaction: Transaction<Tables>,
   settlements: Settlements,

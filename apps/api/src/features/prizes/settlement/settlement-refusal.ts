@@ -1,4 +1,4 @@
-/** Why a draw is not settled, decided before anything is written. */
+/** Why a draw is not settled, decided before anything is stored. */
 export type RefusalReason =
   | 'busy'
   | 'no-such-draw'
@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'prizes-computed-already'
   | 'official-values-of-no-category';
 
-/** A settlement that is refused; nothing of the refused step is written. */
+/** A refused settlement; nothing of the refused step is stored. */
 export class SettlementRefusal extends Error {
   readonly reason: RefusalReason;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ export const settlementSteps = [
 
 export type SettlementStep = (typeof settlementSteps)[number];
 
-/** Why a settlement stands still: the two counts differ, or it would pay what looks implausible. */
+/** Why a settlement halted: the two counts differ, or a prize looks implausible. */
 export type HaltReason = 'counts-differ' | 'implausible';
 
 export interface SettlementTable {
@@ -58,14 +58,18 @@ export async function findSettlement(queries: Queries, drawId: string) {
 interface Progress {
   readonly step: SettlementStep;
   readonly haltedBecause?: HaltReason;
-  /** Added to what was found before. */
+  /** Merged into what earlier steps found. */
   readonly found?: Record<string, unknown>;
   readonly forcedBy?: string;
   readonly finishedAt?: Date;
 }
 
-/** Writes how far a settlement is, in the transaction of the step that brought it there. */
-export async function writeProgress(transaction: Queries, drawId: string, progress: Progress): Promise<void> {
+/** Stores the progress of a settlement, in the transaction of the step. */
+export async function updateProgress(
+  transaction: Queries,
+  drawId: string,
+  progress: Progress,
+): Promise<void> {
   const before = await findSettlement(transaction, drawId);
   if (before === undefined) throw new Error(`The settlement of ${drawId} is gone`);
   await transaction

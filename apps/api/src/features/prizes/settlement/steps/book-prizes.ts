@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { postMovementsOnce, type KnownPosting } from '../../../money/ledger/index.ts';
-import { findPrizeTables, type ComputedTable } from '../prize-table-rows.ts';
-import { writeProgress } from '../settlement-table.ts';
-import { stepDone, type Settling, type StepResult } from '../settling.ts';
+import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
+import { updateProgress } from '../settlement-table.ts';
+import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
-/** Whose the movements of the stack are, in a ledger where every movement is somebody's. */
+/** The system account: the player id of ledger movements that belong to no player. */
 export const systemAccountId = '00000000-0000-4000-8000-000000000001';
 
 const batchSize = 2_000;
@@ -20,11 +20,11 @@ interface PrizeRow {
 }
 
 /**
- * Books a draw's prizes: what each table owes and keeps, then batch by batch what each ticket's player is owed. The ledger takes a cause
- * once, so a batch that was booked before the process ended is not booked again.
+ * Books a draw's prizes: the totals of each table, then batch by batch each ticket's prize. The ledger
+ * accepts a source once, so a batch that was booked before a crash is not booked again.
  */
-export async function bookPrizes(settling: Settling): Promise<StepResult> {
-  const { draw, inTransaction, settlements } = settling;
+export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResult> {
+  const { draw, inTransaction, settlements } = settlementRun;
   const { drawId } = draw;
   const movedAt = settlements.clock.now();
   await inTransaction(async (transaction) => {
@@ -49,11 +49,11 @@ export async function bookPrizes(settling: Settling): Promise<StepResult> {
     });
     settlements.onStepDone?.('a-batch');
   } while (last !== undefined);
-  await inTransaction((transaction) => writeProgress(transaction, drawId, { step: 'booked' }));
+  await inTransaction((transaction) => updateProgress(transaction, drawId, { step: 'booked' }));
   return stepDone;
 }
 
-/** What a table's draw adds and what was carried in become prizes, reports and what flooring leaves. */
+/** What the draw adds and what was carried in become prizes, rollovers and rounding. */
 function tablePosting(drawId: string, { code, run, categories }: ComputedTable): KnownPosting {
   const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>
     categories.reduce((total, category) => total + amount(category), 0);

@@ -1,24 +1,24 @@
 import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { computeTables } from '../compute-tables.ts';
+import { computeTables } from '../prize-tables/compute-tables.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
-import { findImplausible } from '../find-implausible.ts';
-import { findRollovers, writePrizeTables, type ComputedTable } from '../prize-table-rows.ts';
-import { writeProgress } from '../settlement-table.ts';
-import type { Settling, StepResult } from '../settling.ts';
+import { findImplausible } from '../prize-tables/find-implausible.ts';
+import { findRollovers, writePrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
+import { updateProgress } from '../settlement-table.ts';
+import type { SettlementRun, StepResult } from './settlement-run.ts';
 
 /**
- * Computes the prize tables from stakes, carry-ins and winners. What looks implausible stops here, unless the confirming operator forces it;
- * a dry run goes on, to show what would come.
+ * Computes the prize tables from stakes, carry-ins and winners. Implausible prizes halt the settlement,
+ * unless the confirming operator forces it; a dry run continues, to show all of it.
  */
-export async function computePrizes(settling: Settling): Promise<StepResult> {
-  const { draw, operator, isForced, isDryRun, officialTables, inTransaction, settlements } = settling;
+export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
+  const { draw, operator, isForced, isDryRun, officialTables, inTransaction, settlements } = settlementRun;
   return inTransaction(async (transaction): Promise<StepResult> => {
     const tables = await tablesOf(transaction, draw, officialTables);
     const problems = await findImplausible(transaction, draw, tables);
     if (problems.length > 0 && !isForced && !isDryRun) {
-      await writeProgress(transaction, draw.drawId, {
+      await updateProgress(transaction, draw.drawId, {
         step: 'recounted',
         haltedBecause: 'implausible',
         found: { problems },
@@ -27,7 +27,7 @@ export async function computePrizes(settling: Settling): Promise<StepResult> {
       return { isHalted: true, because: 'implausible', problems, tables };
     }
     await writePrizeTables(transaction, draw.drawId, tables);
-    await writeProgress(transaction, draw.drawId, {
+    await updateProgress(transaction, draw.drawId, {
       step: 'prizes-computed',
       found: { problems },
       ...(problems.length > 0 && isForced ? { forcedBy: operator } : {}),
@@ -39,7 +39,7 @@ export async function computePrizes(settling: Settling): Promise<StepResult> {
 async function tablesOf(
   transaction: Transaction<Tables>,
   draw: DrawnDraw,
-  officialTables: Settling['officialTables'],
+  officialTables: SettlementRun['officialTables'],
 ): Promise<ComputedTable[]> {
   const { drawId, gameCode, drawAt, day, addedPrizeBani, runs, sideGame } = draw;
   const sold = await findSold(transaction, drawId);
@@ -77,7 +77,7 @@ interface Sold {
   readonly numbers: number;
 }
 
-/** What paid tickets brought in for a draw, and what they play in it. */
+/** Stakes and counts of the paid tickets of a draw. */
 async function findSold(transaction: Transaction<Tables>, drawId: string): Promise<Sold> {
   const found = await sql<Sold>`
     select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",

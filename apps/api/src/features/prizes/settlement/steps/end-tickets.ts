@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
-import type { TicketKey } from '../../../tickets/index.ts';
-import { endPlayedTickets } from '../end-played-tickets.ts';
-import { writeProgress } from '../settlement-table.ts';
-import { stepDone, type Settling, type StepResult } from '../settling.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
+import { publishRollover } from '../../../draws/games/index.ts';
+import { settleTickets, type TicketKey } from '../../../tickets/index.ts';
+import { findPrizeTables } from '../prize-tables/prize-table-rows.ts';
+import { updateProgress } from '../settlement-table.ts';
+import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
 const batchSize = 5_000;
 
-/** Ends the draw's tickets that wait for no other draw, batch by batch in the order of their ids; what ended before stays ended. */
-export async function endTickets({ draw, inTransaction, settlements }: Settling): Promise<StepResult> {
+/** Ends the draw's tickets that have no other draw to be settled, batch by batch in the order of their keys. */
+export async function endTickets({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   let last: TicketKey | undefined;
   do {
     last = await inTransaction(async (transaction) => {
       const after = last;
-      // a batch is found by its ids: what suits a whole table would read all of it for each batch
+      // by index: hash or merge joins would read the whole table for each batch
       await sql`
         select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
           set_config('enable_nestloop', 'on', true)`.execute(transaction);
@@ -27,6 +30,50 @@ export async function endTickets({ draw, inTransaction, settlements }: Settling)
     });
     settlements.onStepDone?.('a-batch');
   } while (last !== undefined);
-  await inTransaction((transaction) => writeProgress(transaction, drawId, { step: 'tickets-ended' }));
+  await inTransaction((transaction) => updateProgress(transaction, drawId, { step: 'tickets-ended' }));
+  return stepDone;
+}
+
+/**
+ * Ends tickets whose draws are all settled: won, if they won in any of them, or lost. Others stay as they are. An
+ * entry in a cancelled draw is one to wait for: it goes to the next draw, or its price is refunded.
+ * @param settledDrawId a draw that counts as settled already
+ */
+export async function endPlayedTickets(
+  transaction: Queries,
+  tickets: readonly TicketKey[],
+  settledDrawId: string | null = null,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await settleTickets(
+    transaction,
+    sql`
+      select player_id, ticket_id, exists (
+        select from ticket_prize p where p.player_id = played.player_id and p.ticket_id = played.ticket_id
+      ) as has_won
+      from unnest(
+        ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+      ) as played (player_id, ticket_id)
+      where not exists (
+        select from draw_entry other left join settlement s using (draw_id)
+        where other.player_id = played.player_id and other.ticket_id = played.ticket_id
+          and other.draw_id is distinct from ${settledDrawId}::uuid and s.finished_at is null
+      )`,
+  );
+}
+
+/** Publishes the rollover of category I and enqueues what follows, in one transaction. */
+export async function finish({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
+  const { drawId, gameCode } = draw;
+  await inTransaction(async (transaction) => {
+    const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
+    const lastRun = tables.findLast(({ code }) => code === gameCode);
+    const rolloverBani = lastRun?.categories.find(({ category }) => category === 'I')?.rolloverBani ?? 0;
+    await publishRollover(transaction, drawId, rolloverBani);
+    await updateProgress(transaction, drawId, { step: 'finished', finishedAt: settlements.clock.now() });
+    for (const job of settlements.jobsAfterwards) {
+      await enqueueJob(transaction, job, { drawId }, { key: `${job}:${drawId}` });
+    }
+  });
   return stepDone;
 }

@@ -1,11 +1,11 @@
 import { taxOnPrize } from '@loto/game-rules';
 import { sql } from 'kysely';
-import { findPrizeTables } from '../prize-table-rows.ts';
-import { writeProgress } from '../settlement-table.ts';
-import { stepDone, type Settling, type StepResult } from '../settling.ts';
+import { findPrizeTables } from '../prize-tables/prize-table-rows.ts';
+import { updateProgress } from '../settlement-table.ts';
+import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
-/** Adds up what each ticket won; tax is withheld from every single prize (games page, "All games"). */
-export async function priceTickets({ draw, inTransaction }: Settling): Promise<StepResult> {
+/** Sums what each ticket won; tax is withheld from every single prize (games page, "All games"). */
+export async function priceTickets({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
   const { drawId, day } = draw;
   await inTransaction(async (transaction) => {
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
@@ -40,7 +40,7 @@ export async function priceTickets({ draw, inTransaction }: Settling): Promise<S
     if (grossBani !== expectedBani) {
       throw new Error(`Tickets won ${grossBani} bani where the tables say ${expectedBani}`);
     }
-    await writeProgress(transaction, drawId, {
+    await updateProgress(transaction, drawId, {
       step: 'tickets-priced',
       found: { winningTickets, grossBani, taxBani, netBani: grossBani - taxBani },
     });

@@ -1,15 +1,15 @@
 import type { CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
-import { SettlementRefusal } from './settlement-refusal.ts';
+import { SettlementRefusal } from '../settlement-refusal.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
-/** What the official result page prints of a category; what is left out stays as the engine computes it. Amounts in bani. */
+/** What the official result page prints of a category; what is absent stays as computed. Amounts in bani. */
 export interface OfficialCategory {
   readonly category: CategoryCode;
-  /** What one winner gets; needed wherever one of our tickets won. */
+  /** Of one winner; required where one of our tickets won. */
   readonly prizeBani: number;
   readonly winners?: number;
   readonly shareBani?: number;
-  /** Shown only: what is really carried in is what our own draw before left. */
+  /** Shown only: the real carry-in is the rollover of our own previous draw. */
   readonly carryInBani?: number;
   readonly rolloverBani?: number;
 }
@@ -21,7 +21,7 @@ export interface OfficialTable {
   readonly stakesBani?: number;
   readonly fundBani?: number;
   readonly printedFundBani?: number;
-  /** Where they come from; stored and shown to operators. */
+  /** Their source; stored and shown to operators. */
   readonly note: string;
   readonly categories: readonly OfficialCategory[];
 }
@@ -40,7 +40,7 @@ export function requireOfficialPlaces(
   }
 }
 
-/** Puts official values over computed ones. What the table moves follows them, so that every ban is still accounted for. */
+/** Overrides computed values; the amounts that the table books follow, so that every ban is accounted for. */
 export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
   const categories = table.categories.map((computed) => {
     const given = official.categories.find(({ category }) => category === computed.category);
@@ -64,7 +64,7 @@ export function applyOfficialValues(table: ComputedTable, official: OfficialTabl
   };
 }
 
-/** The draw adds just what official prizes and report need beyond what was carried in; what they do not need stays with us as rounding. */
+/** The draw adds just what official prizes and rollover need beyond the carry-in; a surplus is rounding. */
 function overridden(computed: CategoryPrize, given: OfficialCategory): ComputedCategory {
   const { winners, carryInBani, addedBani } = computed;
   const isWon = (given.winners ?? winners) > 0;

@@ -1,22 +1,22 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
-import { writeWins } from './write-wins.ts';
+import { insertWins } from './insert-wins.ts';
 
 export type { DrawnRun } from './collect-candidates.ts';
 
 /**
- * No ticket waits longer than this for one of its draws: it plays in at most ten, five weeks of the calendar; the rest is room for draws
- * that are moved. The recount knows no such bound, so a longer wait would be noticed.
+ * The longest time from purchase to a draw: a ticket plays at most ten draws, five weeks of the calendar;
+ * the rest allows for draws that are moved. The recount has no such bound, so it would notice a longer one.
  */
 const longestWait = '120 days';
 
 /**
- * Finds what variants won in a drawing and writes it to `ticket_win`, by counting the bits of masks: first the few variants that match
- * enough, whoever's they are, then those of them that were paid and play in this draw. One drawing is matched at a time; the rows of an
- * earlier attempt must be gone.
- * @returns rows written
+ * Finds what variants won in a drawing, by masks, and stores it in `ticket_win`: first the few variants
+ * of any draw that match enough, then those of them that were paid and play in this draw. One drawing is
+ * matched at a time; the rows of an earlier attempt must be deleted before.
+ * @returns rows inserted
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
@@ -25,8 +25,8 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
   await collectKinds(transaction, gameCode);
-  // of tickets only the few are looked at that do not play, since a ticket of this draw that was paid plays until the draw is settled
-  const winRows = await writeWins(
+  // reads only the few tickets that do not play: a paid ticket of this draw plays until it is settled
+  const winRows = await insertWins(
     transaction,
     drawId,
     sql`
@@ -44,7 +44,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   return winRows;
 }
 
-/** Has tables read by as many cores as there are, however small they are: looking up what belongs to their rows is work enough. */
+/** Parallel plans even for small tables: the lookups for each of their rows are the work. */
 async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   await sql`
     select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
@@ -53,7 +53,7 @@ async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
   );
 }
 
-/** The ways of joining that estimates may choose from: those of tables that were made a moment ago are far off. */
+/** Forces a kind of join: the planner's estimates for tables created a moment ago are far off. */
 async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): Promise<void> {
   const [index, hash] = way === 'index' ? ['on', 'off'] : ['off', 'on'];
   await sql`
@@ -61,7 +61,7 @@ async function joinBy(transaction: Transaction<Tables>, way: 'index' | 'hash'): 
       set_config('enable_mergejoin', 'off', true)`.execute(transaction);
 }
 
-/** The instant since which a ticket of the draw can have been bought, as a literal. */
+/** The earliest possible purchase of a ticket of the draw, as a literal. */
 async function earliestPurchase(transaction: Transaction<Tables>, drawId: string): Promise<RawBuilder<Date>> {
   const since = await sql<{ at: string }>`
     select (least(draw_at, calendar_at) - ${longestWait}::interval)::text as at from draw_schedule where draw_id = ${drawId}`.execute(
@@ -72,10 +72,7 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
   return sql<Date>`${sql.lit(at)}::timestamptz`;
 }
 
-/**
- * The candidates that play in the draw. Each is looked up, in the order of the index: so that of millions of places in draws only those
- * of candidates are read.
- */
+/** The candidates that play in the draw, by index: of millions of draw entries only theirs are read. */
 async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
   await joinBy(transaction, 'index');
   await sql`
@@ -85,7 +82,7 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
   await joinBy(transaction, 'hash');
 }
 
-/** Of hundreds of thousands of candidates there are only a few kinds: how many simple variants each kind wins in which category. */
+/** Candidates are of a few kinds only: how many simple variants each kind wins in which category. */
 async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode): Promise<void> {
   await sql`
     create unlogged table settlement_kind as

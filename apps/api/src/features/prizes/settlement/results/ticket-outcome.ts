@@ -1,15 +1,15 @@
 import type { Calls, DrawOutcome } from '@loto/api-contract';
 import { bucharestDay, taxOnPrize } from '@loto/game-rules';
 import { sql } from 'kysely';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { findDraws } from '../../draws/games/index.ts';
-import { readTicket } from '../../tickets/index.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
+import { findDraws } from '../../../draws/games/index.ts';
+import { readTicket } from '../../../tickets/index.ts';
 import { describeDraws } from './describe-prizes.ts';
-import type { Settlements } from './settlements.ts';
+import type { Settlements } from '../settlements.ts';
 
-/** What a player's own ticket won in the draws that are settled, with the tables from which its prizes come. */
+/** What a player's ticket won in its settled draws, with their prize tables. */
 export function ticketOutcome({ database, clock }: Settlements): CallHandler<Calls['ticketOutcome']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await readTicket({ database, clock }, playerId, id);
@@ -85,7 +85,7 @@ export async function findTicketWins(queries: Queries, tickets: readonly TicketN
   });
 }
 
-/** The settled draws that tickets play in. Wins are looked up by these: each draw's are a table of their own. */
+/** The settled draws of tickets. Wins are looked up by draw: each draw is a partition of `ticket_win`. */
 async function findSettledDraws(queries: Queries, tickets: readonly TicketName[]): Promise<string[]> {
   const found = await sql<{ draw_id: string }>`
     select distinct draw_id

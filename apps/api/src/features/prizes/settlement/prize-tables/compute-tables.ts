@@ -11,7 +11,7 @@ import {
 import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from './official-values.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** What a draw is computed from: its stakes, what won, and what was carried into it. */
+/** Input of a draw's prize tables: stakes, winners and carry-in. */
 export interface DrawToCompute {
   readonly gameCode: GameCode;
   /** The day of the draw in Bucharest, `YYYY-MM-DD`. */
@@ -29,9 +29,9 @@ export interface DrawToCompute {
 }
 
 /**
- * How the two drawings of a special draw share its money, which no public source says: each has half of the main stakes (a ban that cannot
- * be halved goes to the second) and a table of its own; what the first leaves unwon is carried into the second; the added prize tops up
- * category I of the second. The side game is drawn once.
+ * How the two drawings of a special draw share its money, which no public source says: each has half of
+ * the main stakes (an odd ban goes to the second) and its own table; the first one's rollovers are
+ * carried into the second; the added prize tops up category I of the second. The side game is drawn once.
  */
 export const SPECIAL_DRAW_SPLIT = {
   validFrom: '2024-01-01',
@@ -71,12 +71,12 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
   return tables;
 }
 
-/** What a table leaves to the same game's next one; categories that leave nothing are absent. */
+/** The rollovers of a table, carried into the same game's next; categories without one are absent. */
 export function rolloversOf(table: ComputedTable): ByCategory {
-  const reports: Partial<Record<CategoryCode, number>> = {};
+  const rollovers: Partial<Record<CategoryCode, number>> = {};
   for (const { category, rolloverBani } of table.categories)
-    if (rolloverBani > 0) reports[category] = rolloverBani;
-  return reports;
+    if (rolloverBani > 0) rollovers[category] = rolloverBani;
+  return rollovers;
 }
 
 interface TableTotals {

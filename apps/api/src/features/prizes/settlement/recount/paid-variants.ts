@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * A variant of a paid ticket as one text, since most of the millions of them need no reading: player, ticket, `{numbers}`, `{jokers}`,
- * position, and with the first variant of a ticket its side game: the first number and how many there are, then `#`.
+ * A variant of a paid ticket as one text, since most of the millions need no parsing: player, ticket,
+ * `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game: the first number
+ * and the count, then `#`.
  */
 type VariantText = string;
 
@@ -21,19 +22,19 @@ export interface PaidSideGame {
   readonly count: number;
 }
 
-/** Rows held in memory at once, twice: one batch is counted while the next is on its way. */
+/** Rows of a batch; one is counted while the next is fetched. */
 const batchSize = 2_000;
 
-/** Where the numbers begin: behind two ids of 36 letters, with a space after each. */
+/** Where the numbers begin: after two UUIDs of 36 characters, each followed by a space. */
 const numbersAt = 74;
 
-/** Goes through every variant of every paid ticket that plays in a draw, by a cursor. */
+/** Visits every variant of every paid ticket of a draw, by a cursor. */
 export async function eachPaidVariant(
   transaction: Transaction<Tables>,
   drawId: string,
   visit: (variant: VariantText) => void,
 ): Promise<void> {
-  // all rows are wanted, not the first ones soon; row by row through indexes is slower by far
+  // all rows are read, so a plan for the first ones soon (nested loops) is far slower
   await sql`
     select set_config('cursor_tuple_fraction', '1', true), set_config('enable_nestloop', 'off', true),
       set_config('work_mem', '64MB', true)`.execute(transaction);
@@ -82,7 +83,7 @@ function readList(text: string): number[] {
 }
 
 /**
- * How many of a variant's numbers, and of its Jokers, are marked; read digit by digit, without making anything of the text.
+ * How many of a variant's numbers, and of its Jokers, are marked; scanned digit by digit, allocating nothing.
  * @returns numbers and Jokers as one number: numbers + 100 x Jokers
  */
 export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint8Array): number {

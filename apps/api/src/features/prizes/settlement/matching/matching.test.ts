@@ -1,13 +1,13 @@
 import { GAME_CATEGORIES, GAME_CODES, GAMES, SIDE_GAME_CATEGORIES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { createTestApp, type TestApp } from '../../../../testing/index.ts';
 import { matchSideGame } from './match-side-game.ts';
 import { matchVariants } from './match-variants.ts';
-import { isSameWins, recountWins, writtenWins, type DrawnGame } from './recount-wins.ts';
-import { randomResult } from './testing/drawn.ts';
-import { writeRandomTickets } from './testing/random-tickets.ts';
-import { seededRandom } from './testing/seeded-random.ts';
+import { isSameWins, recountWins, storedWins, type DrawnGame } from '../recount/recount-wins.ts';
+import { randomResult } from '../testing/drawn.ts';
+import { writeRandomTickets } from '../testing/random-tickets.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function settleTwice(gameCode: GameCode, count: number) {
     await matchSideGame(transaction, { drawId, code: game.sideGameCode, number: sideGameNumber });
     return {
       drawId,
-      written: await writtenWins(transaction, drawId),
+      written: await storedWins(transaction, drawId),
       recounted: await recountWins(transaction, drawn),
     };
   });
@@ -82,12 +82,12 @@ test.each([
     .select('draw_id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const before = await database.transaction().execute((transaction) => writtenWins(transaction, drawId));
+  const before = await database.transaction().execute((transaction) => storedWins(transaction, drawId));
   const undone = new Error('undone');
   await expect(
     database.transaction().execute(async (transaction) => {
       await sql.raw(change.replace('limit 1', `where draw_id = '${drawId}' limit 1`)).execute(transaction);
-      expect(isSameWins(before, await writtenWins(transaction, drawId))).toBe(false);
+      expect(isSameWins(before, await storedWins(transaction, drawId))).toBe(false);
       throw undone;
     }),
   ).rejects.toBe(undone);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../../testing/index.ts';
-import { createSettlements, settleDraw } from './index.ts';
-import { clearCalendar, confirmer, confirmResult, planDraw } from './testing/drawn.ts';
-import { play } from './testing/play.ts';
+import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+import { createSettlements, settleDraw } from '../index.ts';
+import { clearCalendar, confirmer, confirmResult, planDraw } from '../testing/drawn.ts';
+import { play } from '../testing/play.ts';
 
 const firstAt = '2026-11-19T18:15:00+02:00';
 const secondAt = '2026-11-22T18:15:00+02:00';

@@ -1,11 +1,11 @@
 import { GAME_CATEGORIES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
 import { countMarked } from './paid-variants.ts';
 
-/** What was drawn, as marks by number, to look quickly whether a variant can have won at all. */
+/** The drawn numbers as flags by number, to check quickly whether a variant can have won at all. */
 export interface DrawnMarks {
   readonly numbers: Uint8Array;
   readonly jokers: Uint8Array;
-  /** Fewest numbers that win by themselves, and with a Joker; no wins with a Joker where a game has none. */
+  /** Fewest numbers that win alone, and with a Joker; the latter is infinite for games without one. */
   readonly least: number;
   readonly leastWithJoker: number;
 }
@@ -26,14 +26,13 @@ export function markDrawn(gameCode: GameCode, drawn: DrawnNumbers): DrawnMarks {
   };
 }
 
-/** Whether a variant matches enough to win in some category; one that does not is not looked at further. */
+/** Whether a variant matches enough to win in some category. */
 export function canWin(marks: DrawnMarks, variant: string): boolean {
   const marked = countMarked(variant, marks.numbers, marks.jokers);
   const matched = marked % 100;
   return matched >= marks.least || (marked >= 100 && matched >= marks.leastWithJoker);
 }
 
-/** Index 0 stays without a mark. */
 function marksOf(numbers: readonly number[]): Uint8Array {
   const marks = new Uint8Array(100);
   for (const number of numbers) marks[number] = 1;

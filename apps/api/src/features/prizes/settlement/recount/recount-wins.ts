@@ -8,22 +8,22 @@ import {
   type SideGameCode,
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
-/** What was drawn, as the second settlement needs it: runs of the numbers game, and the side game's number when one was drawn. */
+/** What was drawn: runs of the numbers game, and the side game's number when one was drawn. */
 export interface DrawnGame {
   readonly drawId: string;
   readonly gameCode: GameCode;
-  /** The second is a special draw's other one. */
+  /** Two in a special draw. */
   readonly runs: readonly { readonly numbers: readonly number[]; readonly jokers: readonly number[] }[];
   readonly sideGame: { readonly code: SideGameCode; readonly number: string } | null;
 }
 
 /**
- * What the wins of a draw come to, by game, run and category: how many win, and a sum over the digests of the single wins, so that two
- * lists agree only when they hold the same wins, in whatever order.
+ * The wins of a draw by game, run and category: their count, and the sum of the digests of the single
+ * wins, so that two lists agree only when they hold the same wins, in any order.
  */
 export type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
 
@@ -39,15 +39,15 @@ interface TicketWinTable {
   win_count: number;
 }
 
-declare module '../../../platform/database/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     ticket_win: TicketWinTable;
   }
 }
 
 /**
- * Goes through every paid ticket of a draw one by one, by the rules of packages/game-rules, and adds up what wins. It shares nothing with
- * the matching in SQL but the tickets. Memory does not grow with their number.
+ * Computes the wins of every paid ticket of a draw by packages/game-rules. It shares nothing with the
+ * matching in SQL but the tickets. Memory does not grow with their number.
  */
 export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
@@ -79,8 +79,8 @@ export async function recountWins(transaction: Transaction<Tables>, drawn: Drawn
   return totals;
 }
 
-/** The same totals of what the matching wrote to `ticket_win`. */
-export async function writtenWins(transaction: Transaction<Tables>, drawId: string): Promise<WinTotals> {
+/** The same totals of what the matching stored in `ticket_win`. */
+export async function storedWins(transaction: Transaction<Tables>, drawId: string): Promise<WinTotals> {
   const found = await sql<{
     code: string;
     run: number;
@@ -94,7 +94,7 @@ export async function writtenWins(transaction: Transaction<Tables>, drawId: stri
   return new Map(found.rows.map((row) => [winKey(row), { winCount: row.wins, digest: BigInt(row.digest) }]));
 }
 
-/** Whether two settlements of a draw found the same wins. */
+/** Whether two counts of a draw found the same wins. */
 export function isSameWins(one: WinTotals, other: WinTotals): boolean {
   if (one.size !== other.size) return false;
   for (const [key, { winCount, digest }] of one) {
@@ -117,7 +117,7 @@ export function winKey({ code, run, category }: { code: string; run: number; cat
   return `${code} ${run} ${category}`;
 }
 
-/** The first 60 bits of the MD5 of what a win is; a sum of them goes through no order. */
+/** The first 60 bits of the MD5 of a win; their sum does not depend on an order. */
 function winDigest(ticket: TicketOfWin, place: Place, category: CategoryCode, count: number): bigint {
   const { code, run, position } = place;
   const text = [ticket.playerId, ticket.ticketId, code, run, position, category, count].join(' ');

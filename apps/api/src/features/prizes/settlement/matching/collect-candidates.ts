@@ -1,6 +1,6 @@
 import { numbersMask, type GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 
 /** One drawing of a numbers game: its numbers in the order of draw. */
 export interface DrawnRun {
@@ -13,9 +13,9 @@ export interface DrawnRun {
 }
 
 /**
- * Collects the variants that match enough for some category, whoever's they are, with all that decides which: counts of numbers and
- * Jokers, played and matched. Of each of millions of variants one mask is looked at, in one comparison.
- * @param boughtSince when a ticket of the draw can have been bought, as a literal
+ * Collects the variants that match enough for some category, of any draw, with the counts that decide
+ * which: numbers and Jokers, played and matched. One mask comparison for each of millions of variants.
+ * @param boughtSince the earliest purchase of a ticket of the draw, as a literal
  */
 export async function collectCandidates(
   transaction: Transaction<Tables>,
@@ -39,7 +39,7 @@ export async function collectCandidates(
     order by player_id, ticket_id`.execute(transaction);
 }
 
-/** Whether some of the variants are known to be older: only then looking at the time of each leaves any out. */
+/** Whether statistics know of older variants: only then does filtering by time leave any out. */
 async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>): Promise<boolean> {
   const found = await sql`
     select from pg_stats
@@ -48,7 +48,7 @@ async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>
   return found.rows.length > 0;
 }
 
-/** Whether a variant matches enough numbers to win anything, where fewer do with a Joker. */
+/** Whether a variant matches enough numbers to win anything; with a Joker fewer suffice. */
 async function isEnough(
   transaction: Transaction<Tables>,
   gameCode: GameCode,
@@ -67,8 +67,8 @@ async function isEnough(
 }
 
 /**
- * Whether at least so many of the drawn numbers are among those of a variant. What it shares with the draw is one of at most 64 sets,
- * which are looked up by a hash: that takes half the time of counting bits.
+ * Whether a variant has at least so many of the drawn numbers. The matched numbers are one of at most 64
+ * sets, looked up by a hash: that takes half the time of counting bits.
  */
 function matchesOneOf(drawn: readonly number[], least: number): RawBuilder<boolean> {
   const sets = subsets(drawn).filter((set) => set.length >= least);

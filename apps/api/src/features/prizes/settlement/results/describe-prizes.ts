@@ -1,7 +1,11 @@
 import type { DrawWithPrizes, PrizeTableShape } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database/database.ts';
-import { describeDraw, type Draw } from '../../draws/games/index.ts';
-import { findPrizeTables, type ComputedCategory, type ComputedTable } from './prize-table-rows.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { describeDraw, type Draw } from '../../../draws/games/index.ts';
+import {
+  findPrizeTables,
+  type ComputedCategory,
+  type ComputedTable,
+} from '../prize-tables/prize-table-rows.ts';
 
 /** Draws as the API shows them, in the order given, with their prize tables once they are settled. */
 export async function describeDraws(queries: Queries, draws: readonly Draw[]): Promise<DrawWithPrizes[]> {
@@ -17,7 +21,7 @@ export async function describeDraws(queries: Queries, draws: readonly Draw[]): P
   }));
 }
 
-/** Those of the draws whose settlement is finished: before that, nothing of it is shown. */
+/** The draws whose settlement is finished; nothing of an unfinished one is shown. */
 async function findSettledDraws(queries: Queries, drawIds: readonly string[]): Promise<Set<string>> {
   if (drawIds.length === 0) return new Set();
   const rows = await queries
@@ -29,7 +33,7 @@ async function findSettledDraws(queries: Queries, drawIds: readonly string[]): P
   return new Set(rows.map((row) => row.draw_id));
 }
 
-/** A table as it is read: official values where an operator gave them. */
+/** A table as shown: official values where an operator gave them. */
 function describeTable({ code, run, official, categories, ...table }: ComputedTable): PrizeTableShape {
   return {
     code,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Writes what won in a draw to `ticket_win`. What is written first for a draw becomes its partition, made by as many cores as there are
- * and indexed as a whole; the rest, and whatever a later attempt writes, goes into it row by row.
- * @param won the columns of `ticket_win` after the draw, without parameters: a statement that creates a table takes none
- * @returns rows written
+ * Inserts what won in a draw into `ticket_win`. The first rows of a draw become its partition, created by
+ * a parallel query and indexed as a whole; later ones are inserted into it.
+ * @param won the columns of `ticket_win` after the draw, without parameters (`create table as` takes none)
+ * @returns rows inserted
  */
-export async function writeWins(
+export async function insertWins(
   transaction: Transaction<Tables>,
   drawId: string,
   won: RawBuilder<unknown>,
@@ -26,7 +26,7 @@ export async function writeWins(
   await sql`create table ${partition} as select ${sql.lit(drawId)}::uuid as draw_id, won.* from (${won}) as won`.execute(
     transaction,
   );
-  // what the parent says, so that attaching finds nothing left to check
+  // the parent's constraints, so that attaching has nothing left to check
   await sql`
     alter table ${partition} add primary key (draw_id, player_id, ticket_id, code, run, position, category),
       alter win_count set not null, add constraint ticket_win_run check (run in (1, 2)),

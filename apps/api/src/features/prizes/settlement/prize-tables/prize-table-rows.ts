@@ -1,8 +1,15 @@
-import type { ByCategory, CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
+import {
+  SIDE_GAME_CODES,
+  type ByCategory,
+  type CategoryCode,
+  type CategoryPrize,
+  type GameCode,
+  type SideGameCode,
+} from '@loto/game-rules';
 import { sql, type JSONColumnType } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A category as it is paid; `official` holds the values an operator gave, which the amounts follow. */
+/** A category as it is paid; the amounts follow the `official` values an operator gave. */
 export interface ComputedCategory extends CategoryPrize {
   readonly official: {
     readonly prizeBani: number;
@@ -61,14 +68,14 @@ interface PrizeCategoryTable {
   official: JSONColumnType<NonNullable<ComputedCategory['official']>> | null;
 }
 
-declare module '../../../platform/database/database.ts' {
+declare module '../../../../platform/database/database.ts' {
   interface Tables {
     prize_table: PrizeTableTable;
     prize_category: PrizeCategoryTable;
   }
 }
 
-/** Writes the tables of a draw in the place of what an earlier attempt wrote. */
+/** Stores the tables of a draw replacing those of an earlier attempt. */
 export async function writePrizeTables(
   transaction: Queries,
   drawId: string,
@@ -111,57 +118,64 @@ export async function writePrizeTables(
   }
 }
 
-/** The tables of draws, as they were written: the numbers game's runs first, then the side game. */
+const tableColumns = [
+  'draw_id',
+  'code',
+  'run',
+  'stakes_bani as stakesBani',
+  'sold_count as soldCount',
+  'fund_bani as fundBani',
+  'printed_fund_bani as printedFundBani',
+  'operator_bani as operatorBani',
+  'official',
+] as const;
+
+const categoryColumns = [
+  'draw_id',
+  'code',
+  'run',
+  'category',
+  'winners',
+  'share_bani as shareBani',
+  'carry_in_bani as carryInBani',
+  'added_bani as addedBani',
+  'prize_bani as prizeBani',
+  'rollover_bani as rolloverBani',
+  'rounding_bani as roundingBani',
+  'official',
+] as const;
+
+/** The stored tables of draws, by draw: the numbers game's runs first, then the side game. */
 export async function findPrizeTables(
   queries: Queries,
   drawIds: readonly string[],
 ): Promise<Map<string, ComputedTable[]>> {
   const found = new Map<string, ComputedTable[]>(drawIds.map((drawId) => [drawId, []]));
   if (drawIds.length === 0) return found;
+  const isOfDraws = sql<boolean>`draw_id = any(${drawIds}::uuid[])`;
   const tables = await queries
     .selectFrom('prize_table')
-    .innerJoin('draw_schedule', 'draw_schedule.draw_id', 'prize_table.draw_id')
-    .selectAll('prize_table')
-    .where('prize_table.draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
-    .orderBy(sql`code = game_code`, 'desc')
+    .select(tableColumns)
+    .where(isOfDraws)
+    .orderBy(sql`code = any(${SIDE_GAME_CODES})`)
     .orderBy('run')
     .execute();
   const categories = await queries
     .selectFrom('prize_category')
-    .selectAll()
-    .where('draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
+    .select(categoryColumns)
+    .where(isOfDraws)
     .orderBy('position')
     .execute();
-  for (const table of tables) {
-    const own = categories.filter(
-      (row) => row.draw_id === table.draw_id && row.code === table.code && row.run === table.run,
-    );
-    found.get(table.draw_id)?.push({
-      code: table.code,
-      run: table.run,
-      stakesBani: table.stakes_bani,
-      soldCount: table.sold_count,
-      fundBani: table.fund_bani,
-      printedFundBani: table.printed_fund_bani,
-      operatorBani: table.operator_bani,
-      official: table.official,
-      categories: own.map((row) => ({
-        category: row.category,
-        winners: row.winners,
-        shareBani: row.share_bani,
-        carryInBani: row.carry_in_bani,
-        addedBani: row.added_bani,
-        prizeBani: row.prize_bani,
-        rolloverBani: row.rollover_bani,
-        roundingBani: row.rounding_bani,
-        official: row.official,
-      })),
-    });
+  for (const { draw_id: drawId, ...table } of tables) {
+    const own = categories
+      .filter((one) => one.draw_id === drawId && one.code === table.code && one.run === table.run)
+      .map(({ draw_id: _, code: __, run: ___, ...category }) => category);
+    found.get(drawId)?.push({ ...table, categories: own });
   }
   return found;
 }
 
-/** What the game's draws before one left unwon in the game called `code`: the reports of its latest table. */
+/** The rollovers of the latest table of a game or side game before a draw. */
 export async function findRollovers(
   queries: Queries,
   { gameCode, drawAt, code }: { gameCode: GameCode; drawAt: Date; code: string },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { findPrizeTables, type ComputedTable } from './prize-table-rows.ts';
 
-/** A settlement in numbers that a person can check. Amounts in bani. */
+/** A settlement in numbers that an operator can check. Amounts in bani. */
 export interface SettlementSummary {
   readonly tables: readonly ComputedTable[];
   /** Tickets that won anything. */
@@ -12,7 +12,7 @@ export interface SettlementSummary {
   readonly netBani: number;
 }
 
-/** @param computed tables that were not written, where a settlement stands still before that */
+/** @param computed tables of a settlement that halted before they were stored */
 export async function summarize(
   queries: Queries,
   drawId: string,

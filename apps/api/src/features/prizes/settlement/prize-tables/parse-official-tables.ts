@@ -29,7 +29,7 @@ const officialTable = z.strictObject({
 
 /**
  * Official tables as an operator gives them, amounts in bani.
- * @throws {Error} for anything else, with a line for each thing that is wrong
+ * @throws {Error} for anything else, with a line for each problem
  */
 export function parseOfficialTables(input: unknown): OfficialTable[] {
   const parsed = z.array(officialTable).min(1).safeParse(input);

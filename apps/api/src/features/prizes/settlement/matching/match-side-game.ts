@@ -1,26 +1,26 @@
 import type { SideGameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
-import { writeWins } from './write-wins.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
+import { insertWins } from './insert-wins.ts';
 
 /** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */
 export interface DrawnSideGame {
   readonly drawId: string;
   readonly code: SideGameCode;
-  /** Digits as text, leading zeros kept. */
+  /** Digits as text, with leading zeros. */
   readonly number: string;
 }
 
 /**
- * Finds what side-game numbers won in a draw and writes it to `ticket_win`. A ticket holds an interval of numbers: each is looked at, by
- * its digits. The rows of an earlier attempt must be gone.
- * @returns rows written
+ * Finds what side-game numbers won in a draw and stores it in `ticket_win`. A ticket holds an interval of
+ * numbers, each compared by its digits. The rows of an earlier attempt must be deleted before.
+ * @returns rows inserted
  */
 export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {
   const { drawId, code, number } = drawn;
   const digits = number.length;
   const value = { code: sql.lit(code), number: sql.lit(number), digits: sql.lit(digits) };
-  return writeWins(
+  return insertWins(
     transaction,
     drawId,
     sql`

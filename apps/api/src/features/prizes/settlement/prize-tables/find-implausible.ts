@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { DrawnDraw } from './drawn-draw.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { DrawnDraw } from '../drawn-draw.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** A prize this many times the usual one is not believed (ours: generous, since jackpots grow). */
+/** A prize this many times the usual one is implausible (our choice: generous, since jackpots grow). */
 const implausibleFactor = 100;
 
-/** From so many settled draws comes what is usual. */
+/** How many settled draws the usual prize is taken from. */
 const usualDraws = 20;
 
 /**
- * What a person must look at before it is paid: more than the fund holds with what was carried in and added, a prize a hundred times the
- * usual one of its category, more winners than were sold. Empty when there is nothing.
+ * What an operator must check before it is paid: more than the fund with carry-in and added prize, a
+ * prize a hundred times the usual one of its category, more winners than sold entries.
  */
 export async function findImplausible(
   queries: Queries,

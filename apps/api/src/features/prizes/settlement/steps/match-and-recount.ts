@@ -1,0 +1,62 @@
+import { matchSideGame } from '../matching/match-side-game.ts';
+import { matchVariants } from '../matching/match-variants.ts';
+import { isSameWins, recountWins, storedWins, type WinTotals } from '../recount/recount-wins.ts';
+import { updateProgress } from '../settlement-table.ts';
+import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
+
+/** Finds what won by masks in SQL and stores it, replacing what an earlier attempt stored. */
+export async function matchWins({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
+  await inTransaction(async (transaction) => {
+    const { drawId, gameCode, runs, sideGame } = draw;
+    await transaction.deleteFrom('ticket_win').where('draw_id', '=', drawId).execute();
+    let winRows = 0;
+    for (const [index, { numbers, jokers }] of runs.entries()) {
+      const run = index === 0 ? 1 : 2;
+      winRows += await matchVariants(transaction, { drawId, gameCode, run, numbers, jokers });
+    }
+    if (sideGame !== null) winRows += await matchSideGame(transaction, { drawId, ...sideGame });
+    await updateProgress(transaction, drawId, { step: 'matched', found: { winRows } });
+  });
+  return stepDone;
+}
+
+/**
+ * Computes the wins a second time, from the tickets, and compares. When the two differ the settlement
+ * halts before anything is paid or announced; the next attempt matches again.
+ */
+export async function compareCounts({
+  settlements,
+  draw,
+  inTransaction,
+}: SettlementRun): Promise<StepResult> {
+  const { drawId } = draw;
+  return inTransaction(async (transaction): Promise<StepResult> => {
+    const stored = await storedWins(transaction, drawId);
+    const recounted = await recountWins(transaction, draw);
+    if (isSameWins(stored, recounted)) {
+      await updateProgress(transaction, drawId, { step: 'recounted' });
+      return stepDone;
+    }
+    const problems = differences(stored, recounted);
+    await updateProgress(transaction, drawId, {
+      step: 'begun',
+      haltedBecause: 'counts-differ',
+      found: { differences: problems },
+    });
+    settlements.log.error({ alert: true, drawId, problems }, 'the two counts of a draw differ');
+    return { isHalted: true, because: 'counts-differ', problems, tables: [] };
+  });
+}
+
+function differences(stored: WinTotals, recounted: WinTotals): string[] {
+  return [...new Set([...stored.keys(), ...recounted.keys()])]
+    .filter((key) => {
+      const [one, other] = [stored.get(key), recounted.get(key)];
+      return one?.winCount !== other?.winCount || one?.digest !== other?.digest;
+    })
+    .toSorted()
+    .map(
+      (key) =>
+        `${key}: ${stored.get(key)?.winCount ?? 0} by the masks, ${recounted.get(key)?.winCount ?? 0} by the tickets`,
+    );
+}
