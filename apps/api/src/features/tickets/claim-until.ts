@@ -4,7 +4,8 @@ import { bucharestIso } from '@loto/game-rules';
 export const claimDays = 90;
 
 /**
- * The last moment to claim a prize of a draw: 90 days later at the same time of day in Bucharest, whatever its clocks did in between.
+ * The last moment to claim a prize of a draw: 90 days later at the same local time in Bucharest,
+ * across changes of daylight saving time.
  */
 export function claimUntil(drawAt: Date): Date {
   const sameHoursLater = new Date(drawAt.getTime() + claimDays * 24 * 60 * 60_000);

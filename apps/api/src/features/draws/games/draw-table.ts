@@ -62,7 +62,9 @@ export const columns = [
   'rollover_bani as rolloverBani',
 ] as const;
 
-/** Draws of all games that are on sale at `now`, soonest first: planned, and sales close after it. */
+/**
+ * Draws of all games that are on sale at `now`, soonest first: planned, and sales close after it.
+ */
 export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')

@@ -5,7 +5,10 @@ import { describeDraw } from './describe-draw.ts';
 import { findLastDraws, findOpenDraws } from './draw-table.ts';
 import { findGameSettings } from './game-table.ts';
 
-/** The sales of every game at an instant. Open is: enabled, and a draw whose sales close later by the server's time. */
+/**
+ * The sales of every game at an instant. Open: enabled, and a draw whose sales close later by the
+ * server's time.
+ */
 export async function describePeriods(queries: Queries, now: Date): Promise<Map<GameCode, GamePeriod>> {
   const [settings, openDraws, lastDraws] = await Promise.all([
     findGameSettings(queries),

@@ -20,7 +20,7 @@ export interface DrawList {
   readonly limit?: number;
 }
 
-/** Draws of a list, and how many all pages have together. Draws of one instant stand in the order of their games. */
+/** A page of draws and the count of all pages. Draws at one instant are ordered by game. */
 export async function listDraws(
   queries: Queries,
   list: DrawList,
@@ -42,7 +42,7 @@ export async function listDraws(
   return { draws, totalCount: counted?.count ?? 0 };
 }
 
-/** The draw of a game before an instant that was not cancelled: whose reports its next draw carries in. */
+/** The draw of a game before an instant that was not cancelled: its rollovers are carried on. */
 export async function previousDraw(
   queries: Queries,
   gameCode: GameCode,

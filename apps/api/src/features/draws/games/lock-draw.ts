@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { columns, type Draw } from './draw-table.ts';
 
-/** A draw that nobody else changes until the transaction ends. */
+/** A draw whose row is locked until the transaction ends. */
 export type LockedDraw = Draw;
 
 /**

@@ -4,17 +4,18 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { findGameSettings, type GameSettingTable } from './game-table.ts';
 
-/** Draws kept planned for each game: what a ticket can play (ten), and two more. */
+/** How many draws of each game are planned ahead: what a ticket can play (ten), and two more. */
 export const plannedAhead = 12;
 
 /**
- * Keeps the next draws of each game planned, by the regular calendar and its published departures. Draws that are planned, moved or
- * cancelled already stay as they are, so it can run at any time, from any number of processes.
+ * Plans the next draws of each game by the regular calendar and its published exceptions. Draws
+ * that are planned, moved or cancelled stay as they are, so it can run at any time in any number of
+ * processes.
  */
 export async function ensureDraws(queries: Queries, now: Date): Promise<void> {
   const cancelled = await countCancelled(queries, now);
   for (const gameCode of GAME_CODES) {
-    // a cancelled draw keeps its place in the calendar, but nobody can play it
+    // a cancelled draw stays in the calendar, but cannot be played
     const count = plannedAhead + (cancelled.get(gameCode) ?? 0);
     await planCalendarDraws(queries, gameCode, nextDraws(gameCode, now, count));
   }

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describePeriods } from './game-periods.ts';
 
-/** The sales of all games, for anybody. */
+/** The sales of all games; public. */
 export function gamePeriods({ database, clock }: Platform): CallHandler<Calls['gamePeriods']> {
   return async () => {
     const now = clock.now();

@@ -5,7 +5,7 @@ import type { Draw } from './draw-table.ts';
 /** What a purchase needs to know of a game. */
 export interface SellableGame {
   readonly isEnabled: boolean;
-  /** The next draws on sale at the instant asked for, soonest first, at most as many as asked for. */
+  /** The next draws on sale at the given instant, soonest first, at most the given number. */
   readonly openDraws: readonly Draw[];
 }
 
@@ -16,8 +16,8 @@ export interface SellableGameRow extends Omit<Draw, 'drawId'> {
 }
 
 /**
- * The query of games and their next open draws, in no order, to stand in another one.
- * @param now,count the values' places in the statement, such as `$1`
+ * The query of games and their next open draws, unordered, to be embedded in another one.
+ * @param now,count the parameters in the statement, such as `$1`
  */
 export function sellableGames(now: string, count: string): string {
   return `
@@ -33,7 +33,7 @@ export function sellableGames(now: string, count: string): string {
 
 const query = `${sellableGames('$1', '$2')} order by d.draw_at`;
 
-/** Which games are sold and the next `count` open draws of each, in one question to the database. */
+/** Which games are sold and the next `count` open draws of each, by one query. */
 export async function findSellableGames(
   statements: Statements,
   count: number,

@@ -20,7 +20,8 @@ export interface DrawnDraw extends DrawnGame {
 
 /**
  * The draw with its confirmed result.
- * @throws {SettlementRefusal} when it cannot be settled (now), or its result is not the one it was begun with
+ * @throws {SettlementRefusal} when it cannot be settled (now), or its result is not the one it was
+ * begun with
  */
 export async function requireDrawnDraw(
   transaction: Transaction<Tables>,
@@ -84,7 +85,10 @@ async function sideGameOf(
   return null;
 }
 
-/** @throws {SettlementRefusal} while an earlier draw of the game is not settled: its rollover is carried into this one */
+/**
+ * @throws {SettlementRefusal} while an earlier draw of the game is not settled: its rollover is
+ * carried into this one
+ */
 export async function requireEarlierSettled(
   transaction: Transaction<Tables>,
   { gameCode, drawAt, drawId }: DrawnDraw,

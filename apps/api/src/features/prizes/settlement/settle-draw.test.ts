@@ -116,7 +116,10 @@ function withoutIds(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify({ ...row, draw_id: '', ticket_id: '' })).toSorted();
 }
 
-/** What stands after a draw that was settled, by a process that ended after a step and another that went on. */
+/**
+ * What stands after a draw that was settled, by a process that ended after a step and another that
+ * went on.
+ */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);

@@ -27,7 +27,9 @@ export interface SettleRequest {
   readonly officialTables?: readonly OfficialTable[];
 }
 
-/** `would-settle` and `would-halt` are outcomes of a dry run; `problems` are lines for an operator. */
+/**
+ * `would-settle` and `would-halt` are outcomes of a dry run; `problems` are lines for an operator.
+ */
 export type SettlementOutcome =
   | {
       readonly state: 'settled' | 'already-settled' | 'would-settle';
@@ -71,8 +73,9 @@ class DryRunRollback extends Error {
 }
 
 /**
- * Settles a draw, or resumes its settlement. Each step commits together with its progress, so a process
- * killed at any point pays no prize twice when it is run again. One settlement runs at a time.
+ * Settles a draw, or resumes its settlement. Each step commits together with its progress, so a
+ * process killed at any point pays no prize twice when it is run again. One settlement runs at a
+ * time.
  */
 export async function settleDraw(
   settlements: Settlements,

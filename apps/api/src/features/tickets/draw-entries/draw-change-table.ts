@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `ticket_draw_change`: what became of a ticket's entry in a draw that was moved or cancelled. */
+/**
+ * A row of `ticket_draw_change`: what became of a ticket's entry in a draw that was moved or
+ * cancelled.
+ */
 interface TicketDrawChangeTable {
   player_id: string;
   ticket_id: string;

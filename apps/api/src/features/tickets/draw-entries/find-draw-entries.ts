@@ -26,7 +26,10 @@ export interface DrawEntry {
   readonly toDrawId: string | null;
   /** Whether that draw costs what was paid for this one. */
   readonly isSamePrice: boolean;
-  /** The refund when it is not played; a ticket's last entry is refunded all that is left of its total. */
+  /**
+   * The refund when it is not played; a ticket's last entry is refunded all that is left of its
+   * total.
+   */
   readonly refundBani: number;
   /** Included in it: the fee. */
   readonly refundFeeBani: number;

@@ -18,8 +18,8 @@ export interface NotifiedChange {
 }
 
 /**
- * Adapts the tickets of a draw that was moved; they keep it. Unpaid ones expire when its sales close now,
- * if that is earlier than before; for paid ones the change is recorded.
+ * Adapts the tickets of a draw that was moved; they keep it. Unpaid ones expire when its sales
+ * close now, if that is earlier than before; for paid ones the change is recorded.
  * @returns what the players are to be notified of
  */
 export async function rescheduleTickets(

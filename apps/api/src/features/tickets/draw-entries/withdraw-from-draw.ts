@@ -14,9 +14,10 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry, with what was paid
- * for it, to that draw. `refunded` removes it; a ticket without another entry becomes `refunded` (or
- * `expired`, when it was not paid) and keeps its last entry, to show what it was. The caller refunds.
+ * Withdraws a locked ticket from a cancelled draw. `to-next-draw` moves the entry, with what was
+ * paid for it, to that draw. `refunded` removes it; a ticket without another entry becomes
+ * `refunded` (or `expired`, when it was not paid) and keeps its last entry, to show what it was.
+ * The caller refunds.
  * @returns the change's id; null for an unpaid ticket, whose player is not notified
  */
 export async function withdrawFromDraw(

@@ -13,7 +13,7 @@ export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTic
     const ticket = await requireTicket(tickets, playerId, id);
     requirePrint(tickets, ticket, language);
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
-    // as we write it: the id asked for may be in capitals
+    // the stored form of the id: the requested one may be in capitals
     const link = { ticketId: ticket.id, playerId, language, expiresAt };
     const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKey, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };

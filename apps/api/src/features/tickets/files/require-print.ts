@@ -5,7 +5,7 @@ import type { TicketFacts } from '../pdf/paid-ticket.ts';
 import type { Tickets } from '../tickets.ts';
 
 /**
- * What stands on a ticket's print beside the ticket itself.
+ * The facts of a printed ticket beside the ticket itself.
  * @throws {ApiError} TICKET_NOT_PAID
  */
 export function requirePrint(

@@ -11,7 +11,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** GET /files/tickets/{id}.pdf: a ticket's file for whoever has its signed link, and for nobody else. */
+/** GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock } = tickets;
   app.get<FileRequest>('/files/tickets/:file', { schema: { hide: true } }, async (request, reply) => {

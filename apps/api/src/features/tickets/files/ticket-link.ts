@@ -4,7 +4,7 @@ import type { Language } from '@loto/api-contract';
 /** A signed link to a ticket's file is good for ten minutes. */
 export const ticketLinkTtlMs = 10 * 60_000;
 
-/** What a link to a ticket's file says; whoever has the link needs no token. */
+/** The content of a link to a ticket's PDF; its bearer needs no token. */
 export interface TicketLink {
   readonly ticketId: string;
   readonly playerId: string;
@@ -27,8 +27,8 @@ export function ticketLinkPath(key: Buffer, link: TicketLink): string {
 const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 
 /**
- * Reads a link back. Null when it is not one of ours or was changed; whether its time is over is for the caller to say.
- * @param file last part of the path
+ * Verifies and parses a link. Null when its signature is invalid; the caller checks its expiry.
+ * @param file last segment of the path
  */
 export function readTicketLink(
   key: Buffer,
@@ -47,7 +47,7 @@ export function readTicketLink(
 }
 
 function signatureOf(key: Buffer, { ticketId, playerId, language, expiresAt }: TicketLink): Buffer {
-  // the first word keeps other links signed by this key apart
+  // the prefix separates this purpose from others of the same key
   const said = ['ticket-pdf', ticketId, playerId, language, secondsOf(expiresAt)].join('\n');
   return createHmac('sha256', key).update(said).digest();
 }

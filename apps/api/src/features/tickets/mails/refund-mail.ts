@@ -4,7 +4,7 @@ import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-blocks.ts';
 
-/** Why money is given back: it came when the ticket could no longer play, or twice, or it was not the right sum. */
+/** Why a payment is refunded: too late for the ticket, a second one, or another amount. */
 export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
 
 interface Why {
@@ -84,13 +84,13 @@ interface Refund {
   readonly language: Language;
   readonly publicUrl: string;
   readonly reason: RefundReason;
-  /** What was taken and goes back, whole. */
+  /** The whole amount taken, in bani. */
   readonly sumBani: number;
-  /** The card it goes back to; null when it is not known. */
+  /** The refunded card; null when it is not known. */
   readonly card: Ticket['card'];
 }
 
-/** The mail about a payment of a ticket that is given back to the card. */
+/** The mail about a refunded payment of a ticket. */
 export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
   const { language, publicUrl, card } = refund;
   const text = texts[language];

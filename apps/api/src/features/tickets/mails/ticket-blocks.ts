@@ -9,7 +9,7 @@ export function formatDraw({ drawAt }: Ticket['draws'][number], language: Langua
   return `${formatLongDay(drawAt, language)}, ${formatClock(drawAt)}`;
 }
 
-/** The head of the ticket and its variants, as they stand in every mail about it. */
+/** The head of the ticket and its variants, the same in every mail about it. */
 export function ticketBlocks(
   { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
   language: Language,

@@ -54,8 +54,10 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * The mail that brings a paid ticket, with its PDF attached. The line of responsible play closes every mail.
- * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side game
+ * The mail that brings a paid ticket, with its PDF attached. The line of responsible play closes
+ * every mail.
+ * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
+ * game
  */
 export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omit<Mail, 'to'> {
   const paid = requirePaid(ticket);

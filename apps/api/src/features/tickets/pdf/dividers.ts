@@ -18,7 +18,7 @@ export function rule(): Section {
   };
 }
 
-/** The holes of a perforation: what is below is torn off. The outline of the sheet has its notches at the same height. */
+/** The holes of a perforation, at the height of the notches of the sheet. */
 export function perforation(): Section {
   return {
     height: 20,

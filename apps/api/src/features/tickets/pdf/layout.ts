@@ -1,13 +1,13 @@
 import { paint } from '../../../platform/mail/mail-theme.ts';
 
-/** Measures of the printed ticket in points: a sheet of ticket stock that lies on a page of the same width (A5). */
+/** The layout in points: a ticket sheet on a page as wide as A5. */
 export const layout = {
   pageWidth: 420,
   /** Ground around the sheet. */
   margin: 18,
   sheetLeft: 18,
   sheetRight: 402,
-  /** What is printed on the sheet stands between these. */
+  /** Content is between these. */
   left: 46,
   right: 374,
   corner: 14,

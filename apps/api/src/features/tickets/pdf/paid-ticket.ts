@@ -8,7 +8,7 @@ export type PaidTicket = Omit<Ticket, 'serial' | 'sideGame'> & {
   readonly sideGame: (Omit<SideGame, 'numbers'> & { readonly numbers: readonly string[] }) | null;
 };
 
-/** What a ticket itself does not say and its print does. */
+/** What is printed beside the ticket itself. */
 export interface TicketFacts {
   readonly language: Language;
   readonly issuedAt: Date;
@@ -16,11 +16,14 @@ export interface TicketFacts {
   readonly claimUntil: Date;
   /** In years. */
   readonly minimumAge: number;
-  /** Origin of the web app, such as `https://loto.example`, without a slash at its end. */
+  /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
 }
 
-/** The same ticket, known to be paid. Throws when it has no serial, or plays a side game and has no numbers for it. */
+/**
+ * The same ticket, known to be paid.
+ * @throws {Error} when it has no serial, or a side game without numbers
+ */
 export function requirePaid(ticket: Ticket): PaidTicket {
   const { serial, sideGame } = ticket;
   if (serial === null) throw new Error(`Ticket ${ticket.id} has no serial`);

@@ -23,8 +23,10 @@ const titles: Record<Language, (game: string, serial: string) => string> = {
 };
 
 /**
- * A paid ticket as a PDF of one page, as long as its content. The same ticket and facts give the same bytes.
- * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side game
+ * A paid ticket as a PDF of one page, as long as its content. The same ticket and facts give the
+ * same bytes.
+ * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
+ * game
  */
 export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
   const paid = requirePaid(ticket);

@@ -1,18 +1,18 @@
 import type { TaggedPage } from './tagged-page.ts';
 
-/** A strip of the ticket. Its height is known before anything is drawn, so that the page can be cut to fit. */
+/** A horizontal section of the ticket. Its height is known before drawing, to size the page. */
 export interface Section {
   readonly height: number;
   /** Draws the strip, from `top` down. */
   draw(page: TaggedPage, top: number): void;
 }
 
-/** An empty strip. */
+/** An empty section. */
 export function gap(height: number): Section {
   return { height, draw: () => undefined };
 }
 
-/** Strips below each other, as one. */
+/** Sections below each other, as one. */
 export function stack(sections: readonly Section[]): Section {
   return {
     height: heightOf(sections),

@@ -8,7 +8,9 @@ export interface SheetOutline {
   readonly notchAt: number;
 }
 
-/** The sheet: round above, two half-circle notches at the perforation, and a scalloped tear below. */
+/**
+ * The sheet: round above, two half-circle notches at the perforation, and a scalloped tear below.
+ */
 export function drawSheet(canvas: PDFKit.PDFDocument, { top, bottom, notchAt }: SheetOutline): void {
   const { sheetLeft: left, sheetRight: right, corner, notch } = layout;
   canvas

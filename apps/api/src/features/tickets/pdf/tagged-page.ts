@@ -16,7 +16,9 @@ export interface TextStyle {
 /** The role of a text in the structure tree that screen readers follow. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
-/** One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts. */
+/**
+ * One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts.
+ */
 export interface TaggedPage {
   /** @param alternative what a screen reader reads in place of the printed text */
   element(role: Role, write: () => void, alternative?: string): void;

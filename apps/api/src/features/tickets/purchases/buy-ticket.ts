@@ -3,7 +3,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { checksSession, type CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** Buys a ticket, which waits for its payment. The same key gives the same ticket. The partner's players buy by another call. */
+/**
+ * Buys a ticket, which awaits its payment. The same key returns the same ticket. Players of the
+ * partner use another call.
+ */
 export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {
   return checksSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
     const { playerId, sessionId, isExternal } = bearer;

@@ -14,13 +14,13 @@ import type { Guards } from './find-guards.ts';
 /** The order of a ticket, its form checked and nothing else. */
 export type Order = z.output<Calls['buyTicket']['body']>;
 
-/** What an order is judged by, read in the transaction that writes its ticket. */
+/** What an order is decided by, read just before its ticket is inserted. */
 export interface PurchaseFacts {
   readonly playerId: string;
   readonly language: Language;
   readonly ticketNumber: bigint;
   readonly now: Date;
-  /** What speaks against the player's buying. */
+  /** Why the player may not buy; null when they may. */
   readonly problem: Guards['problems'][number];
   readonly game: SellableGame | undefined;
 }
@@ -28,16 +28,17 @@ export interface PurchaseFacts {
 /** The answer to an order. */
 export type Bought = CallAnswer<Calls['buyTicket']>;
 
-/** A ticket to be written, and the answer that is kept and given. */
+/** A ticket to be inserted, and the response that is stored and sent. */
 export interface Purchase {
   readonly ticket: NewTicket;
   readonly answer: SerializedResponse<Bought>;
 }
 
 /**
- * Makes a ticket of an order: it plays the next draws on sale and waits for its payment. The guards, in this order: session, acceptances
- * and profile, game enabled, draws open by the server's time, order right, total as the player saw it.
- * @throws {ApiError} what the guards say
+ * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
+ * in this order: session, acceptances and profile, game enabled, draws open by the server's time,
+ * order valid, total as the player saw it.
+ * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   if (facts.problem !== null) throw new ApiError(facts.problem);

@@ -9,15 +9,15 @@ import {
 } from '../../draws/games/index.ts';
 import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts';
 
-/** Who buys, and in which session. */
+/** A buyer and their session. */
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;
 }
 
-/** What purchases are judged by beside their orders. */
+/** What purchases are decided by, beside their orders. */
 export interface Guards {
-  /** What speaks against each buyer, in their order; null when nothing does. */
+  /** The problem of each buyer, in their order; null when there is none. */
   readonly problems: readonly ('UNAUTHENTICATED' | BuyingProblem | null)[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
@@ -25,7 +25,7 @@ export interface Guards {
 const text = `
   select against.place, against.problem, game.*
   from (${sellableGames('$3', '$4')}) game
-  -- two answers in one: rows of games, and rows of buyers against whom something speaks
+  -- two results in one: rows of games, and rows of buyers with a problem
   full join (
     select place, problem from (
       select place, case when living.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
@@ -42,9 +42,9 @@ type Row =
   | { readonly place: number; readonly problem: 'UNAUTHENTICATED' | BuyingProblem };
 
 /**
- * Reads what purchases are judged by, in one question: each may be the first to learn that a session ended, an acceptance is missing or a game
- * is not sold any more.
- * @param drawCount how many of each game's next draws are looked at
+ * Reads what purchases are decided by in one query: session, acceptances and profile of each buyer,
+ * and the games on sale.
+ * @param drawCount how many of the next draws of each game are read
  */
 export async function findGuards(
   statements: Statements,

@@ -9,9 +9,10 @@ const isReserved = '(player_id, ($2::text[])[place]) in (select player_id, key f
 const text = ticketsText(6, `${reserved},`, isReserved);
 
 /**
- * Takes the keys of requests and writes the tickets of those whose key was free, each with its answer under its key, by one statement.
- * @param requests each key once, in the order of their names (`playerKey`)
- * @returns whether each was written
+ * Reserves the keys of requests and inserts the tickets of those whose key was free, each with its
+ * stored response, by one statement.
+ * @param requests each key once, sorted (`playerKey`)
+ * @returns whether each was inserted
  */
 export async function writeKeyedTickets(
   statements: Statements,

@@ -3,9 +3,10 @@ import { plainArray, statementsOn } from '../../../platform/database/statement.t
 import type { NewTicket } from './new-ticket.ts';
 
 /**
- * The statement that writes many tickets with their variants and draws; it answers the places, from 1, of those that it wrote.
- * @param first the place of the first of {@link ticketValues} among the statement's values
- * @param before further parts that come first, such as one that says which of them are written
+ * The statement that inserts many tickets with their variants and draw entries; it returns the
+ * positions, from 1, of those inserted.
+ * @param first the number of the first of {@link ticketValues} among the parameters
+ * @param before common table expressions that come first
  * @param only a condition on `place`
  */
 export function ticketsText(first: number, before = '', only = 'true'): string {
@@ -92,7 +93,7 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
 
 const text = ticketsText(1);
 
-/** Writes tickets with their variants and draws, all of them by one statement, so that it does not matter how many come at once. */
+/** Inserts tickets with their variants and draw entries by one statement. */
 export async function writeTickets(queries: Queries, tickets: readonly NewTicket[]): Promise<void> {
   await statementsOn(queries).query({ name: 'write-tickets', text, values: ticketValues(tickets) });
 }

@@ -1,6 +1,6 @@
 import type { GameCode, SideGameCode, Variant } from '@loto/game-rules';
 
-/** A ticket that is about to be written: everything decided, nothing stored. */
+/** A ticket that is decided but not stored yet. */
 export interface NewTicket {
   readonly playerId: string;
   readonly ticketId: string;

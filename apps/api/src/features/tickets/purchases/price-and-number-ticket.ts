@@ -13,10 +13,12 @@ import {
 import type { Draw } from '../../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 
-/** An unpaid ticket waits this long, if sales do not close before. */
+/** An unpaid ticket expires after this time, or when sales close. */
 export const paymentTimeMs = 30 * 60_000;
 
-/** What is decided outside the order: who buys, when, which draws are on sale, and what chance and the counter give. */
+/**
+ * What the order does not say: the player, the time, the draws on sale, randomness and the number.
+ */
 export interface PurchaseFacts {
   readonly playerId: string;
   readonly ticketId: string;
@@ -29,9 +31,9 @@ export interface PurchaseFacts {
 }
 
 /**
- * Makes a ticket of an order: prices it by its real draws, allocates its serial and side-game numbers, says when it expires. Pure but
- * for the random source it is given. Refuses what `priceTicket` refuses.
- * @param input an order from anywhere, as `parseTicketOrder` takes it
+ * Makes a ticket of an order: prices it by its real draws, draws its serial and side-game numbers,
+ * sets its expiry. Pure but for the random source. Refuses what `priceTicket` refuses.
+ * @param input an unchecked order, as `parseTicketOrder` takes it
  */
 export function prepareTicket(input: unknown, facts: PurchaseFacts): Result<NewTicket, OrderProblem> {
   const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;

@@ -18,7 +18,7 @@ import { writeKeyedTickets } from './insert-keyed-tickets.ts';
 
 /** One order of a ticket under the key of its request. */
 export interface PurchaseRequest extends KeyedRequest {
-  /** In which the player asks; when it has ended the answer is UNAUTHENTICATED, whatever stands under the key. */
+  /** When it has ended the answer is UNAUTHENTICATED, also for a stored response. */
   readonly sessionId: string;
   readonly order: Order;
   readonly language: Language;
@@ -30,9 +30,9 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 }
 
 /**
- * Buys tickets of orders that came together. What they are judged by is read just before; keys, answers and tickets are written by one
- * statement, which is one transaction. An order whose key was there before, here or in another process, gets the answer that was given then,
- * whatever speaks against it now but that its session has ended.
+ * Processes orders of one batch. What they are decided by is read just before; keys, responses and
+ * tickets are inserted by one statement, which is one transaction. An order whose key exists, from
+ * here or another process, gets the stored response, unless its session has ended.
  */
 export async function writePurchases(
   { run, clock, nextTicketNumber }: Purchasing,
@@ -61,7 +61,7 @@ export async function writePurchases(
       firsts.map((index) => decided[index] as Purchase),
     );
     const bought = new Set(firsts.filter((_, place) => isWritten[place]));
-    // of a key that came twice in this very batch, the second finds the first
+    // of two orders with one key in this batch, the second finds the response of the first
     const others = requests.flatMap((_, index) =>
       bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
     );
@@ -87,7 +87,7 @@ function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
   }
 }
 
-/** Of the orders that nothing speaks against, the first of each key; in the order of their names. */
+/** Of the orders that were not refused, the first of each key, sorted by key. */
 function firstsOfKeys(
   requests: readonly PurchaseRequest[],
   decided: readonly (Purchase | ApiError)[],

@@ -70,7 +70,10 @@ async function countTickets(): Promise<number> {
   return (await app.platform.pool.query('select from ticket')).rows.length;
 }
 
-/** Who bought, in the words of this test: the ticket's place among the distinct ones, or the name of the refusal. */
+/**
+ * Who bought, in the words of this test: the ticket's place among the distinct ones, or the name of
+ * the refusal.
+ */
 async function outcomesOf(asked: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
   const ids: string[] = [];
   const settled = await Promise.allSettled(asked);

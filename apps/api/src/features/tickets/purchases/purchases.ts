@@ -6,8 +6,10 @@ import type { Bought } from './decide-purchase.ts';
 import { writePurchases, type PurchaseRequest, type Purchasing } from './process-purchases.ts';
 
 /**
- * Buys tickets, each once for its player and key. Orders that arrive together are written by one transaction.
- * @throws {ApiError} what stands against the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same key may be sent again
+ * Buys tickets, each once for its player and key. Concurrent orders are inserted in one
+ * transaction.
+ * @throws {ApiError} the refusal of the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same
+ * key may be sent again
  */
 export type Purchases = (
   request: Omit<PurchaseRequest, 'requestHash'>,
@@ -22,8 +24,8 @@ export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Pu
 }
 
 /**
- * How orders are gathered (decision 57). One by one they go over all connections there are; together over one that is shared, where one batch is
- * being written, one lies ready and one is on its way from or to the callers.
+ * How orders are batched (decision 57). Single orders use all connections of the pool; batches use
+ * one shared connection, where one batch is executed, one is ready, and one is in transit.
  */
 export function purchaseLimits({
   purchaseBatchSize: size,

@@ -1,14 +1,18 @@
 import type { Statements } from '../../../platform/database/statement.ts';
 
 /**
- * Hands out ticket numbers: no two processes ever give the same one. What it may have to ask, it asks on the connection of the work the number
- * is for: works that each hold one and wait for a further one would wait for each other once the pool is lent out.
+ * Allocates ticket numbers, unique over all processes. It queries on the connection of the purchase
+ * that needs the number: with a second one from the pool, purchases that hold one each could
+ * deadlock.
  */
 export type TicketNumbers = (statements: Statements) => Promise<bigint>;
 
 const blockSize = 1000n;
 
-/** Takes numbers from the database a block at a time, so that a purchase seldom asks for one. A restart wastes the rest of a block. */
+/**
+ * Allocates blocks of numbers from the database, so that few purchases query. A restart wastes the
+ * rest of a block.
+ */
 export function createTicketNumbers(): TicketNumbers {
   let next = 0n;
   let end = 0n;

@@ -6,7 +6,10 @@ import type { NewTicket } from '../purchases/new-ticket.ts';
 import { isPaid, statusAt } from '../status/ticket-state.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
-/** Tickets as the API shows them at an instant, in the order given. Serial and side-game numbers are shown once they are paid for. */
+/**
+ * Tickets as the API shows them at an instant, in the order given. Serial and side-game numbers are
+ * shown once they are paid for.
+ */
 export async function describeTickets(
   queries: Queries,
   tickets: readonly StoredTicket[],
@@ -57,7 +60,7 @@ function describeTicket(ticket: StoredTicket, draws: readonly Draw[], now: Date)
   };
 }
 
-/** A ticket that was written this moment, without reading it back. */
+/** A ticket that was just stored, without reading it back. */
 export function describeNewTicket(ticket: NewTicket, draws: readonly Draw[]): Ticket {
   return {
     id: ticket.ticketId,

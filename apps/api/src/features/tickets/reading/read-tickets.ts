@@ -18,7 +18,7 @@ export function listTickets({ database, clock }: Tickets): CallHandler<Calls['li
   };
 }
 
-/** One ticket; while it waits for its payment, the provider is asked whether it came. */
+/** One ticket; while it awaits its payment, the provider is polled. */
 export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);

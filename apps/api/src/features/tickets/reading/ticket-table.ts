@@ -81,7 +81,7 @@ export interface ListedTickets {
   now: Date;
 }
 
-/** A ticket that waits past its time counts as expired, as `statusAt` shows it. */
+/** An unpaid ticket past its time counts as expired, as in `statusAt`. */
 function isListed(listed: ListedTickets | undefined): RawBuilder<boolean> {
   if (listed?.group === undefined) return sql`true`;
   const { group, now } = listed;

@@ -109,8 +109,8 @@ const win = transition('active', 'won');
 const loss = transition('active', 'lost');
 
 /**
- * Ends tickets all of whose draws are settled. Those that are not active stay as they are, so it may
- * run twice.
+ * Ends tickets all of whose draws are settled. Those that are not active stay as they are, so it
+ * may run twice.
  * @param outcomes a query of `player_id`, `ticket_id` and `has_won`
  */
 export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {

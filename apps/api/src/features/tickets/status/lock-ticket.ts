@@ -51,8 +51,8 @@ export async function lockTicket(
 }
 
 /**
- * Locks those of many tickets that a payment at `now` would activate: awaiting payment, not expired,
- * sales of all their draws open. Tickets that another transaction has locked are left out.
+ * Locks those of many tickets that a payment at `now` would activate: awaiting payment, not
+ * expired, sales of all their draws open. Tickets that another transaction has locked are left out.
  * @returns by ticket id
  */
 export async function lockActivatable(

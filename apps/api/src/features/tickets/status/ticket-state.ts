@@ -2,8 +2,8 @@ import type { TicketStatus } from '@loto/api-contract';
 
 /**
  * Every transition of a ticket, as in the table `ticket_transition`, which the database enforces. A
- * payment that comes after the ticket expired is refunded: the ticket stays expired. `refunded` is a
- * paid ticket none of whose draws took place.
+ * payment that comes after the ticket expired is refunded: the ticket stays expired. `refunded` is
+ * a paid ticket none of whose draws took place.
  */
 export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   'awaiting-payment': ['active', 'expired'],
@@ -51,7 +51,10 @@ export interface TicketDecision {
 
 const unchanged: TicketDecision = { changes: null, effects: [] };
 
-/** What becomes of a ticket by a fact. A fact that its status knows no transition for changes nothing. */
+/**
+ * What becomes of a ticket by a fact. A fact that its status knows no transition for changes
+ * nothing.
+ */
 export function decideTicket(ticket: TicketState, fact: TicketFact): TicketDecision {
   const status = nextStatus(ticket, fact);
   if (status === null || !ticketTransitions[ticket.status].includes(status)) return unchanged;
@@ -89,7 +92,9 @@ export function isPaid(status: TicketStatus): boolean {
   return status !== 'awaiting-payment' && status !== 'expired';
 }
 
-/** The status at an instant: past its time an unpaid ticket is expired, before the job writes it. */
+/**
+ * The status at an instant: past its time an unpaid ticket is expired, before the job writes it.
+ */
 export function statusAt(ticket: TicketState, now: Date): TicketStatus {
   return decideTicket(ticket, { kind: 'payment-time-over', at: now }).changes?.status ?? ticket.status;
 }

@@ -9,7 +9,7 @@ import { usualSalesClose } from './usual-sales-close.ts';
 interface AddedDraw {
   readonly gameCode: GameCode;
   readonly drawAt: Date;
-  /** When left out, as the rules say for that day. */
+  /** Default: by the rules for that day. */
   readonly salesCloseAt?: Date | undefined;
   readonly isSpecial: boolean;
   /** What a special draw adds to category I. */
@@ -19,7 +19,8 @@ interface AddedDraw {
 
 /**
  * Adds a draw beside the calendar's.
- * @throws {OperationRefused} when it is not to come, its sales would be over, or the game has a draw at that instant
+ * @throws {OperationRefused} when it is not to come, its sales would be over, or the game has a
+ * draw at that instant
  */
 export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
   const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
@@ -50,7 +51,7 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
     .executeTakeFirstOrThrow();
 }
 
-/** Two draws of a game at one instant could not be told apart. */
+/** A game has at most one draw at an instant. */
 export async function refuseSameInstant(
   transaction: Transaction<Tables>,
   gameCode: GameCode,

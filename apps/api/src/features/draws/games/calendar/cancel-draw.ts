@@ -46,7 +46,7 @@ export async function findCancelledDraws(
   return (await chosen.execute()) as CancelledDraw[];
 }
 
-/** The draws of a game after a cancelled one that are on sale, soonest first: those that its tickets may play instead. */
+/** The draws of a game after a cancelled one that are on sale, soonest first: replacement draws. */
 export async function findDrawsInstead(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')

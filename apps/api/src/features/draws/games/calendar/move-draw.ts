@@ -9,7 +9,7 @@ import { usualSalesClose } from './usual-sales-close.ts';
 interface Move {
   readonly drawId: string;
   readonly drawAt: Date;
-  /** When left out, as the rules say for the new day, but not before now. */
+  /** Default: by the rules for the new day, but not before now. */
   readonly salesCloseAt?: Date | undefined;
   readonly now: Date;
 }
@@ -22,9 +22,10 @@ export interface MovedDraw {
 }
 
 /**
- * Moves a draw in the calendar. Sales never close earlier than now: what is sold is sold. Sales that are over stay over, unless the new
- * day opens them again.
- * @throws {OperationRefused} when the draw has or could have a result, or the new instant is over or taken
+ * Moves a draw in the calendar. Sales never close earlier than now: what is sold is sold. Sales
+ * that are over stay over, unless the new day opens them again.
+ * @throws {OperationRefused} when the draw has or could have a result, or the new instant is over
+ * or taken
  */
 export async function moveDrawInCalendar(
   transaction: Transaction<Tables>,

@@ -3,8 +3,8 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { findConfirmedResult, type ConfirmedResult } from './find-confirmed-result.ts';
 
 /**
- * Holds a draw, marks that its settlement has begun and gives its confirmed result: from here on the database lets nobody change the
- * result or the draw. Doing it again gives the same.
+ * Locks a draw, marks that its settlement has begun and returns its confirmed result: from here on
+ * the database refuses changes of the result and the draw. Idempotent.
  * @returns undefined when the newest result entry is not confirmed
  */
 export async function beginSettlement(

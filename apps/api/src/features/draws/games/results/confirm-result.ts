@@ -8,14 +8,15 @@ interface Confirmation {
   readonly drawId: string;
   readonly operator: string;
   readonly now: Date;
-  /** What the confirming operator read out for themselves, when they gave it: it must be the same. */
+  /** The result as the confirming operator gave it; it must equal the entry. */
   readonly expected?: Pick<ResultEntry, 'result' | 'extraResult'> | undefined;
 }
 
 /**
- * Confirms the newest entry of a draw, which makes it the draw's result. Another operator than the one who recorded it must do so; the
- * database holds that too.
- * @throws {OperationRefused} without an entry to confirm, by the same operator, or when something else was expected
+ * Confirms the newest entry of a draw, which makes it the draw's result. Another operator than the
+ * one who recorded it must do so; the database holds that too.
+ * @throws {OperationRefused} without an entry to confirm, by the same operator, or when something
+ * else was expected
  */
 export async function confirmResult(
   transaction: Transaction<Tables>,
@@ -66,7 +67,7 @@ function isSame(
   );
 }
 
-/** Everything of a result in one text, whatever order the fields came in. */
+/** A result as one text, independent of the order of its fields. */
 function written(result: ResultEntry['extraResult']): string {
   if (result === null) return 'none';
   return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;

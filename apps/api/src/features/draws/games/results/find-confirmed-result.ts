@@ -14,7 +14,9 @@ export interface ConfirmedResult {
   /** What a special draw adds to category I. */
   readonly addedPrizeBani: number;
   readonly result: DrawResult;
-  /** The second drawing of a special draw; its `sideGameNumber` is null, since the side game is drawn once. */
+  /**
+   * The second drawing of a special draw; without `sideGameNumber`: the side game is drawn once.
+   */
   readonly extraResult: DrawResult | null;
   readonly recordedBy: string;
   readonly confirmedBy: string;
@@ -23,7 +25,10 @@ export interface ConfirmedResult {
   readonly settlementStartedAt: Date | null;
 }
 
-/** The confirmed result of a draw; undefined as long as the newest entry is not confirmed, whatever an older one was. */
+/**
+ * The confirmed result of a draw; undefined while the newest entry is not confirmed, even if an
+ * older one was.
+ */
 export async function findConfirmedResult(
   queries: Queries,
   drawId: string,

@@ -15,9 +15,10 @@ interface Recording {
 }
 
 /**
- * Records what was drawn: an entry that another operator has to confirm. A draw that had a confirmed result loses it until this entry is
- * confirmed: what is in doubt is not shown.
- * @throws {OperationRefused} before the draw, of a cancelled draw, once a settlement has begun, or for no result of that game
+ * Records what was drawn: an entry that another operator has to confirm. A draw that had a
+ * confirmed result loses it until this entry is confirmed: what is in doubt is not shown.
+ * @throws {OperationRefused} before the draw, of a cancelled draw, once a settlement has begun, or
+ * for no result of that game
  */
 export async function recordResult(
   transaction: Transaction<Tables>,

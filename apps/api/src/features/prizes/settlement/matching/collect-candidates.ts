@@ -13,8 +13,9 @@ export interface DrawnRun {
 }
 
 /**
- * Collects the variants that match enough for some category, of any draw, with the counts that decide
- * which: numbers and Jokers, played and matched. One mask comparison for each of millions of variants.
+ * Collects the variants that match enough for some category, of any draw, with the counts that
+ * decide which: numbers and Jokers, played and matched. One mask comparison for each of millions of
+ * variants.
  * @param boughtSince the earliest purchase of a ticket of the draw, as a literal
  */
 export async function collectCandidates(
@@ -67,8 +68,8 @@ async function isEnough(
 }
 
 /**
- * Whether a variant has at least so many of the drawn numbers. The matched numbers are one of at most 64
- * sets, looked up by a hash: that takes half the time of counting bits.
+ * Whether a variant has at least so many of the drawn numbers. The matched numbers are one of at
+ * most 64 sets, looked up by a hash: that takes half the time of counting bits.
  */
 function matchesOneOf(drawn: readonly number[], least: number): RawBuilder<boolean> {
   const sets = subsets(drawn).filter((set) => set.length >= least);

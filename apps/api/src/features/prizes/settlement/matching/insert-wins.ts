@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Inserts what won in a draw into `ticket_win`. The first rows of a draw become its partition, created by
- * a parallel query and indexed as a whole; later ones are inserted into it.
- * @param won the columns of `ticket_win` after the draw, without parameters (`create table as` takes none)
+ * Inserts what won in a draw into `ticket_win`. The first rows of a draw become its partition,
+ * created by a parallel query and indexed as a whole; later ones are inserted into it.
+ * @param won the columns of `ticket_win` after the draw, without parameters (`create table as`
+ * takes none)
  * @returns rows inserted
  */
 export async function insertWins(

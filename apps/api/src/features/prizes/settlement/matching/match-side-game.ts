@@ -12,8 +12,9 @@ export interface DrawnSideGame {
 }
 
 /**
- * Finds what side-game numbers won in a draw and stores it in `ticket_win`. A ticket holds an interval of
- * numbers, each compared by its digits. The rows of an earlier attempt must be deleted before.
+ * Finds what side-game numbers won in a draw and stores it in `ticket_win`. A ticket holds an
+ * interval of numbers, each compared by its digits. The rows of an earlier attempt must be deleted
+ * before.
  * @returns rows inserted
  */
 export async function matchSideGame(transaction: Transaction<Tables>, drawn: DrawnSideGame): Promise<number> {

@@ -7,15 +7,16 @@ import { insertWins } from './insert-wins.ts';
 export type { DrawnRun } from './collect-candidates.ts';
 
 /**
- * The longest time from purchase to a draw: a ticket plays at most ten draws, five weeks of the calendar;
- * the rest allows for draws that are moved. The recount has no such bound, so it would notice a longer one.
+ * The longest time from purchase to a draw: a ticket plays at most ten draws, five weeks of the
+ * calendar; the rest allows for draws that are moved. The recount has no such bound, so it would
+ * notice a longer one.
  */
 const longestWait = '120 days';
 
 /**
- * Finds what variants won in a drawing, by masks, and stores it in `ticket_win`: first the few variants
- * of any draw that match enough, then those of them that were paid and play in this draw. One drawing is
- * matched at a time; the rows of an earlier attempt must be deleted before.
+ * Finds what variants won in a drawing, by masks, and stores it in `ticket_win`: first the few
+ * variants of any draw that match enough, then those of them that were paid and play in this draw.
+ * One drawing is matched at a time; the rows of an earlier attempt must be deleted before.
  * @returns rows inserted
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
@@ -25,7 +26,8 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
   await collectKinds(transaction, gameCode);
-  // reads only the few tickets that do not play: a paid ticket of this draw plays until it is settled
+  // reads only the few tickets that do not play: a paid ticket of this draw plays until it is
+  // settled
   const winRows = await insertWins(
     transaction,
     drawId,
@@ -72,7 +74,9 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
   return sql<Date>`${sql.lit(at)}::timestamptz`;
 }
 
-/** The candidates that play in the draw, by index: of millions of draw entries only theirs are read. */
+/**
+ * The candidates that play in the draw, by index: of millions of draw entries only theirs are read.
+ */
 async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
   await joinBy(transaction, 'index');
   await sql`
@@ -82,7 +86,9 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
   await joinBy(transaction, 'hash');
 }
 
-/** Candidates are of a few kinds only: how many simple variants each kind wins in which category. */
+/**
+ * Candidates are of a few kinds only: how many simple variants each kind wins in which category.
+ */
 async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode): Promise<void> {
   await sql`
     create unlogged table settlement_kind as

@@ -29,9 +29,10 @@ export interface DrawToCompute {
 }
 
 /**
- * How the two drawings of a special draw share its money, which no public source says: each has half of
- * the main stakes (an odd ban goes to the second) and its own table; the first one's rollovers are
- * carried into the second; the added prize tops up category I of the second. The side game is drawn once.
+ * How the two drawings of a special draw share its money, which no public source says: each has
+ * half of the main stakes (an odd ban goes to the second) and its own table; the first one's
+ * rollovers are carried into the second; the added prize tops up category I of the second. The side
+ * game is drawn once.
  */
 export const SPECIAL_DRAW_SPLIT = {
   validFrom: '2024-01-01',
@@ -40,7 +41,10 @@ export const SPECIAL_DRAW_SPLIT = {
   isAssumption: true,
 } as const;
 
-/** The prize tables of a draw, in the order in which they are settled: the numbers game's runs, then the side game. */
+/**
+ * The prize tables of a draw, in the order in which they are settled: the numbers game's runs, then
+ * the side game.
+ */
 export function computeTables(draw: DrawToCompute): ComputedTable[] {
   const { gameCode, runCount } = draw;
   const tables: ComputedTable[] = [];
@@ -71,7 +75,9 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
   return tables;
 }
 
-/** The rollovers of a table, carried into the same game's next; categories without one are absent. */
+/**
+ * The rollovers of a table, carried into the same game's next; categories without one are absent.
+ */
 export function rolloversOf(table: ComputedTable): ByCategory {
   const rollovers: Partial<Record<CategoryCode, number>> = {};
   for (const { category, rolloverBani } of table.categories)

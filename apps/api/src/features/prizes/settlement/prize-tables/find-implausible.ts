@@ -3,15 +3,17 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
 import type { ComputedTable } from './prize-table-rows.ts';
 
-/** A prize this many times the usual one is implausible (our choice: generous, since jackpots grow). */
+/**
+ * A prize this many times the usual one is implausible (our choice: generous, since jackpots grow).
+ */
 const implausibleFactor = 100;
 
 /** How many settled draws the usual prize is taken from. */
 const usualDraws = 20;
 
 /**
- * What an operator must check before it is paid: more than the fund with carry-in and added prize, a
- * prize a hundred times the usual one of its category, more winners than sold entries.
+ * What an operator must check before it is paid: more than the fund with carry-in and added prize,
+ * a prize a hundred times the usual one of its category, more winners than sold entries.
  */
 export async function findImplausible(
   queries: Queries,

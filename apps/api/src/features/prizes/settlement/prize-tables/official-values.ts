@@ -2,7 +2,10 @@ import type { CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/
 import { SettlementRefusal } from '../settlement-refusal.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
-/** What the official result page prints of a category; what is absent stays as computed. Amounts in bani. */
+/**
+ * What the official result page prints of a category; what is absent stays as computed. Amounts in
+ * bani.
+ */
 export interface OfficialCategory {
   readonly category: CategoryCode;
   /** Of one winner; required where one of our tickets won. */
@@ -26,7 +29,10 @@ export interface OfficialTable {
   readonly categories: readonly OfficialCategory[];
 }
 
-/** @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw does not have */
+/**
+ * @throws {SettlementRefusal} for values of a game, a drawing or a category that the draw does not
+ * have
+ */
 export function requireOfficialPlaces(
   tables: readonly ComputedTable[],
   officialTables: readonly OfficialTable[],
@@ -40,7 +46,10 @@ export function requireOfficialPlaces(
   }
 }
 
-/** Overrides computed values; the amounts that the table books follow, so that every ban is accounted for. */
+/**
+ * Overrides computed values; the amounts that the table books follow, so that every ban is
+ * accounted for.
+ */
 export function applyOfficialValues(table: ComputedTable, official: OfficialTable): ComputedTable {
   const categories = table.categories.map((computed) => {
     const given = official.categories.find(({ category }) => category === computed.category);
@@ -64,7 +73,10 @@ export function applyOfficialValues(table: ComputedTable, official: OfficialTabl
   };
 }
 
-/** The draw adds just what official prizes and rollover need beyond the carry-in; a surplus is rounding. */
+/**
+ * The draw adds just what official prizes and rollover need beyond the carry-in; a surplus is
+ * rounding.
+ */
 function overridden(computed: CategoryPrize, given: OfficialCategory): ComputedCategory {
   const { winners, carryInBani, addedBani } = computed;
   const isWon = (given.winners ?? winners) > 0;

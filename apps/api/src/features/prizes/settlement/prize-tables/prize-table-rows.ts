@@ -169,7 +169,10 @@ export async function findPrizeTables(
   for (const { draw_id: drawId, ...table } of tables) {
     const own = categories
       .filter((one) => one.draw_id === drawId && one.code === table.code && one.run === table.run)
-      .map(({ draw_id: _, code: __, run: ___, ...category }) => category);
+      .map((one) => {
+        const { draw_id: _drawId, code: _code, run: _run, ...category } = one;
+        return category;
+      });
     found.get(drawId)?.push({ ...table, categories: own });
   }
   return found;

@@ -5,7 +5,9 @@ import { countMarked } from './paid-variants.ts';
 export interface DrawnMarks {
   readonly numbers: Uint8Array;
   readonly jokers: Uint8Array;
-  /** Fewest numbers that win alone, and with a Joker; the latter is infinite for games without one. */
+  /**
+   * Fewest numbers that win alone, and with a Joker; the latter is infinite for games without one.
+   */
   readonly least: number;
   readonly leastWithJoker: number;
 }

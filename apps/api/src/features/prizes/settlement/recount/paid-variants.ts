@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * A variant of a paid ticket as one text, since most of the millions need no parsing: player, ticket,
- * `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game: the first number
- * and the count, then `#`.
+ * A variant of a paid ticket as one text, since most of the millions need no parsing: player,
+ * ticket, `{numbers}`, `{jokers}`, position, and with a ticket's first variant its side game: the
+ * first number and the count, then `#`.
  */
 type VariantText = string;
 
@@ -83,7 +83,8 @@ function readList(text: string): number[] {
 }
 
 /**
- * How many of a variant's numbers, and of its Jokers, are marked; scanned digit by digit, allocating nothing.
+ * How many of a variant's numbers, and of its Jokers, are marked; scanned digit by digit,
+ * allocating nothing.
  * @returns numbers and Jokers as one number: numbers + 100 x Jokers
  */
 export function countMarked(text: VariantText, numbers: Uint8Array, jokers: Uint8Array): number {

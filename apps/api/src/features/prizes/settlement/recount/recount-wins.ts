@@ -22,8 +22,8 @@ export interface DrawnGame {
 }
 
 /**
- * The wins of a draw by game, run and category: their count, and the sum of the digests of the single
- * wins, so that two lists agree only when they hold the same wins, in any order.
+ * The wins of a draw by game, run and category: their count, and the sum of the digests of the
+ * single wins, so that two lists agree only when they hold the same wins, in any order.
  */
 export type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
 
@@ -46,8 +46,8 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Computes the wins of every paid ticket of a draw by packages/game-rules. It shares nothing with the
- * matching in SQL but the tickets. Memory does not grow with their number.
+ * Computes the wins of every paid ticket of a draw by packages/game-rules. It shares nothing with
+ * the matching in SQL but the tickets. Memory does not grow with their number.
  */
 export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();

@@ -7,7 +7,9 @@ import {
   type ComputedTable,
 } from '../prize-tables/prize-table-rows.ts';
 
-/** Draws as the API shows them, in the order given, with their prize tables once they are settled. */
+/**
+ * Draws as the API shows them, in the order given, with their prize tables once they are settled.
+ */
 export async function describeDraws(queries: Queries, draws: readonly Draw[]): Promise<DrawWithPrizes[]> {
   const drawIds = draws.map(({ drawId }) => drawId);
   const settled = await findSettledDraws(queries, drawIds);

@@ -51,7 +51,8 @@ describe('results', () => {
       draw: { id: first, drawAt: firstAt, result: { numbers } },
     });
     const [main, side] = data.results[0]?.tables ?? [];
-    // of the six simple variants of one ticket one has the first five; five have four of the six, and so has the other ticket
+    // of the six simple variants of one ticket one has the first five; five have four of the six,
+    // and so has the other ticket
     expect(main).toMatchObject({
       code: 'loto-5-40',
       run: 1,

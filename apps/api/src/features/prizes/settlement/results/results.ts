@@ -5,7 +5,9 @@ import { listDraws } from '../../../draws/games/index.ts';
 import { describeDraws } from './describe-prizes.ts';
 import type { Settlements } from '../settlements.ts';
 
-/** Draws whose result is known, newest first; `from` and `to` are days in Bucharest, both included. */
+/**
+ * Draws whose result is known, newest first; `from` and `to` are days in Bucharest, both included.
+ */
 export function results({ database }: Settlements): CallHandler<Calls['results']> {
   return async ({ query: { gameCode, from, to, offset, limit } }) => {
     const { draws, totalCount } = await listDraws(database, {
@@ -23,7 +25,8 @@ export function results({ database }: Settlements): CallHandler<Calls['results']
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The instant at which a day begins in Bucharest. Its clocks change at three or four in the morning, never at midnight.
+ * The instant at which a day begins in Bucharest. Its clocks change at three or four in the
+ * morning, never at midnight.
  * @param day `YYYY-MM-DD`
  * @param later how many days after it
  */

@@ -85,7 +85,10 @@ export async function findTicketWins(queries: Queries, tickets: readonly TicketN
   });
 }
 
-/** The settled draws of tickets. Wins are looked up by draw: each draw is a partition of `ticket_win`. */
+/**
+ * The settled draws of tickets. Wins are looked up by draw: each draw is a partition of
+ * `ticket_win`.
+ */
 async function findSettledDraws(queries: Queries, tickets: readonly TicketName[]): Promise<string[]> {
   const found = await sql<{ draw_id: string }>`
     select distinct draw_id

@@ -20,8 +20,8 @@ interface PrizeRow {
 }
 
 /**
- * Books a draw's prizes: the totals of each table, then batch by batch each ticket's prize. The ledger
- * accepts a source once, so a batch that was booked before a crash is not booked again.
+ * Books a draw's prizes: the totals of each table, then batch by batch each ticket's prize. The
+ * ledger accepts a source once, so a batch that was booked before a crash is not booked again.
  */
 export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, inTransaction, settlements } = settlementRun;

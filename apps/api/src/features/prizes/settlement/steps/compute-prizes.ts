@@ -9,8 +9,8 @@ import { updateProgress } from '../settlement-table.ts';
 import type { SettlementRun, StepResult } from './settlement-run.ts';
 
 /**
- * Computes the prize tables from stakes, carry-ins and winners. Implausible prizes halt the settlement,
- * unless the confirming operator forces it; a dry run continues, to show all of it.
+ * Computes the prize tables from stakes, carry-ins and winners. Implausible prizes halt the
+ * settlement, unless the confirming operator forces it; a dry run continues, to show all of it.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, operator, isForced, isDryRun, officialTables, inTransaction, settlements } = settlementRun;

@@ -9,7 +9,10 @@ import { stepDone, type SettlementRun, type StepResult } from './settlement-run.
 
 const batchSize = 5_000;
 
-/** Ends the draw's tickets that have no other draw to be settled, batch by batch in the order of their keys. */
+/**
+ * Ends the draw's tickets that have no other draw to be settled, batch by batch in the order of
+ * their keys.
+ */
 export async function endTickets({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   let last: TicketKey | undefined;
@@ -35,8 +38,9 @@ export async function endTickets({ draw, inTransaction, settlements }: Settlemen
 }
 
 /**
- * Ends tickets whose draws are all settled: won, if they won in any of them, or lost. Others stay as they are. An
- * entry in a cancelled draw is one to wait for: it goes to the next draw, or its price is refunded.
+ * Ends tickets whose draws are all settled: won, if they won in any of them, or lost. Others stay
+ * as they are. An entry in a cancelled draw is one to wait for: it goes to the next draw, or its
+ * price is refunded.
  * @param settledDrawId a draw that counts as settled already
  */
 export async function endPlayedTickets(

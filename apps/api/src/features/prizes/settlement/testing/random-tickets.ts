@@ -25,7 +25,10 @@ interface RandomTickets {
 /** Tickets that are never paid, the first ones, however much they would win. */
 const unpaidCount = 20;
 
-/** Writes tickets of one player each, with one to three variants, simple and combined, half of them with the side game. */
+/**
+ * Writes tickets of one player each, with one to three variants, simple and combined, half of them
+ * with the side game.
+ */
 export async function writeRandomTickets(queries: Queries, wanted: RandomTickets): Promise<void> {
   const { gameCode, drawId, count, boughtAt, near, random } = wanted;
   const tickets = Array.from({ length: count }, (_, index) => {

@@ -9,7 +9,7 @@ export interface Ball {
   readonly isJoker: boolean;
 }
 
-/** Where a row of balls stands and how far apart: `pitch` from centre to centre. */
+/** The position of a row of balls; `pitch` is the distance of their centres. */
 export interface BallRow {
   readonly x: number;
   readonly centre: number;
@@ -17,7 +17,7 @@ export interface BallRow {
   readonly pitch: number;
 }
 
-/** Discs in the game's ink; a Joker is a lozenge in ink, so that it differs by shape too. */
+/** Discs in the game's color; a Joker is a lozenge, so that it differs by shape too. */
 export function drawBalls(page: TaggedPage, gameCode: GameCode, balls: readonly Ball[], row: BallRow): void {
   page.artifact((canvas) => {
     for (const [index, { isJoker }] of balls.entries()) {

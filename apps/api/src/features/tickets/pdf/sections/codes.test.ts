@@ -46,7 +46,9 @@ function drawnShapes(serial: string): [Rectangle[], Rectangle[]] {
   return [qr, bars];
 }
 
-/** Rasterizes rectangles as a printer at 432 dpi would, on white with a margin, and decodes them. */
+/**
+ * Rasterizes rectangles as a printer at 432 dpi would, on white with a margin, and decodes them.
+ */
 function scan(rectangles: readonly Rectangle[], format: BarcodeFormat): string {
   const [scale, margin] = [6, 60];
   const left = Math.min(...rectangles.map(({ x }) => x));

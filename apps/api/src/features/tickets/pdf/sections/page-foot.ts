@@ -38,7 +38,7 @@ export function claimLines({ language, claimUntil }: TicketFacts): Section {
   };
 }
 
-/** Below the sheet: the line of responsible play, and where the product lives. */
+/** Below the sheet: the line of responsible play, and the host of the web app. */
 export function pageFoot({ language, publicUrl }: TicketFacts): Section {
   const host = new URL(publicUrl).host;
   return {

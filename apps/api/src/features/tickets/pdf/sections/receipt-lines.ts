@@ -38,7 +38,7 @@ const texts: Record<Language, Texts> = {
 const rowHeight = 18;
 const valueLeft = layout.left + 88;
 
-/** What was paid, with which card and when; the stamp stands in the corner kept for it. */
+/** Amounts, card and time of the payment, with the stamp beside them. */
 export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Section {
   const { language, issuedAt } = facts;
   const text = texts[language];

@@ -21,7 +21,10 @@ const small: Boxes = { width: 12, height: 17, pitch: 14, style: { face: 'strong'
 const columns = 3;
 const rowPitch = 22;
 
-/** The side game's name and its number, or its numbers in three columns, with every digit in its box. */
+/**
+ * The side game's name and its number, or its numbers in three columns, with every digit in its
+ * box.
+ */
 export function sideGameLines({ sideGame }: PaidTicket, language: Language): Section {
   if (sideGame === null) return gap(0);
   return stack([

@@ -19,13 +19,16 @@ const texts: Record<Language, { variant: string; joker: string; combined: string
 
 const letterWidth = 26;
 const largestPitch = 30;
-/** More balls beside each other would be too small to read; Jokers then stand below their numbers. */
+/** More balls in one row would be too small to read; Jokers are then in a second one. */
 const mostInRow = 13;
 const ballsLeft = layout.left + letterWidth;
 const noteHeight = 13;
 const rowsGap = 6;
 
-/** The played variants: letter and numbers, and for a combined one how many simple variants it stands for. */
+/**
+ * The played variants: letter and numbers, and for a combined one how many simple variants it
+ * stands for.
+ */
 export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Section {
   const longest = Math.max(...variants.flatMap(rowsOf).map((row) => row.length));
   const pitch = Math.min(largestPitch, (layout.right - ballsLeft) / longest);

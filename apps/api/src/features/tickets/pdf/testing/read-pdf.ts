@@ -17,7 +17,7 @@ export interface ReadPdf {
   readonly flow: string;
   readonly title: unknown;
   readonly language: unknown;
-  /** What screen readers are told: kind of every piece, with what stands for its print. */
+  /** The structure tree with its alternative texts. */
   readonly structure: string;
 }
 

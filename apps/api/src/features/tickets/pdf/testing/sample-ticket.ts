@@ -63,7 +63,9 @@ function numbersFrom30(count: number): number[] {
   return Array.from({ length: count }, (_, index) => 30 + index);
 }
 
-/** As much as one ticket can hold: twelve combined variants, twelve side-game numbers, ten draws. */
+/**
+ * As much as one ticket can hold: twelve combined variants, twelve side-game numbers, ten draws.
+ */
 export function fullTicket(gameCode: 'loto-6-49' | 'joker'): Ticket {
   const variant =
     gameCode === 'joker'
