@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const game = 'loto-6-49';
 
-/** The next draws of 6/49 on sale, soonest first; the calendar is kept planned as the server does. */
+/** The next draws of 6/49 on sale, soonest first; planned as the server does. */
 async function nextDraws(): Promise<[Draw, Draw, Draw, Draw]> {
   await app.jobs['plan-draws']?.({});
   const open = (await drawsToCome(app, game)).filter(({ salesCloseAt }) => salesCloseAt > app.clock.now());
@@ -71,7 +71,7 @@ const sharesOf = async (ticketId: string) => {
   return found.rows.map((row) => [Number(row.amount_bani), row.is_back]);
 };
 
-/** What came in is what stands in sales and fees; nothing is owed to anybody. */
+/** What was received equals sales and fees, and no refund is owed. */
 async function expectBalancedBooks() {
   const { database } = app.platform;
   const [held, sales, fees, owed] = await Promise.all([
@@ -103,7 +103,7 @@ describe('a cancelled draw', () => {
     expect(notices.map(({ kind, ticketId }) => `${kind} ${ticketId}`).toSorted()).toEqual(
       [one, three].map(({ id }) => `draw-cancelled ${id}`).toSorted(),
     );
-    // nobody buys into it, and the calendar is as long as before
+    // no ticket is sold for it, and the calendar is as long as before
     expect((await nextDraws())[0].drawId).toBe(second.drawId);
     expect(await nextDraws()).toHaveLength(12);
   });
@@ -204,7 +204,7 @@ describe('a cancelled draw', () => {
     expect(daysOf(await read(ticket))).toEqual([second.drawId]);
   });
 
-  test('asks for --refund where the next draw costs something else, and changes nothing then', async () => {
+  test('requires --refund where the next draw costs something else, and changes nothing then', async () => {
     const [first, second] = await nextDraws();
     const ticket = await buyPaid();
     await app.platform.pool.query('update draw set is_special = true where draw_id = $1', [second.drawId]);
@@ -231,7 +231,7 @@ describe('a cancelled draw', () => {
 });
 
 describe('a draw that moves', () => {
-  test('keeps its tickets, tells their players, and is on sale until it closes', async () => {
+  test('keeps its tickets, notifies their players, and is on sale until it closes', async () => {
     const [first] = await nextDraws();
     const ticket = await buyPaid();
     await move(first, new Date(first.drawAt.getTime() + 24 * 60 * 60_000).toISOString());
@@ -262,11 +262,11 @@ describe('a draw that moves', () => {
     expect([...provider.refunds.values()].at(-1)).toMatchObject({ amountBani: unpaid.totalBani });
   });
 
-  test('is closed for a payment of a ticket that did not hear of it', async () => {
+  test('is closed for a payment of a ticket that was bought meanwhile', async () => {
     const [first] = await nextDraws();
     const unpaid = await buy();
     const checkoutId = await startCheckout(app, me(), unpaid.id);
-    // as if the purchase had been written while the draw was being moved
+    // as if the purchase had been committed while the draw was being moved
     await app.platform.pool.query('update draw set sales_close_at = $1 where draw_id = $2', [
       app.clock.now(),
       first.drawId,
@@ -279,7 +279,7 @@ describe('a draw that moves', () => {
   });
 });
 
-test('a draw that is added is sold, at the next place by its day; not twice at one instant, not in the past', async () => {
+test('an added draw is sold in the order of days; not twice at one instant, not in the past', async () => {
   const [first] = await nextDraws();
   const drawAt = new Date(first.drawAt.getTime() - 30 * 60_000);
   const add = (changes: Partial<Parameters<typeof addDraw>[1]> = {}) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
@@ -19,38 +19,51 @@ const minuteMs = 60_000;
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: FakeProvider;
-beforeEach(async () => {
-  provider = new FakeProvider();
+const provider = new FakeProvider();
+beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
-  player = await signUpPlayer(app, { complete: true });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(reset);
+
+/** The tests of this file share one server; each starts without cards, jobs or requests at the provider. */
+async function reset(): Promise<void> {
+  const { pool } = app.platform;
+  await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
+  await pool.query('delete from graphile_worker._private_jobs');
+  const { savedCards } = provider;
+  Object.assign(provider, { isAway: false, losesNextAnswer: false });
+  savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+  for (const known of [provider.checkouts, savedCards.registrations, savedCards.tokens]) known.clear();
+  for (const list of [savedCards.requests, savedCards.chargeRequests, savedCards.forgotten]) list.length = 0;
+  app.clock.set('2026-11-18T12:00:00+02:00');
+  player = await signUpPlayer(app, { complete: true });
+}
 
 const remove = (id: string, token = player.token) => app.call('deleteCard', { id, token });
 
-/** How many rows name a card that is still to be forgotten. */
-async function toForget(): Promise<number> {
+/** How many detaches are pending. */
+async function countPendingDetaches(): Promise<number> {
   const found = await app.platform.pool.query('select 1 from pending_card_detach');
   return found.rows.length;
 }
 
-test('a deleted card is gone at once, and forgotten by the provider', async () => {
+test('a deleted card is gone at once, and detached at the provider', async () => {
   const id = await saveCard(app, provider, player);
   const [token] = provider.savedCards.tokens;
   expect((await remove(id)).status).toBe(200);
   expect(await savedCardsOf(app, player)).toEqual([]);
   await app.runDueJobs();
   expect(provider.savedCards.forgotten).toEqual([{ token, customer: null }]);
-  expect(await toForget()).toBe(0);
+  expect(await countPendingDetaches()).toBe(0);
   const ticket = await buyTicket(app, player);
   expect((await payByCard(app, player, { ticketId: ticket.id, card: id })).errorCode).toBe('CARD_NOT_FOUND');
 });
 
-test('a second time, in two tabs at once, a stranger’s and nobody’s card are not found', async () => {
+test('another player’s card, an unknown one, and one deleted before or in another tab are not found', async () => {
   const id = await saveCard(app, provider, player);
-  const stranger = await signUpPlayer(app, { complete: true });
-  for (const answer of [await remove(id, stranger.token), await remove(randomUUID())]) {
+  const other = await signUpPlayer(app, { complete: true });
+  for (const answer of [await remove(id, other.token), await remove(randomUUID())]) {
     expect([answer.status, answer.errorCode]).toEqual([404, 'CARD_NOT_FOUND']);
   }
   const answers = await Promise.all([remove(id), remove(id), remove(id)]);
@@ -59,20 +72,20 @@ test('a second time, in two tabs at once, a stranger’s and nobody’s card are
   expect(provider.savedCards.forgotten).toHaveLength(1);
 });
 
-test('a provider that is away forgets it later', async () => {
+test('a provider that is away is requested to detach it later', async () => {
   const id = await saveCard(app, provider, player);
   provider.isAway = true;
   expect((await remove(id)).status).toBe(200);
   await app.runDueJobs();
-  expect(await toForget()).toBe(1);
+  expect(await countPendingDetaches()).toBe(1);
   provider.isAway = false;
   app.clock.advance(minuteMs);
   await app.runDueJobs();
   expect(provider.savedCards.tokens.size).toBe(0);
-  expect(await toForget()).toBe(0);
+  expect(await countPendingDetaches()).toBe(0);
 });
 
-test('and also when the job that should tell it was lost', async () => {
+test('a detach whose job was lost is enqueued by the sweep', async () => {
   const id = await saveCard(app, provider, player);
   await remove(id);
   await app.platform.pool.query('delete from graphile_worker._private_jobs');
@@ -82,7 +95,7 @@ test('and also when the job that should tell it was lost', async () => {
   expect(provider.savedCards.tokens.size).toBe(0);
 });
 
-test('a success told again does not bring a deleted card back', async () => {
+test('a repeated success does not bring a deleted card back', async () => {
   const cardSetupId = await startRegistration(app, player);
   provider.savedCards.save(cardSetupId);
   await notifyOfRegistration(app, provider, cardSetupId);
@@ -92,7 +105,7 @@ test('a success told again does not bring a deleted card back', async () => {
   expect(await savedCardsOf(app, player)).toEqual([]);
 });
 
-test('a payment under way ends before the provider forgets the card', async () => {
+test('a pending payment ends before its card is detached', async () => {
   const id = await saveCard(app, provider, player);
   provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   const ticket = await buyTicket(app, player);
@@ -111,12 +124,12 @@ test('a payment under way ends before the provider forgets the card', async () =
   expect(provider.savedCards.tokens.size).toBe(0);
 });
 
-test('whoever leaves while a card is chosen for prizes leaves neither of the two behind, and nothing breaks', async () => {
+test('deleting the account while a card is being chosen for prizes deletes both, without a deadlock', async () => {
   const id = await saveCard(app, provider, player);
   const { token, password, playerId } = player;
   const choosing = await app.platform.pool.connect();
   try {
-    // as choosing does: the saved card is held, then written among those for prizes
+    // as choosing does: it locks the saved card, then adds it to those for prizes
     await choosing.query('begin');
     await choosing.query('select from saved_card where card_id = $1 for share', [id]);
     await choosing.query(
@@ -140,7 +153,7 @@ test('whoever leaves while a card is chosen for prizes leaves neither of the two
   expect(left.rows).toEqual([]);
 });
 
-test('whoever leaves leaves no card behind, here or at the provider, not even one saved at the last moment', async () => {
+test('a deleted account leaves no card here or at the provider, not even one saved at the last moment', async () => {
   await saveCard(app, provider, player);
   const late = await startRegistration(app, player);
   const { token, password } = player;
@@ -149,7 +162,7 @@ test('whoever leaves leaves no card behind, here or at the provider, not even on
   await notifyOfRegistration(app, provider, late);
   await app.runDueJobs();
   expect(provider.savedCards.tokens.size).toBe(0);
-  expect(await toForget()).toBe(0);
+  expect(await countPendingDetaches()).toBe(0);
   const left = await app.platform.pool.query('select 1 from saved_card');
   expect(left.rows).toEqual([]);
 });

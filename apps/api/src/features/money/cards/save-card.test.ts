@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   cardReturnUrls,
   createTestApp,
@@ -19,18 +19,31 @@ const minuteMs = 60_000;
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: FakeProvider;
-let log: string[];
-beforeEach(async () => {
-  provider = new FakeProvider();
-  log = [];
+const provider = new FakeProvider();
+const log: string[] = [];
+beforeAll(async () => {
   app = await createTestApp({
     env: { LOG_LEVEL: 'debug' },
     overrides: { paymentProvider: provider, logStream: { write: (line: string) => void log.push(line) } },
   });
-  player = await signUpPlayer(app, { complete: true });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(reset);
+
+/** The tests of this file share one server; each starts without cards, jobs or requests at the provider. */
+async function reset(): Promise<void> {
+  const { pool } = app.platform;
+  await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
+  await pool.query('delete from graphile_worker._private_jobs');
+  const { savedCards } = provider;
+  Object.assign(provider, { isAway: false, losesNextAnswer: false });
+  savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+  for (const known of [provider.checkouts, savedCards.registrations, savedCards.tokens]) known.clear();
+  for (const list of [savedCards.requests, savedCards.chargeRequests, savedCards.forgotten]) list.length = 0;
+  log.length = 0;
+  app.clock.set('2026-11-18T12:00:00+02:00');
+  player = await signUpPlayer(app, { complete: true });
+}
 
 const add = (body: object = {}, options: { token?: string; idempotencyKey?: string } = {}) =>
   app.call('addCard', {
@@ -50,7 +63,7 @@ async function statuses(): Promise<string[]> {
 }
 
 describe('the provider’s page', () => {
-  test('is asked for in the caller’s language, for half an hour', async () => {
+  test('is requested in the caller’s language, for half an hour', async () => {
     const answer = await add();
     expect(answer.status).toBe(200);
     const [page] = provider.savedCards.registrations.values();
@@ -66,7 +79,7 @@ describe('the provider’s page', () => {
     ]);
   });
 
-  test('is one for the same key and for the same wish, also of ten at once', async () => {
+  test('is one for the same key and for the same request, also of ten at once', async () => {
     const idempotencyKey = randomUUID();
     const first = await add({}, { idempotencyKey });
     const again = await Promise.all([add({}, { idempotencyKey }), ...Array.from({ length: 9 }, () => add())]);
@@ -82,7 +95,7 @@ describe('the provider’s page', () => {
     expect(new Set([first, elsewhere, late].map(({ data }) => data.paymentUrl)).size).toBe(3);
   });
 
-  test('is a new one once a card was saved on it, or it failed, though nobody told us yet', async () => {
+  test('is a new one once a card was saved on it, or it failed, though its event did not arrive yet', async () => {
     const first = await startRegistration(app, player);
     provider.savedCards.save(first);
     const second = await startRegistration(app, player);
@@ -93,7 +106,7 @@ describe('the provider’s page', () => {
     expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
   });
 
-  test('that was asked for with a key of something else is refused', async () => {
+  test('with the idempotency key of another request is refused', async () => {
     const idempotencyKey = randomUUID();
     await add({}, { idempotencyKey });
     const other = await add({ failedUrl: 'http://localhost:3000/other' }, { idempotencyKey });
@@ -141,25 +154,25 @@ describe('a card that was saved', () => {
     expect(await statuses()).toEqual(['succeeded']);
   });
 
-  test('is not there because somebody came back to the success address', async () => {
+  test('is not proved by a return to the success address', async () => {
     await startRegistration(app, player);
     app.clock.advance(minuteMs);
     await app.runDueJobs();
     expect(await list()).toEqual([]);
   });
 
-  test('is told of ten times at once and is one card', async () => {
+  test('is reported ten times at once and is one card', async () => {
     const id = await startRegistration(app, player);
     provider.savedCards.save(id);
     const body = provider.savedCards.event(id);
     const others = Array.from({ length: 5 }, () => provider.savedCards.event(id));
-    const told = [...Array(5).fill(body), ...others];
-    const answers = await Promise.all(told.map((text) => notifyOfRegistration(app, provider, id, text)));
+    const bodies = [...Array(5).fill(body), ...others];
+    const answers = await Promise.all(bodies.map((text) => notifyOfRegistration(app, provider, id, text)));
     expect(answers).toEqual(Array(10).fill(200));
     expect(await list()).toHaveLength(1);
   });
 
-  test('is found out by looking at the list, every three seconds at most', async () => {
+  test('is found by looking at the list, every three seconds at most', async () => {
     const id = await startRegistration(app, player);
     provider.savedCards.save(id);
     await list();
@@ -167,7 +180,7 @@ describe('a card that was saved', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is found out without anybody looking, over failures of the provider', async () => {
+  test('is found by polling, after failures of the provider', async () => {
     const id = await startRegistration(app, player);
     provider.savedCards.save(id);
     provider.isAway = true;
@@ -189,7 +202,7 @@ describe('a card that was saved', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is kept though it was called failed before, and stays though it is called expired after', async () => {
+  test('counts though it was reported as failed before, and stays though reported as expired after', async () => {
     const id = await startRegistration(app, player);
     provider.savedCards.set(id, { status: 'failed', failureCode: 'card_declined' });
     await notifyOfRegistration(app, provider, id);
@@ -204,7 +217,7 @@ describe('a card that was saved', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is asked about when an outdated failure is told while the page is open', async () => {
+  test('is polled when an outdated failure is reported while the page is open', async () => {
     const id = await startRegistration(app, player);
     const outdated = provider.savedCards.event(id).replace('"status":"open"', '"status":"failed"');
     await notifyOfRegistration(app, provider, id, outdated);
@@ -212,7 +225,7 @@ describe('a card that was saved', () => {
     expect(await statuses()).toEqual(['open']);
   });
 
-  test('twice is one card with the newer expiry, the older name forgotten at the provider', async () => {
+  test('twice is one card with the newer expiry, and the older token is detached', async () => {
     const first = await saveCard(app, provider, player);
     const [oldToken] = provider.savedCards.tokens;
     app.clock.advance(minuteMs);
@@ -230,7 +243,7 @@ describe('a card that was saved', () => {
     expect(provider.savedCards.forgotten.map(({ token }) => token)).toEqual([oldToken]);
   });
 
-  test('by somebody else as well is a card of each', async () => {
+  test('by another player as well is a card of each', async () => {
     const other = await signUpPlayer(app, { complete: true });
     const mine = await saveCard(app, provider, player);
     const theirs = await saveCard(app, provider, other);
@@ -240,7 +253,7 @@ describe('a card that was saved', () => {
   });
 });
 
-test('a page that nobody finished ends, and is not asked about any more', async () => {
+test('a page that was never finished expires, and is not polled any more', async () => {
   const id = await startRegistration(app, player);
   app.clock.advance(31 * minuteMs);
   provider.savedCards.set(id, { status: 'expired' });
@@ -248,7 +261,7 @@ test('a page that nobody finished ends, and is not asked about any more', async 
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('a page that was never made is given up after it would have closed', async () => {
+test('a page that was never created expires after it would have closed', async () => {
   provider.isAway = true;
   await add();
   provider.isAway = false;
@@ -260,7 +273,7 @@ test('a page that was never made is given up after it would have closed', async 
   expect(await statuses()).toEqual(['expired']);
 });
 
-test('a question that was lost with its job is asked again by the sweep', async () => {
+test('a card setup whose job was lost is polled by the sweep', async () => {
   const id = await startRegistration(app, player);
   provider.savedCards.save(id);
   await app.platform.pool.query(`delete from graphile_worker._private_jobs`);
@@ -277,7 +290,7 @@ describe('ten cards', () => {
     }
   });
 
-  test('are as many as can be had; deleting one makes room', async () => {
+  test('are the limit; after a deletion another one can be saved', async () => {
     const refused = await add();
     expect([refused.status, refused.errorCode]).toEqual([409, 'CARDS_FULL']);
     expect(refused.json['errorMessage']).toContain('10 carduri');
@@ -286,7 +299,7 @@ describe('ten cards', () => {
     expect((await add()).status).toBe(200);
   });
 
-  test('are not eleven through a page that was open before, and the provider forgets the eleventh', async () => {
+  test('do not become eleven by a page that was open before, and the eleventh is detached', async () => {
     const [card] = await list();
     await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
     const pages = [await startRegistration(app, player)];
@@ -304,7 +317,7 @@ describe('ten cards', () => {
   });
 });
 
-test('neither the log, the jobs nor a stored event holds by what words the provider knows a card', async () => {
+test('no log, job or stored event contains the token or fingerprint of a card', async () => {
   const id = await saveCard(app, provider, player);
   const [card] = [...provider.savedCards.registrations.values()].map((registration) => registration.card);
   await app.call('deleteCard', { id, token: player.token });

@@ -13,15 +13,15 @@ beforeEach(() => {
 
 const prize = { grossBani: 500_00, taxBani: 0 };
 const fresh = (player: SignedUpPlayer) => ({ token: freshToken(stage.app, player) });
-const save = (player: SignedUpPlayer, plastic = {}) =>
-  saveCard(stage.app, stage.provider, fresh(player), { last4: '4444', brand: 'Mastercard', ...plastic });
+const save = (player: SignedUpPlayer, card = {}) =>
+  saveCard(stage.app, stage.provider, fresh(player), { last4: '4444', brand: 'Mastercard', ...card });
 const select = (player: SignedUpPlayer, id: string) =>
   stage.app.call('selectWinningCard', { id, ...fresh(player) });
 const accept = (player: SignedUpPlayer) => stage.app.call('acceptWinningPayment', asPlayer(stage, player));
 const payoutCards = async (player: SignedUpPlayer) =>
   (await savedCardsOf(stage.app, fresh(player))).filter((card) => card.isPayoutCard).map(({ id }) => id);
 
-/** The pay-outs that the provider was asked for since `work` began, by where they went. */
+/** Where the payouts went that were requested of the provider during `work`. */
 async function targetsOf(work: () => Promise<unknown>): Promise<unknown[]> {
   const before = stage.provider.payoutRequests.length;
   await work();
@@ -64,7 +64,7 @@ test('a card that is taken off, or deleted, is not paid to; it can be chosen aga
   expect((await history(stage, player))[0]?.card?.last4).toBe('4242');
 });
 
-test('a card that is deleted while a prize is on its way to it, is forgotten after the prize arrived', async () => {
+test('a card that is deleted while a payout to it is pending is detached after the payout', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   await select(player, card);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-/** Of somebody born on 17 May 1990, who does not exist. */
+/** Of a fictitious person born on 17 May 1990. */
 const cnp = '2900517123455';
 
 type Player = Parameters<typeof asPlayer>[1];
@@ -33,7 +33,7 @@ test('at the bound it needs none', async () => {
   expect((await accept(player)).status).toBe(200);
 });
 
-test('what is no CNP, or somebody else’s, is refused at its field and not kept', async () => {
+test('an invalid CNP, or another person’s, is refused at its field and not stored', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_001 });
   for (const wrong of ['2900517123454', '2900518123459', '29005171234', '2900517123455 ', '']) {
     const refused = await update(player, { cnp: wrong });
@@ -51,7 +51,7 @@ test('the date of birth cannot move away from the CNP', async () => {
   expect((await update(player, { birthDate: '1990-05-17', city: 'Turda' })).status).toBe(200);
 });
 
-test('the database holds no digit of it in the clear', async () => {
+test('the database stores no digit of it in the clear', async () => {
   const { player } = await offer(stage, { grossBani: 20_000 });
   await update(player, { cnp });
   const found = await stage.app.platform.pool.query<{ cnp_sealed: Buffer; row: string }>(

@@ -69,7 +69,7 @@ test('a prize that is accepted goes to the wallet that bought the ticket', async
   expect(cards.payoutRequests).toEqual([]);
 });
 
-test('a small one goes there by itself', async () => {
+test('a small one is paid there automatically', async () => {
   const { history, checkoutId } = await won(3_000);
   await app.runDueJobs();
   expect(await history()).toMatchObject({ status: 'paid' });

@@ -75,7 +75,7 @@ test('offering again changes nothing', async () => {
   await runForAWhile();
 });
 
-test('offering that is cut off in the middle goes on where it was', async () => {
+test('offering that is cut off in the middle resumes where it was', async () => {
   const first = await win(stage, { grossBani: 200_000 });
   const second = await win(stage, { grossBani: 300_000 });
   expect(second.drawId).toBe(first.drawId);
@@ -109,7 +109,7 @@ test('the same key gives the same answer, and pays once', async () => {
   expect(moved).toEqual({ 'player-winnings': 610_000, 'provider-clearing': -610_000 });
 });
 
-test('a provider that is away is asked until it pays', async () => {
+test('a provider that is away is polled until it pays', async () => {
   const { player } = await offer(stage, { grossBani: 620_000 });
   await accept(player);
   stage.provider.isAway = true;
@@ -127,11 +127,11 @@ test('an answer that is lost pays once', async () => {
   const requests = stage.provider.payoutRequests.length;
   const moved = await changes(stage, runForAWhile);
   expect(moved).toEqual({ 'player-winnings': 630_000, 'provider-clearing': -630_000 });
-  // the second try asked what became of the first
+  // the second attempt polled the first
   expect(stage.provider.payoutRequests).toHaveLength(requests + 1);
 });
 
-test('a pay-out that takes a while is ended by its notification, which may come twice', async () => {
+test('a pending payout ends by its notification, which may come twice', async () => {
   const { player } = await offer(stage, { grossBani: 640_000 });
   await accept(player);
   stage.provider.nextPayout = { status: 'pending', failureCode: null };
@@ -153,7 +153,7 @@ test('a pay-out that takes a while is ended by its notification, which may come 
   expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
 });
 
-test('a pay-out whose job was lost is picked up by the sweep', async () => {
+test('a payout whose job was lost is enqueued by the sweep', async () => {
   const { player } = await offer(stage, { grossBani: 650_000 });
   await accept(player);
   await stage.app.platform.pool.query('delete from graphile_worker._private_jobs');
@@ -163,7 +163,7 @@ test('a pay-out whose job was lost is picked up by the sweep', async () => {
   expect(moved).toEqual({ 'player-winnings': 650_000, 'provider-clearing': -650_000 });
 });
 
-test('a card that cannot take it: offered again, told, and paid at the next try', async () => {
+test('a card that cannot take it: offered again, with a notice, and paid at the next attempt', async () => {
   const { player } = await offer(stage, { grossBani: 660_000 });
   await accept(player);
   stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
@@ -177,7 +177,7 @@ test('a card that cannot take it: offered again, told, and paid at the next try'
   expect(moved).toEqual({ 'player-winnings': 660_000, 'provider-clearing': -660_000 });
 });
 
-test('a small prize is paid by itself, once, however often it is offered', async () => {
+test('a small prize is paid automatically, once, however often it is offered', async () => {
   const won = await win(stage, { grossBani: 10_000 });
   const moved = await changes(stage, async () => {
     await runJob(stage, 'offer-winnings', { drawId: won.drawId });
@@ -242,11 +242,11 @@ test('declined is not paid, and can be accepted after all', async () => {
 
 test('a card can be chosen and removed; without one nothing is accepted', async () => {
   const { player } = await offer(stage, { grossBani: 690_000 });
-  const stranger = await offer(stage, { grossBani: 690_000 });
+  const other = await offer(stage, { grossBani: 690_000 });
   const { app } = stage;
   const id = (await history(stage, player))[0]?.card?.id ?? '';
   for (const call of ['selectWinningCard', 'removeWinningCard'] as const) {
-    const refused = await app.call(call, { ...asPlayer(stage, stranger.player), id });
+    const refused = await app.call(call, { ...asPlayer(stage, other.player), id });
     expect(refused.errorCode).toBe('CARD_NOT_FOUND');
   }
   expect((await app.call('selectWinningCard', { ...asPlayer(stage, player), id })).status).toBe(200);
@@ -263,7 +263,7 @@ test('a card can be chosen and removed; without one nothing is accepted', async 
   await runForAWhile();
 });
 
-test('a removed card gets no small prize by itself', async () => {
+test('a removed card gets no automatic payment', async () => {
   const big = await offer(stage, { grossBani: 50_000 });
   const id = (await history(stage, big.player))[0]?.card?.id ?? '';
   const small = await win(stage, { grossBani: 5_000, player: big.player });

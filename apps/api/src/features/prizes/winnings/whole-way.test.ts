@@ -64,9 +64,9 @@ test('from a bought ticket through the draw to the money on the card, and nothin
   expect(await noticesOf(stage, small.player)).toContain('prize-won');
   expect(await noticesOf(stage, none.player)).toEqual(['nothing-won']);
   expect(await history(stage, small.player)).toMatchObject([{ status: 'paid', grossBani: 5_000 }]);
-  const told = app.mailer.sent.slice(sent).map(({ to }) => to);
-  expect(told).toContain(none.player.email);
-  expect(told.indexOf(none.player.email)).toBeGreaterThan(told.indexOf(large.player.email));
+  const mailed = app.mailer.sent.slice(sent).map(({ to }) => to);
+  expect(mailed).toContain(none.player.email);
+  expect(mailed.indexOf(none.player.email)).toBeGreaterThan(mailed.indexOf(large.player.email));
 
   expect((await app.call('acceptWinningPayment', asPlayer(stage, large.player))).status).toBe(200);
   await app.runDueJobs();

@@ -2,7 +2,7 @@ import { product } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** The card that paid for a ticket, as its provider describes it; or the wallet at the partner, named by the partner and without digits. */
+/** The card that paid for a ticket; or the wallet at the partner, which has no digits. */
 export interface TicketCard {
   readonly playerId: string;
   readonly ticketId: string;

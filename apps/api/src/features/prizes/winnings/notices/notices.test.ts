@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-test('everybody who played is told once by notice and mail, winners first, though the job is cut off', async () => {
+test('every player of a draw gets one notice and one mail, winners first, though the job is cut off', async () => {
   const { app, provider } = stage;
   const loser = await signUpPlayer(app, { complete: true });
   const ticket = await buyPaidTicket(app, provider, loser);
@@ -19,7 +19,7 @@ test('everybody who played is told once by notice and mail, winners first, thoug
   expect(winner.drawId).toBe(drawId);
   const sent = app.mailer.sent.length;
 
-  // the second batch cannot be written: winners are told, the job ends there
+  // the second batch cannot be inserted: winners are notified, the job ends there
   const { pool } = app.platform;
   await pool.query(`alter table notice add constraint fixture check (kind <> 'nothing-won') not valid`);
   await expect(runJob(stage, 'notify-of-settlement', { drawId })).rejects.toThrow(/fixture/);
@@ -58,7 +58,7 @@ test('a mail that cannot go out is tried again, and goes out once', async () => 
   expect(app.mailer.to(player.email)).toHaveLength(before + 1);
 });
 
-test('notices are read, paged, counted and nobody else’s', async () => {
+test('notices are read, paged and counted, and only the player’s own', async () => {
   const { app } = stage;
   const { player, drawId } = await win(stage, { grossBani: 999_00 });
   await runJob(stage, 'notify-of-settlement', { drawId });

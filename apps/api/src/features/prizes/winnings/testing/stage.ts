@@ -82,7 +82,7 @@ export function asPlayer({ app }: Stage, player: SignedUpPlayer, key: string = r
   return { token: freshToken(app, player), idempotencyKey: key };
 }
 
-/** How many bani the account holds for prizes that players are owed, what the provider and counters hold, what was withheld and what was not claimed. */
+/** The balances, in bani, of the ledger accounts that prizes move through. */
 export async function balances({ app }: Stage): Promise<Record<string, number>> {
   const { database } = app.platform;
   const accounts = [
@@ -118,7 +118,7 @@ export async function noticesOf(stage: Stage, player: SignedUpPlayer): Promise<s
   return listed.data.notices.map(({ kind }) => kind);
 }
 
-/** Posts a notification of the provider about the only pay-out under way; answers its body, to be posted again. */
+/** Posts a notification of the provider. */
 export async function notifyPayout(stage: Stage, body: string): Promise<void> {
   expect(await notify(stage.app, stage.provider, '', { body })).toBe(200);
 }
