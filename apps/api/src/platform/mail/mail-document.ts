@@ -1,7 +1,7 @@
 import { product, type Language } from '@loto/api-contract';
 import type { MailBlock } from './mail-block.ts';
 import { blockHtml, escapeHtml } from './mail-html.ts';
-import { paint, voice } from './mail-theme.ts';
+import { paint, sansFont } from './mail-theme.ts';
 import { blockText } from './mail-text.ts';
 
 export type { MailBlock } from './mail-block.ts';
@@ -42,10 +42,10 @@ export function mailDocument({ language, title, preheader, blocks }: MailParts):
     `<tr><td style="padding:0 4px 16px;">${wordmark()}</td></tr>` +
     `<tr><td style="background:${paint.surface};border-radius:14px;border-bottom:1px solid ${paint.line};">` +
     `<table ${table} width="100%">` +
-    `<tr><td style="padding:30px 28px 4px;"><h1 style="margin:0;font:850 26px/1.1 ${voice};font-stretch:120%;letter-spacing:-0.5px;color:${paint.ink};">${escapeHtml(title)}</h1></td></tr>` +
+    `<tr><td style="padding:30px 28px 4px;"><h1 style="margin:0;font:850 26px/1.1 ${sansFont};font-stretch:120%;letter-spacing:-0.5px;color:${paint.ink};">${escapeHtml(title)}</h1></td></tr>` +
     blocks.map(blockHtml).join('') +
     '<tr><td style="height:30px;font-size:0;line-height:0;">&nbsp;</td></tr></table></td></tr>' +
-    `<tr><td style="padding:18px 4px 0;font:400 13px/1.5 ${voice};color:${paint.inkMute};">${escapeHtml(closing[language])}</td></tr>` +
+    `<tr><td style="padding:18px 4px 0;font:400 13px/1.5 ${sansFont};color:${paint.inkMute};">${escapeHtml(closing[language])}</td></tr>` +
     '</table></td></tr></table></body></html>';
   return { html, text };
 }
@@ -61,5 +61,5 @@ function wordmark(): string {
       ? `<span style="display:inline-block;width:17px;height:17px;margin:0 1px 0 2px;border-radius:50%;background:${index === lastRound ? paint.accent : paint.coral};"></span>`
       : escapeHtml(letter),
   );
-  return `<span role="img" aria-label="${escapeHtml(product.name)}" style="font:900 28px/1 ${voice};font-stretch:125%;letter-spacing:-1px;color:${paint.ink};">${drawn.join('')}</span>`;
+  return `<span role="img" aria-label="${escapeHtml(product.name)}" style="font:900 28px/1 ${sansFont};font-stretch:125%;letter-spacing:-1px;color:${paint.ink};">${drawn.join('')}</span>`;
 }

@@ -1,5 +1,5 @@
 import type { MailBlock } from './mail-block.ts';
-import { gameInk, machine, paint, voice } from './mail-theme.ts';
+import { gameColors, monoFont, paint, sansFont } from './mail-theme.ts';
 
 /** Text made safe inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -31,7 +31,10 @@ export function blockHtml(block: MailBlock): string {
 }
 
 function paragraph(sizePx: number, colour: string, text: string): string {
-  return row(`${side}padding-top:12px;font:400 ${sizePx}px/1.5 ${voice};color:${colour};`, escapeHtml(text));
+  return row(
+    `${side}padding-top:12px;font:400 ${sizePx}px/1.5 ${sansFont};color:${colour};`,
+    escapeHtml(text),
+  );
 }
 
 function row(style: string, content: string): string {
@@ -44,9 +47,9 @@ function codeHtml({ label, code }: Block<'code'>): string {
   return row(
     `${side}padding-top:20px;`,
     `<table ${table} width="100%"><tr><td align="center" style="padding:16px 8px 18px;background:${paint.well};border-radius:10px;">` +
-      `<div style="font:600 14px/1.4 ${voice};color:${paint.inkSoft};">${escapeHtml(label)}</div>` +
+      `<div style="font:600 14px/1.4 ${sansFont};color:${paint.inkSoft};">${escapeHtml(label)}</div>` +
       // one run of digits, so that it can be copied or read out as one
-      `<div style="padding-top:6px;font:700 36px/1.1 ${machine};letter-spacing:8px;text-indent:8px;white-space:nowrap;color:${paint.ink};">${escapeHtml(code)}</div>` +
+      `<div style="padding-top:6px;font:700 36px/1.1 ${monoFont};letter-spacing:8px;text-indent:8px;white-space:nowrap;color:${paint.ink};">${escapeHtml(code)}</div>` +
       `</td></tr></table>`,
   );
 }
@@ -55,14 +58,14 @@ function buttonHtml({ label, url }: Block<'button'>): string {
   return row(
     `${side}padding-top:20px;`,
     `<table ${table} width="100%"><tr><td align="center" style="background:${paint.ink};border-radius:4px;">` +
-      `<a href="${escapeHtml(url)}" style="display:block;padding:16px 20px;font:700 16px/20px ${voice};color:${paint.surface};text-decoration:none;">${escapeHtml(label)}</a>` +
+      `<a href="${escapeHtml(url)}" style="display:block;padding:16px 20px;font:700 16px/20px ${sansFont};color:${paint.surface};text-decoration:none;">${escapeHtml(label)}</a>` +
       `</td></tr></table>`,
   );
 }
 
 function linkHtml({ label, url }: Block<'link'>): string {
   return row(
-    `${side}padding-top:12px;font:600 14px/1.5 ${voice};`,
+    `${side}padding-top:12px;font:600 14px/1.5 ${sansFont};`,
     `<a href="${escapeHtml(url)}" style="color:${paint.accent};text-decoration:underline;">${escapeHtml(label)}</a>`,
   );
 }
@@ -70,24 +73,24 @@ function linkHtml({ label, url }: Block<'link'>): string {
 function gameHtml(block: Block<'game'>): string {
   return row(
     'padding-top:20px;',
-    `<table ${table} width="100%" style="background:${gameInk[block.gameCode]};"><tr>` +
-      `<td style="padding:16px 8px 16px 28px;font:900 36px/1 ${voice};font-stretch:120%;letter-spacing:-1px;color:${paint.ink};white-space:nowrap;">${escapeHtml(block.name)}</td>` +
-      `<td align="right" style="padding:16px 28px 16px 8px;font:600 14px/1.35 ${voice};color:${paint.ink};">${escapeHtml(block.detail)}</td>` +
+    `<table ${table} width="100%" style="background:${gameColors[block.gameCode]};"><tr>` +
+      `<td style="padding:16px 8px 16px 28px;font:900 36px/1 ${sansFont};font-stretch:120%;letter-spacing:-1px;color:${paint.ink};white-space:nowrap;">${escapeHtml(block.name)}</td>` +
+      `<td align="right" style="padding:16px 28px 16px 8px;font:600 14px/1.35 ${sansFont};color:${paint.ink};">${escapeHtml(block.detail)}</td>` +
       '</tr></table>',
   );
 }
 
 type NumbersRow = Block<'numbers'>['rows'][number];
 
-function variantHtml(gameCode: keyof typeof gameInk, { label, numbers, jokers }: NumbersRow): string {
+function variantHtml(gameCode: keyof typeof gameColors, { label, numbers, jokers }: NumbersRow): string {
   const disc = (number: number, radius: string) =>
-    `<span style="display:inline-block;width:30px;height:30px;margin:0 4px 6px 0;border-radius:${radius};background:${gameInk[gameCode]};font:700 14px/30px ${voice};color:${paint.ink};text-align:center;">${number}</span> `;
+    `<span style="display:inline-block;width:30px;height:30px;margin:0 4px 6px 0;border-radius:${radius};background:${gameColors[gameCode]};font:700 14px/30px ${sansFont};color:${paint.ink};text-align:center;">${number}</span> `;
   const discs =
     numbers.map((number) => disc(number, '50%')).join('') +
     jokers.map((number) => disc(number, '6px')).join('');
   return (
     `<table ${table} width="100%"><tr>` +
-    `<td width="28" valign="top" style="font:600 14px/30px ${voice};color:${paint.inkSoft};">${escapeHtml(label)}</td>` +
+    `<td width="28" valign="top" style="font:600 14px/30px ${sansFont};color:${paint.inkSoft};">${escapeHtml(label)}</td>` +
     `<td style="font-size:0;">${discs}</td></tr></table>`
   );
 }
@@ -95,8 +98,8 @@ function variantHtml(gameCode: keyof typeof gameInk, { label, numbers, jokers }:
 function factsHtml({ rows, isTotalLast = false }: Block<'facts'>): string {
   const lines = rows.map(([name, value], index) => {
     const isTotal = isTotalLast && index === rows.length - 1;
-    const nameFont = isTotal ? `700 16px/1.5 ${voice}` : `400 14px/1.5 ${machine}`;
-    const valueFont = isTotal ? `850 22px/1.3 ${voice}` : `400 14px/1.5 ${machine}`;
+    const nameFont = isTotal ? `700 16px/1.5 ${sansFont}` : `400 14px/1.5 ${monoFont}`;
+    const valueFont = isTotal ? `850 22px/1.3 ${sansFont}` : `400 14px/1.5 ${monoFont}`;
     return (
       `<tr><td style="padding:4px 12px 4px 0;font:${nameFont};color:${isTotal ? paint.ink : paint.inkMute};">${escapeHtml(name)}</td>` +
       `<td align="right" style="padding:4px 0;font:${valueFont};color:${paint.ink};">${escapeHtml(value)}</td></tr>`

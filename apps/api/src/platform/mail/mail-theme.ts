@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 
-/** The inks and papers of the print shop, as plain values: mail clients know no custom properties. */
+/** The design's colors as plain values: mail clients know no custom properties. */
 export const paint = {
   ground: '#F2EDE2',
   surface: '#FFFDF8',
@@ -13,12 +13,12 @@ export const paint = {
   coral: '#FF704F',
 } as const;
 
-/** Each game's flat ink. Text on it is always dark ink. */
-export const gameInk: Record<GameCode, string> = {
+/** Each game's background; the text on it is always dark. */
+export const gameColors: Record<GameCode, string> = {
   'loto-6-49': '#FF704F',
   joker: '#4FC9B8',
   'loto-5-40': '#FFC43A',
 };
 
-export const voice = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
-export const machine = "'Sometype Mono',SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
+export const sansFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+export const monoFont = "'Sometype Mono',SFMono-Regular,Menlo,Consolas,'Courier New',monospace";

@@ -12,10 +12,10 @@ export const signInFailuresOfAccount: AttemptLimit = {
 };
 
 /** Wrong codes for one e-mail, over all the codes it was sent; each code also has its own five tries. */
-export const codeTriesOfEmail: AttemptLimit = { scope: 'code-email', most: 20, windowMs: hourMs };
+export const codeAttemptsOfEmail: AttemptLimit = { scope: 'code-email', most: 20, windowMs: hourMs };
 
 /** Codes tried for a new password of one e-mail: fewer, since a right one opens an account that has money in it. */
-export const resetTriesOfEmail: AttemptLimit = { scope: 'reset-email', most: 10, windowMs: 24 * hourMs };
+export const resetAttemptsOfEmail: AttemptLimit = { scope: 'reset-email', most: 10, windowMs: 24 * hourMs };
 
 /** Mails with codes to one e-mail, beside the one a minute, so that nobody's mailbox can be filled. */
 export const codeMailsOfEmail: AttemptLimit = { scope: 'code-mail', most: 10, windowMs: hourMs };
@@ -29,7 +29,7 @@ const addressLimits = {
   /** Five failed sign-ins in 15 minutes slow the address down. */
   signInFailures: { scope: 'sign-in-address', most: 5, windowMs: 15 * minuteMs },
   registrations: { scope: 'register-address', most: 30, windowMs: hourMs },
-  codeTries: { scope: 'verify-address', most: 60, windowMs: hourMs },
+  codeAttempts: { scope: 'verify-address', most: 60, windowMs: hourMs },
   resends: { scope: 'resend-address', most: 30, windowMs: hourMs },
   passwordResets: { scope: 'reset-address', most: 30, windowMs: hourMs },
   refreshes: { scope: 'refresh-address', most: 600, windowMs: hourMs },

@@ -10,7 +10,7 @@ import { listSessions } from './sessions/list-sessions.ts';
 import { logout, signDeviceOut, signOutEverywhere } from './sessions/sign-out.ts';
 import { register } from './registration/register.ts';
 import { resendVerificationEmail } from './registration/resend-verification-email.ts';
-import { askForResetCode } from './passwords/ask-for-reset-code.ts';
+import { requestResetCode } from './passwords/request-reset-code.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 import { mailNoPassword } from './passwords/mail-no-password.ts';
@@ -41,8 +41,8 @@ export function accountsHandlers(accounts: Accounts) {
     resendVerificationEmail: resendVerificationEmail(accounts),
     login: login(accounts),
     refreshToken: exchangeRefreshToken(accounts),
-    forgotPassword: askForResetCode(accounts),
-    resendOtp: askForResetCode(accounts),
+    forgotPassword: requestResetCode(accounts),
+    resendOtp: requestResetCode(accounts),
     verifyOtp: verifyResetCode(accounts),
     resetPassword: resetPassword(accounts),
     changePassword: changePassword(accounts),

@@ -9,7 +9,7 @@ interface Texts {
   readonly title: (name: string) => string;
   readonly intro: (name: string) => string;
   readonly own: string;
-  readonly stranger: (name: string) => string;
+  readonly notYou: (name: string) => string;
   readonly button: string;
 }
 
@@ -22,7 +22,7 @@ const texts: Record<Language, Texts> = {
     intro: (name) =>
       `Cineva a intrat în contul tău ${product.name} cu un cont ${name} care are aceeași adresă de e-mail. De acum poți intra și așa.`,
     own: 'Ai fost tu? Nu trebuie să faci nimic: parola, biletele și profilul au rămas cum erau.',
-    stranger: (name) =>
+    notYou: (name) =>
       `Nu ai fost tu? Verifică cine mai folosește contul tău ${name}, apoi deconectează toate dispozitivele din contul ${product.name}.`,
     button: 'Vezi contul',
   },
@@ -32,7 +32,7 @@ const texts: Record<Language, Texts> = {
     intro: (name) =>
       `Somebody signed in to your ${product.name} account with a ${name} account that has the same e-mail address. From now on you can sign in this way as well.`,
     own: 'It was you? You need not do anything: password, tickets and profile are as they were.',
-    stranger: (name) =>
+    notYou: (name) =>
       `It was not you? See who else uses your ${name} account, then sign every device out of your ${product.name} account.`,
     button: 'See the account',
   },
@@ -55,7 +55,7 @@ export function identityMail(
       blocks: [
         { kind: 'text', text: text.intro(name) },
         { kind: 'text', text: text.own },
-        { kind: 'note', text: text.stranger(name) },
+        { kind: 'note', text: text.notYou(name) },
         { kind: 'perforation' },
         { kind: 'button', label: text.button, url: `${publicUrl}/user/account` },
       ],

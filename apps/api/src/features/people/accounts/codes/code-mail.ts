@@ -8,7 +8,7 @@ export interface CodeMailTexts {
   readonly title: string;
   readonly intro: string;
   /** For somebody who did not ask for a code. */
-  readonly stranger: string;
+  readonly notYou: string;
 }
 
 /** What holds for every code. */
@@ -43,7 +43,7 @@ export function codeMail(
         { kind: 'text', text: text.intro },
         { kind: 'code', label, code },
         { kind: 'note', text: life },
-        { kind: 'note', text: text.stranger },
+        { kind: 'note', text: text.notYou },
       ],
     }),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { codeTries, codeTtlMs, type CodePurpose } from './one-time-code.ts';
+import { codeAttempts, codeTtlMs, type CodePurpose } from './one-time-code.ts';
 
 /** A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed from `code_id`. */
 export interface OneTimeCodeTable {
@@ -28,7 +28,7 @@ interface CodeOwner {
 }
 
 /** Stands for the owner of a code that nobody asked for, so that the database is asked alike. */
-export const absentOwner = '00000000-0000-0000-0000-000000000000';
+export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /** Puts a new code in force; the one before is void. */
 export async function issueCode(
@@ -38,7 +38,7 @@ export async function issueCode(
   const fresh = {
     code_id: randomUUID(),
     language,
-    tries_left: codeTries,
+    tries_left: codeAttempts,
     created_at: now,
     expires_at: new Date(now.getTime() + codeTtlMs),
   };
@@ -82,7 +82,7 @@ export async function startCodeLife(
  * Spends one of the tries of the code in force.
  * @returns the id of the code to compare with, or undefined when none is in force: none was sent, it expired or its tries are spent
  */
-export async function spendTry(
+export async function spendAttempt(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
   now: Date,
@@ -103,7 +103,7 @@ export async function spendTry(
  * Uses a code up, so that it works once.
  * @returns false when somebody else was faster
  */
-export async function useUpCode(queries: Queries, codeId: string, owner: CodeOwner): Promise<boolean> {
+export async function consumeCode(queries: Queries, codeId: string, owner: CodeOwner): Promise<boolean> {
   const used = await queries
     .deleteFrom('one_time_code')
     .where('player_id', '=', owner.playerId)

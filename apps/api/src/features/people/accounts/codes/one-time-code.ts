@@ -8,7 +8,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const codeTtlMs = 10 * 60_000;
 
 /** Wrong tries before a code is void. */
-export const codeTries = 5;
+export const codeAttempts = 5;
 
 /** The largest multiple of a million below 2^32: words from there on would favour small codes. */
 const fairWords = 4_294_000_000;

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../platform/http/api-error.ts';
 import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
-import { codeTriesOfEmail, resetTriesOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
+import { codeAttemptsOfEmail, resetAttemptsOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
@@ -33,7 +33,7 @@ async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);
   await deleteResetOfEmail(transaction, email);
   await forgetCodeMails(transaction, email);
-  for (const limit of [signInFailuresOfAccount, codeTriesOfEmail, resetTriesOfEmail]) {
+  for (const limit of [signInFailuresOfAccount, codeAttemptsOfEmail, resetAttemptsOfEmail]) {
     await forgetAttempts(transaction, limit, email);
   }
 }

@@ -5,11 +5,10 @@ import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
-import { passwordChangedMailJob } from './mail-password-changed.ts';
-import { passwordChangedText } from './password-changed-text.ts';
+import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteResetOfEmail } from './password-reset-table.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { requireNewPassword } from './require-good-password.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 
 /** Changes the password of a signed-in player who knows the old one; the other devices are signed out. */

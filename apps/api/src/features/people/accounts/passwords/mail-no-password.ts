@@ -1,9 +1,11 @@
-import { languages } from '@loto/api-contract';
+import { languages, product, type Language } from '@loto/api-contract';
 import { z } from 'zod';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
-import { noPasswordMail } from './no-password-mail.ts';
+import type { Config } from '../../../../config/config.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { accountMail } from '../account-mail.ts';
 
 export const noPasswordMailJob = defineJob({
   name: 'mail-no-password',
@@ -19,4 +21,42 @@ export function mailNoPassword({ database, mailer, config }: Accounts): Job {
     if (player === undefined || player.email === null || player.password_hash !== null) return;
     await mailer.send(noPasswordMail({ email: player.email, language }, config));
   });
+}
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly why: string;
+  readonly button: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    subject: `Pune o parolă contului tău ${product.name}`,
+    title: 'Contul tău nu are încă o parolă',
+    intro: 'Adresa ta e confirmată și contul e deschis. Mai ai de pus o parolă.',
+    why: 'Contul a fost cerut de mai multe ori, cu parole diferite. Poate nu toate sunt ale tale, așa că n-am păstrat niciuna.',
+    button: 'Pune o parolă',
+  },
+  en: {
+    subject: `Set a password for your ${product.name} account`,
+    title: 'Your account has no password yet',
+    intro: 'Your address is confirmed and the account is open. A password is still to be set.',
+    why: 'The account was asked for more than once, with different passwords. They may not all be yours, so we kept none.',
+    button: 'Set a password',
+  },
+};
+
+/** The mail to somebody whose e-mail was registered under several passwords before they proved it. */
+function noPasswordMail(
+  to: { email: string; language: Language },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  const text = texts[to.language];
+  return accountMail(to, text, [
+    { kind: 'note', text: text.why },
+    { kind: 'perforation' },
+    { kind: 'button', label: text.button, url: `${publicUrl}/auth/forgot-password` },
+  ]);
 }

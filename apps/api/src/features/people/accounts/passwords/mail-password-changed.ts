@@ -1,9 +1,11 @@
-import { languages } from '@loto/api-contract';
+import { languages, product, type Language } from '@loto/api-contract';
 import { z } from 'zod';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
-import { passwordChangedMail } from './password-changed-mail.ts';
+import type { Config } from '../../../../config/config.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { accountMail } from '../account-mail.ts';
 
 export const passwordChangedMailJob = defineJob({
   name: 'mail-password-changed',
@@ -20,3 +22,50 @@ export function mailPasswordChanged({ database, mailer, config }: Accounts): Job
     await mailer.send(passwordChangedMail({ email: player.email, language }, config));
   });
 }
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly devices: string;
+  readonly notYou: string;
+  readonly button: string;
+}
+
+const texts: Record<Language, Texts> = {
+  ro: {
+    subject: `Parola contului tău ${product.name} a fost schimbată`,
+    title: 'Ai o parolă nouă',
+    intro: `Parola contului tău ${product.name} tocmai a fost schimbată.`,
+    devices: 'Celelalte dispozitive au fost deconectate.',
+    notYou: 'Nu ai fost tu? Pune imediat altă parolă. Codul vine doar pe această adresă.',
+    button: 'Pune altă parolă',
+  },
+  en: {
+    subject: `The password of your ${product.name} account was changed`,
+    title: 'You have a new password',
+    intro: `The password of your ${product.name} account was changed just now.`,
+    devices: 'The other devices were signed out.',
+    notYou: 'It was not you? Set another password at once. The code comes to this address only.',
+    button: 'Set another password',
+  },
+};
+
+/** The mail that tells a player of a changed password. */
+function passwordChangedMail(
+  to: { email: string; language: Language },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  const text = texts[to.language];
+  return accountMail(to, text, [
+    { kind: 'text', text: text.devices },
+    { kind: 'note', text: text.notYou },
+    { kind: 'link', label: text.button, url: `${publicUrl}/auth/forgot-password` },
+  ]);
+}
+
+/** What a changed or reset password answers. */
+export const passwordChangedText: Record<Language, string> = {
+  ro: 'Parola a fost schimbată.',
+  en: 'Your password was changed.',
+};

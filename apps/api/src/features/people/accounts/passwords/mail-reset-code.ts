@@ -7,8 +7,10 @@ import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
 import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
-import { resetCodeMail } from './reset-code-mail.ts';
 import { unconfirmedAccountMail } from './unconfirmed-account-mail.ts';
+import { product, type Language } from '@loto/api-contract';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { codeMail, type CodeMailTexts } from '../codes/code-mail.ts';
 
 /** The mail with a reset code; the payload names the reset and nothing of the person. */
 export const resetCodeMailJob = defineJob({
@@ -40,4 +42,24 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
       await mailer.send(unconfirmedAccountMail({ email, language }, config));
     }
   });
+}
+
+const texts: Record<Language, CodeMailTexts> = {
+  ro: {
+    subject: (code) => `${code} e codul tău ${product.name} pentru o parolă nouă`,
+    title: 'Pune o parolă nouă',
+    intro: `Scrie codul de mai jos în ${product.name}, pe pagina unde ai cerut o parolă nouă.`,
+    notYou: 'Nu ai cerut o parolă nouă? Nu folosi codul: parola ta rămâne cea de acum.',
+  },
+  en: {
+    subject: (code) => `${code} is your ${product.name} code for a new password`,
+    title: 'Set a new password',
+    intro: `Type the code below in ${product.name}, on the page where you asked for a new password.`,
+    notYou: 'You did not ask for a new password? Do not use the code: your password stays as it is.',
+  },
+};
+
+/** The mail with the code of a forgotten password. */
+function resetCodeMail(parts: { to: string; language: Language; code: string }): Mail {
+  return codeMail(parts, texts);
 }

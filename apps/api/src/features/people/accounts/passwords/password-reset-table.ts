@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `password_reset`: a new password was asked for under an e-mail, which may have an account or not. */
+/** A row of `password_reset`: a reset requested for an e-mail, with or without an account. */
 export interface PasswordResetTable {
   /** Lower case. */
   email: string;
@@ -10,7 +10,7 @@ export interface PasswordResetTable {
   reset_id: string;
   language: Language;
   created_at: Date;
-  /** Who brought the right code, hashed; only they may set the password, until then. */
+  /** Hash of the client that sent the right code; only it may set the password, until `open_until`. */
   bringer_hash: Buffer | null;
   open_until: Date | null;
 }
@@ -22,10 +22,10 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Notes that a new password is asked for. One that somebody already opened by a right code stays open for them.
+ * Inserts a reset, or renews it; one that is open stays open for its client.
  * @returns the id that owns the code
  */
-export async function noteReset(
+export async function upsertReset(
   queries: Queries,
   { email, language, now }: { email: string; language: Language; now: Date },
 ): Promise<string> {
@@ -49,32 +49,32 @@ export async function findResetByEmail(
   return queries.selectFrom('password_reset').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Lets whoever brought the right code set one password until `openUntil`. */
+/** Lets the client that sent the right code set one password until `openUntil`. */
 export async function openReset(
   queries: Queries,
   resetId: string,
-  { bringerHash, openUntil }: { bringerHash: Buffer; openUntil: Date },
+  { clientHash, openUntil }: { clientHash: Buffer; openUntil: Date },
 ): Promise<void> {
   await queries
     .updateTable('password_reset')
-    .set({ bringer_hash: bringerHash, open_until: openUntil })
+    .set({ bringer_hash: clientHash, open_until: openUntil })
     .where('reset_id', '=', resetId)
     .execute();
 }
 
 /**
- * Uses an open reset up, with whatever code is still in force.
- * @returns false when it is not open for this bringer, or somebody was faster
+ * Consumes an open reset, with any code still in force.
+ * @returns false when it is not open for this client, or another request was faster
  */
-export async function useUpReset(
+export async function consumeReset(
   queries: Queries,
   resetId: string,
-  { bringerHash, now }: { bringerHash: Buffer; now: Date },
+  { clientHash, now }: { clientHash: Buffer; now: Date },
 ): Promise<boolean> {
   const used = await queries
     .deleteFrom('password_reset')
     .where('reset_id', '=', resetId)
-    .where('bringer_hash', '=', bringerHash)
+    .where('bringer_hash', '=', clientHash)
     .where('open_until', '>', now)
     .returning('reset_id')
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function useUpReset(
   return true;
 }
 
-/** Forgets that a new password was asked for, with its code: the password changed in another way, or its player is gone. */
+/** Deletes a reset with its code: the password changed in another way, or the player is gone. */
 export async function deleteResetOfEmail(queries: Queries, email: string): Promise<void> {
   await queries
     .deleteFrom('one_time_code')

@@ -2,7 +2,7 @@ import { errors } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
-import { signInTries } from '../sign-in/sign-in-tries.ts';
+import { signInAttempts } from '../sign-in/sign-in-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function requireOwnPassword(
   player: Pick<PlayerTable, 'player_id' | 'email' | 'password_hash'>,
   { password, field, address, now }: { password: string; field: string; address: string; now: Date },
 ): Promise<void> {
-  const tries = signInTries(accounts, { email: player.email ?? player.player_id, address, now });
+  const tries = signInAttempts(accounts, { email: player.email ?? player.player_id, address, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {
     throw new ApiError('OLD_PASSWORD_WRONG', { fieldErrors: { [field]: errors.OLD_PASSWORD_WRONG } });

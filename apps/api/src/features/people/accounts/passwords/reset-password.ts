@@ -7,14 +7,13 @@ import { addressLimit, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
-import { hashBringer } from './code-bringer.ts';
-import { passwordChangedMailJob } from './mail-password-changed.ts';
+import { hashResetClient } from './reset-client.ts';
+import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { hashPassword } from './password-hash.ts';
-import { passwordChangedText } from './password-changed-text.ts';
-import { findResetByEmail, useUpReset } from './password-reset-table.ts';
-import { requireNewPassword } from './require-new-password.ts';
+import { findResetByEmail, consumeReset } from './password-reset-table.ts';
+import { requireNewPassword } from './require-good-password.ts';
 
-/** Sets a new password after the right code, for those who brought it, and signs every device out. */
+/** Sets a new password for the client that sent the right code, and signs every device out. */
 export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassword']> {
   return async ({ body }, context) => {
     const { config, clock, database } = accounts;
@@ -25,14 +24,14 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const reset = await findResetByEmail(database, email);
     if (reset === undefined) throw new ApiError('CODE_INVALID');
-    const bringerHash = hashBringer(config.secrets.oneTimeCodeKey, reset.reset_id, context);
+    const clientHash = hashResetClient(config.secrets.oneTimeCodeKey, reset.reset_id, context);
     const { bringer_hash: brought, open_until: openUntil } = reset;
-    const isOpen = brought?.equals(bringerHash) === true && openUntil !== null && openUntil > now;
+    const isOpen = brought?.equals(clientHash) === true && openUntil !== null && openUntil > now;
     if (!isOpen) throw new ApiError('CODE_INVALID');
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {
-      if (!(await useUpReset(transaction, reset.reset_id, { bringerHash, now })))
+      if (!(await consumeReset(transaction, reset.reset_id, { clientHash, now })))
         throw new ApiError('CODE_INVALID');
       const player = await findPlayerByEmail(transaction, email);
       if (player === undefined) throw new ApiError('CODE_INVALID');

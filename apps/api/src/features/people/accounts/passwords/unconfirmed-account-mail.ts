@@ -8,7 +8,7 @@ interface Texts {
   readonly title: string;
   readonly intro: string;
   readonly button: string;
-  readonly stranger: string;
+  readonly notYou: string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -18,7 +18,7 @@ const texts: Record<Language, Texts> = {
     intro:
       'Ai cerut o parolă nouă, dar contul cu această adresă așteaptă să fie confirmat. Fă-ți contul din nou și confirmă adresa cu codul pe care ți-l trimitem.',
     button: 'Fă-ți cont',
-    stranger: 'Nu ai fost tu? Nu trebuie să faci nimic: fără confirmare nu există cont.',
+    notYou: 'Nu ai fost tu? Nu trebuie să faci nimic: fără confirmare nu există cont.',
   },
   en: {
     subject: `Your ${product.name} account is not confirmed yet`,
@@ -26,7 +26,7 @@ const texts: Record<Language, Texts> = {
     intro:
       'You asked for a new password, but the account with this address waits to be confirmed. Make your account again and confirm the address with the code we send you.',
     button: 'Make an account',
-    stranger: 'It was not you? You need not do anything: without confirmation there is no account.',
+    notYou: 'It was not you? You need not do anything: without confirmation there is no account.',
   },
 };
 
@@ -37,7 +37,7 @@ export function unconfirmedAccountMail(
 ): Mail {
   const text = texts[to.language];
   return accountMail(to, text, [
-    { kind: 'note', text: text.stranger },
+    { kind: 'note', text: text.notYou },
     { kind: 'perforation' },
     { kind: 'button', label: text.button, url: `${publicUrl}/auth/registration` },
   ]);

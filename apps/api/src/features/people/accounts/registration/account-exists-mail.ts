@@ -9,7 +9,7 @@ interface Texts {
   readonly intro: string;
   readonly button: string;
   readonly forgot: string;
-  readonly stranger: string;
+  readonly notYou: string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -20,7 +20,7 @@ const texts: Record<Language, Texts> = {
       'Cineva, poate chiar tu, a cerut un cont nou cu această adresă. Contul tău există și a rămas neschimbat.',
     button: 'Intră în cont',
     forgot: 'Ai uitat parola? Pune una nouă',
-    stranger: 'Nu ai fost tu? Nu trebuie să faci nimic.',
+    notYou: 'Nu ai fost tu? Nu trebuie să faci nimic.',
   },
   en: {
     subject: `You already have a ${product.name} account`,
@@ -29,7 +29,7 @@ const texts: Record<Language, Texts> = {
       'Somebody, perhaps you, asked for a new account with this address. Your account exists and has not changed.',
     button: 'Sign in',
     forgot: 'Forgot the password? Set a new one',
-    stranger: 'It was not you? You need not do anything.',
+    notYou: 'It was not you? You need not do anything.',
   },
 };
 
@@ -41,7 +41,7 @@ export function accountExistsMail(
   const text = texts[to.language];
   return accountMail(to, text, [
     { kind: 'link', label: text.forgot, url: `${publicUrl}/auth/forgot-password` },
-    { kind: 'note', text: text.stranger },
+    { kind: 'note', text: text.notYou },
     { kind: 'perforation' },
     { kind: 'button', label: text.button, url: `${publicUrl}/auth/sign-in` },
   ]);

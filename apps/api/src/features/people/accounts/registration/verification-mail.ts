@@ -7,13 +7,13 @@ const texts: Record<Language, CodeMailTexts> = {
     subject: (code) => `${code} e codul tău ${product.name}`,
     title: 'Verifică-ți adresa',
     intro: `Scrie codul de mai jos în ${product.name}, pe pagina unde ți-ai făcut cont.`,
-    stranger: 'Nu ți-ai făcut cont? Nu folosi codul și nu se întâmplă nimic.',
+    notYou: 'Nu ți-ai făcut cont? Nu folosi codul și nu se întâmplă nimic.',
   },
   en: {
     subject: (code) => `${code} is your ${product.name} code`,
     title: 'Verify your address',
     intro: `Type the code below in ${product.name}, on the page where you made your account.`,
-    stranger: 'You did not make an account? Do not use the code and nothing will happen.',
+    notYou: 'You did not make an account? Do not use the code and nothing will happen.',
   },
 };
 

@@ -3,10 +3,10 @@ import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
-import { addressLimit, codeTriesOfEmail } from '../account-limits.ts';
+import { addressLimit, codeAttemptsOfEmail } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
-import { absentOwner, spendTry, useUpCode } from '../codes/one-time-code-table.ts';
+import { unknownOwner, spendAttempt, consumeCode } from '../codes/one-time-code-table.ts';
 import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
@@ -18,20 +18,20 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'codeTries'), address, now);
-    await takeAttempt(database, codeTriesOfEmail, email, now);
+    await takeAttempt(database, addressLimit(config, 'codeAttempts'), address, now);
+    await takeAttempt(database, codeAttemptsOfEmail, email, now);
 
     const registration = await findRegistrationByEmail(database, email);
     // an e-mail without a registration asks the database the same question
-    const owner = { playerId: registration?.player_id ?? absentOwner, purpose: 'verify-email' } as const;
-    const codeId = await spendTry(database, owner, now);
+    const owner = { playerId: registration?.player_id ?? unknownOwner, purpose: 'verify-email' } as const;
+    const codeId = await spendAttempt(database, owner, now);
     const expected = deriveCode(config.secrets.oneTimeCodeKey, codeId ?? '', 'verify-email');
     const isRight = isSameCode(expected, body.emailVerificationOTP);
     if (registration === undefined || codeId === undefined || !isRight) throw new ApiError('CODE_INVALID');
 
     const session = await database.transaction().execute(async (transaction): Promise<Session | null> => {
       const player = playerOf(registration, now);
-      if (!(await useUpCode(transaction, codeId, owner))) return null;
+      if (!(await consumeCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
       if (registration.is_contested)

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { registrationMail } from '../registration/mail-registration.ts';
 import { findCode, issueCode } from '../codes/one-time-code-table.ts';
-import { signInTries } from './sign-in-tries.ts';
+import { signInAttempts } from './sign-in-attempts.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password-hash.ts';
 import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
@@ -19,7 +19,7 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
     const { clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const tries = signInTries(accounts, { email, address, now });
+    const tries = signInAttempts(accounts, { email, address, now });
     // counted before the password is looked at, so that tries at once count one by one
     await tries.count();
 

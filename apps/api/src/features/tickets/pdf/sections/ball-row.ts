@@ -1,5 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
-import { gameInk } from '../../../../platform/mail/mail-theme.ts';
+import { gameColors } from '../../../../platform/mail/mail-theme.ts';
 import { colors } from '../layout.ts';
 import type { TaggedPage } from '../tagged-page.ts';
 import { capHeight } from '../fonts.ts';
@@ -23,7 +23,7 @@ export function drawBalls(page: TaggedPage, gameCode: GameCode, balls: readonly 
     for (const [index, { isJoker }] of balls.entries()) {
       const x = row.x + row.diameter / 2 + index * row.pitch;
       if (isJoker) lozenge(canvas, x, row.centre, row.diameter);
-      else canvas.circle(x, row.centre, row.diameter / 2).fill(gameInk[gameCode]);
+      else canvas.circle(x, row.centre, row.diameter / 2).fill(gameColors[gameCode]);
     }
   });
 }
@@ -38,7 +38,7 @@ export function drawNumerals(
   for (const [index, { number, isJoker }] of balls.entries()) {
     const size = row.diameter * (isJoker ? 0.4 : 0.46);
     const x = row.x + row.diameter / 2 + index * row.pitch;
-    const color = isJoker ? gameInk[gameCode] : colors.ink;
+    const color = isJoker ? gameColors[gameCode] : colors.ink;
     page.text(String(number), x, row.centre + (size * capHeight) / 2, {
       face: 'heavy',
       size,

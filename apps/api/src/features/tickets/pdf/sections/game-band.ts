@@ -8,7 +8,7 @@ import {
   gameNames,
   shortGameNames,
 } from '@loto/formatting';
-import { gameInk } from '../../../../platform/mail/mail-theme.ts';
+import { gameColors } from '../../../../platform/mail/mail-theme.ts';
 import { ticketNouns } from '../../ticket-words.ts';
 import type { PaidTicket } from '../paid-ticket.ts';
 import { layout } from '../layout.ts';
@@ -30,7 +30,7 @@ export function gameBand(ticket: PaidTicket, language: Language): Section {
           .quadraticCurveTo(sheetRight, top, sheetRight, top + corner)
           .lineTo(sheetRight, top + height)
           .closePath()
-          .fill(gameInk[ticket.gameCode]),
+          .fill(gameColors[ticket.gameCode]),
       );
       const name = () =>
         page.text(shortGameNames[ticket.gameCode], layout.left - 2, top + 53, {

@@ -9,13 +9,13 @@ import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { issueCode } from '../codes/one-time-code-table.ts';
 import { resetCodeMailJob } from './mail-reset-code.ts';
-import { noteReset } from './password-reset-table.ts';
+import { upsertReset } from './password-reset-table.ts';
 
 /**
- * Asks for a code to set a new password, for the first time or again. Everything that happens here happens alike whether or not the
- * e-mail has an account, which is found out by the job that sends the mail.
+ * Requests a code to set a new password, for the first time or again. All of it is the same whether or not the
+ * e-mail has an account, which only the job that sends the mail looks up.
  */
-export function askForResetCode(
+export function requestResetCode(
   accounts: Accounts,
 ): CallHandler<Calls['forgotPassword']> & CallHandler<Calls['resendOtp']> {
   return async ({ body }, { address, language }) => {
@@ -26,7 +26,7 @@ export function askForResetCode(
     const retryAt = await database.transaction().execute(async (transaction) => {
       const tooSoonUntil = await takeCodeMail(transaction, { purpose: 'reset-password', email }, now);
       if (tooSoonUntil !== null) return tooSoonUntil;
-      const resetId = await noteReset(transaction, { email, language, now });
+      const resetId = await upsertReset(transaction, { email, language, now });
       await issueCode(transaction, { playerId: resetId, purpose: 'reset-password', language, now });
       await enqueue(transaction, resetCodeMailJob, { resetId }, queueTime(clock, now));
       return null;

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts';
  * The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists, and of the address. A try is counted
  * before its password is looked at, so that tries that come at once are counted one by one.
  */
-export function signInTries(
+export function signInAttempts(
   accounts: Accounts,
   { email, address, now }: { email: string; address: string; now: Date },
 ) {
