@@ -1,5 +1,4 @@
 import { relative, sep } from 'node:path';
-import { KNOWN_VIOLATIONS } from './known-violations.ts';
 import { ownerOf, partOf } from './owners.ts';
 import { builderUse, relationsIn, type Relation } from './sql-relations.ts';
 
@@ -20,7 +19,6 @@ interface AnyNode {
 interface RuleContext {
   readonly cwd: string;
   readonly filename: string;
-  readonly options: readonly { readonly includeKnown?: boolean }[];
   report(problem: { message: string; node: AnyNode }): void;
 }
 
@@ -29,16 +27,14 @@ interface RuleContext {
  * Views that the owner exports may be read. Tests and demo data are exempt.
  */
 const ownerRule = {
-  meta: { schema: [{ type: 'object', properties: { includeKnown: { type: 'boolean' } } }] },
   create(context: RuleContext) {
     const path = relative(context.cwd, context.filename).split(sep).join('/');
     if (!path.startsWith('apps/api/src/') || /\.test\.ts$|\/testing\/|\/seed-demo-/.test(path)) return {};
     const part = partOf(path);
-    const known = context.options[0]?.includeKnown === true ? [] : (KNOWN_VIOLATIONS[path] ?? []);
 
     const check = (node: AnyNode, { name, isWritten }: Relation) => {
       const found = ownerOf(name);
-      if (found === undefined || found.owner === part || known.includes(name)) return;
+      if (found === undefined || found.owner === part) return;
       if (found.isView && !isWritten) return;
       const kind = found.isView ? 'view' : 'table';
       context.report({
