@@ -34,7 +34,9 @@ export function withdrawFromCancelledDraw(changes: DrawChanges): Job {
 
 const sweepJob = defineJob({ name: 'sweep-cancelled-draws', cron: '* * * * *' });
 
-/** How long after a cancellation a purchase or payment that was under way can still add an entry. */
+/**
+ * How long after a cancellation a purchase or payment that was under way can still add an entry.
+ */
 const sweepPeriodMs = 2 * 24 * 60 * 60_000;
 
 /** Withdraws tickets that were bought or paid for a draw while it was being cancelled. */

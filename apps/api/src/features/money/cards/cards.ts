@@ -3,7 +3,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
 
-/** What the cards feature depends on: the platform, the card providers, and hooks into later features. */
+/**
+ * What the cards feature depends on: the platform, the card providers, and hooks into later
+ * features.
+ */
 export interface Cards extends Platform {
   readonly providers: ProviderRegistry;
   /** The saved card that a player's prizes are paid to, if they chose one. */

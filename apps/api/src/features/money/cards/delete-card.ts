@@ -6,7 +6,10 @@ import type { Cards } from './cards.ts';
 import { requestDetach } from './detach-card.ts';
 import { deleteSavedCards } from './saved-card-table.ts';
 
-/** Deletes a saved card at once and has its provider detach it. Money under way from or to it still arrives. */
+/**
+ * Deletes a saved card at once and has its provider detach it. Money under way from or to it still
+ * arrives.
+ */
 export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   const { database, clock } = cards;
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
@@ -20,7 +23,10 @@ export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   };
 }
 
-/** Deletes all saved cards of a player whose account is being deleted, and has their providers detach them. */
+/**
+ * Deletes all saved cards of a player whose account is being deleted, and has their providers
+ * detach them.
+ */
 export async function eraseSavedCards(
   transaction: Queries,
   cards: Pick<Cards, 'clock'>,

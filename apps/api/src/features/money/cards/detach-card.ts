@@ -26,7 +26,10 @@ export async function requestDetach(
   await enqueue(transaction, detachCardJob, key, queueTime(clock, now));
 }
 
-/** Detaches a card at its provider, retrying without end; not while a payment or payout with it is pending. */
+/**
+ * Detaches a card at its provider, retrying without end; not while a payment or payout with it is
+ * pending.
+ */
 export function detachCard(cards: Cards): Job {
   const { database, providers, log } = cards;
   return implementJob(detachCardJob, async (key) => {

@@ -63,7 +63,10 @@ export async function findPendingDetach(
     .executeTakeFirst();
 }
 
-/** The token by which a card was charged at an instant, if it was replaced since and is not detached yet. */
+/**
+ * The token by which a card was charged at an instant, if it was replaced since and is not detached
+ * yet.
+ */
 export async function findReplacedToken(
   queries: Queries,
   { playerId, cardId }: CardKey,

@@ -39,7 +39,9 @@ export async function enqueuePoll(
   await enqueue(queries, pollCardSetupJob, { playerId, cardSetupId }, runAt);
 }
 
-/** Has a new card setup polled; inside the transaction that inserts it, so that none goes unpolled. */
+/**
+ * Has a new card setup polled; inside the transaction that inserts it, so that none goes unpolled.
+ */
 export async function enqueueFirstPoll(
   transaction: Queries,
   { clock }: Pick<Cards, 'clock'>,
@@ -49,7 +51,9 @@ export async function enqueueFirstPoll(
   await enqueue(transaction, pollCardSetupJob, key, runAt);
 }
 
-/** Polls the provider of an open card setup until it is settled: this recovers a lost notification. */
+/**
+ * Polls the provider of an open card setup until it is settled: this recovers a lost notification.
+ */
 export function pollCardSetup(cards: Cards): Job {
   const { database, clock, log } = cards;
   return implementJob(pollCardSetupJob, async (key) => {

@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/** The tests of this file share one server; each starts without cards, jobs or requests at the provider. */
+/**
+ * The tests of this file share one server; each starts without cards, jobs or requests at the
+ * provider.
+ */
 async function reset(): Promise<void> {
   const { pool } = app.platform;
   await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');

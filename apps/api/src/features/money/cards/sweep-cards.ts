@@ -17,7 +17,10 @@ const sweepJob = defineJob({ name: 'sweep-cards', cron: '* * * * *' });
 
 const batchSize = 500;
 
-/** Enqueues open card setups and pending detaches that have no job, because it failed too often or was lost. */
+/**
+ * Enqueues open card setups and pending detaches that have no job, because it failed too often or
+ * was lost.
+ */
 export function sweepCards({ database, clock, providers }: Cards): Job {
   const live = providers.all.map(({ name }) => name);
   return implementJob(sweepJob, async () => {

@@ -53,7 +53,9 @@ async function acceptAll(
   });
 }
 
-/** Declines the payment of all offered winnings to a card; they stay the player's until they expire. */
+/**
+ * Declines the payment of all offered winnings to a card; they stay the player's until they expire.
+ */
 export function declineWinningPayment(winnings: Winnings): CallHandler<Calls['declineWinningPayment']> {
   return async (_request, { bearer: { playerId }, idempotencyKey: key, language }) => {
     const data = await answer(

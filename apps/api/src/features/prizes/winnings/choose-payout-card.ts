@@ -6,7 +6,9 @@ import { lockSavedCard } from '../../money/cards/index.ts';
 import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
 
-/** Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one. */
+/**
+ * Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one.
+ */
 export function selectWinningCard(winnings: Winnings): CallHandler<Calls['selectWinningCard']> {
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
     await winnings.database.transaction().execute(async (transaction) => {
@@ -33,7 +35,10 @@ async function offerSavedCard(
   await addSavedCard(transaction, card, winnings.clock.now());
 }
 
-/** Removes a card from those that prizes can be paid to. Winnings accepted for it before still go there. */
+/**
+ * Removes a card from those that prizes can be paid to. Winnings accepted for it before still go
+ * there.
+ */
 export function removeWinningCard({ database, clock }: Winnings): CallHandler<Calls['removeWinningCard']> {
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
     if (!(await removeCard(database, { playerId, cardId, now: clock.now() }))) {

@@ -9,7 +9,10 @@ import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
-/** The call's body is empty (specification 7), so the list has no pages: the newest are answered, with their total count. */
+/**
+ * The call's body is empty (specification 7), so the list has no pages: the newest are answered,
+ * with their total count.
+ */
 const maxListed = 100;
 
 /** The player's winnings and the status of each, newest draw first. */

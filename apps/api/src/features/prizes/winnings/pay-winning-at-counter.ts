@@ -60,7 +60,10 @@ export async function payWinningAtCounter(
   return paid;
 }
 
-/** @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one does not expire */
+/**
+ * @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one does
+ * not expire
+ */
 export function requirePayable(
   winning: WinningTable | undefined,
   now: Date,

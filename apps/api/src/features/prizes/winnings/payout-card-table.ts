@@ -140,7 +140,10 @@ export async function selectCard(transaction: Queries, playerId: string, cardId:
   return true;
 }
 
-/** Removes a card, so that no prize goes to it any more. @returns false when the player has no such card */
+/**
+ * Removes a card, so that no prize goes to it any more.
+ * @returns false when the player has no such card
+ */
 export async function removeCard(
   transaction: Queries,
   { playerId, cardId, now }: { playerId: string; cardId: string; now: Date },

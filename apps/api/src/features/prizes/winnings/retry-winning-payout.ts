@@ -15,7 +15,10 @@ import type { Winnings } from './winnings.ts';
 /** The result of a retry. */
 export type RetriedPayout =
   | {
-      /** A payout is pending; its provider is polled now, and requested to pay if it does not know it. */
+      /**
+       * A payout is pending; its provider is polled now, and requested to pay if it does not know
+       * it.
+       */
       readonly kind: 'pending';
       readonly payout: Payout;
     }

@@ -35,7 +35,9 @@ const dayMs = 24 * 60 * 60_000;
 /** How many days before a prize expires its player is reminded, once each. */
 const reminderDays = [30, 7] as const;
 
-/** Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent. */
+/**
+ * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent.
+ */
 export function remindOfWinnings({ database, clock }: Winnings): Job {
   return implementJob(remindJob, async () => {
     const now = clock.now();

@@ -4,7 +4,10 @@ import type { WinningTable } from './winning-table.ts';
 
 type Status = WinningTable['status'];
 
-/** What can happen to a winning, and between which statuses; the table `winning_transition` says the same. */
+/**
+ * What can happen to a winning, and between which statuses; the table `winning_transition` says the
+ * same.
+ */
 export const winningTransitions = {
   accepted: { from: ['offered', 'declined'], to: 'accepted' },
   declined: { from: ['offered'], to: 'declined' },

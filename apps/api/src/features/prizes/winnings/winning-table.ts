@@ -18,7 +18,9 @@ export interface WinningTable {
   expires_at: Date;
   /** That of the ticket's purchase. */
   language: 'ro' | 'en';
-  /** The card that bought the ticket, then the one that it is paid to; null once paid at a counter. */
+  /**
+   * The card that bought the ticket, then the one that it is paid to; null once paid at a counter.
+   */
   card_id: string | null;
   paid_at: Date | null;
 }
@@ -113,7 +115,10 @@ export async function updateWinnings(transaction: Queries, winnings: readonly Wi
   );
 }
 
-/** Winnings whose right ended unclaimed, locked; those that another transaction has locked are left out. */
+/**
+ * Winnings whose right ended unclaimed, locked; those that another transaction has locked are left
+ * out.
+ */
 export async function lockExpiredWinnings(
   transaction: Queries,
   now: Date,

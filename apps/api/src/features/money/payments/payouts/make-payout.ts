@@ -76,7 +76,10 @@ async function findEarlierPaid(payments: Payments, payout: Payout): Promise<Prov
   return undefined;
 }
 
-/** The card as the provider identifies it; null when it was detached just before the payout was made. */
+/**
+ * The card as the provider identifies it; null when it was detached just before the payout was
+ * made.
+ */
 async function targetOf({ database }: Payments, payout: Payout): Promise<PayoutRequest['to'] | null> {
   if (payout.checkout_reference !== null) return { checkoutId: payout.checkout_reference };
   const key = { playerId: payout.player_id, cardId: payout.saved_card_id ?? '' };

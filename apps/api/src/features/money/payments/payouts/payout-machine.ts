@@ -32,7 +32,9 @@ export interface PayoutDecision {
   readonly effects: readonly PayoutEffect[];
 }
 
-/** What a provider's report changes of a payout. A final status stays, whatever is reported later. */
+/**
+ * What a provider's report changes of a payout. A final status stays, whatever is reported later.
+ */
 export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecision {
   const { status } = fact;
   if (status === 'pending' || status === state.status) return { changes: null, effects: [] };

@@ -11,7 +11,10 @@ interface PayoutTable {
   source_id: string;
   /** A card provider, or `counter`. */
   provider: string;
-  /** The provider's reference of the payment whose card it goes to; at a counter the ticket's serial; null for a saved card. */
+  /**
+   * The provider's reference of the payment whose card it goes to; at a counter the ticket's
+   * serial; null for a saved card.
+   */
   checkout_reference: string | null;
   /** The saved card it goes to; null for one that bought a ticket, and at a counter. */
   saved_card_id: string | null;

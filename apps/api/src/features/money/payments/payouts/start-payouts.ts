@@ -14,7 +14,10 @@ export const makePayout = defineJob({
   lane: 'providers',
 });
 
-/** The card that a sum goes to: that of an earlier payment, by the provider's reference of it, or a saved one. */
+/**
+ * The card that a sum goes to: that of an earlier payment, by the provider's reference of it, or a
+ * saved one.
+ */
 export type PayoutTarget = { readonly checkoutReference: string } | { readonly savedCardId: string };
 
 /** A sum to be paid to a card. */
@@ -27,7 +30,10 @@ export interface PayoutOrder {
   readonly amountBani: number;
 }
 
-/** Starts payouts to cards, inside the transaction that decides so. The result of each goes to `payments.onPayoutEnded`. */
+/**
+ * Starts payouts to cards, inside the transaction that decides so. The result of each goes to
+ * `payments.onPayoutEnded`.
+ */
 export async function startPayouts(
   transaction: Queries,
   payments: Pick<Payments, 'clock'>,
@@ -71,7 +77,9 @@ export interface CounterPayout {
   readonly amountBani: number;
 }
 
-/** Books a sum that is paid in cash. The database refuses it for what is paid or pending otherwise. */
+/**
+ * Books a sum that is paid in cash. The database refuses it for what is paid or pending otherwise.
+ */
 export async function payAtCounter(
   transaction: Queries,
   { playerId, sourceId, receipt, amountBani }: CounterPayout,

@@ -38,7 +38,10 @@ interface Prize {
   readonly player?: SignedUpPlayer;
 }
 
-/** Has a player buy a ticket by card, and writes what it won as a settlement would; nothing is offered yet. */
+/**
+ * Has a player buy a ticket by card, and writes what it won as a settlement would; nothing is
+ * offered yet.
+ */
 export async function win(stage: Stage, { grossBani, taxBani = 0, player: known }: Prize): Promise<Won> {
   const { app, provider } = stage;
   const { pool, clock, database } = app.platform;
