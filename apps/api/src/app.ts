@@ -22,10 +22,8 @@ import {
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
-  makePayoutJob,
   paymentsHandlers,
   paymentsJobs,
-  paymentsSchedules,
   registerNotifications,
   registerPaymentReturns,
   type Payments,
@@ -74,7 +72,6 @@ import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Job } from './platform/jobs/define-job.ts';
-import { jobsOf } from './platform/jobs/jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import type { LogStream } from './platform/log/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -186,8 +183,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...drawChangesJobs(drawChanges),
     ...ticketsJobs(tickets),
     ...cardsJobs(cards),
-    ...jobsOf(paymentsJobs(payments), paymentsSchedules),
-    makePayoutJob(payments),
+    ...paymentsJobs(payments),
     ...winningsJobs(payments),
     freeStuckJobsJob(platform.database),
   ];

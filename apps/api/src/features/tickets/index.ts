@@ -31,14 +31,16 @@ export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
 export { readTicket } from './reading/read-tickets.ts';
-export { activateTicket, activateTickets, settleTickets } from './status/change-tickets.ts';
+export { activateTickets, expireUnpaidTickets, settleTickets } from './status/change-tickets.ts';
 export {
   isAwaitingPayment,
-  lockActivatable,
   lockTicket,
+  lockTickets,
+  type Locking,
   type TicketKey,
   type TicketToPay,
 } from './status/lock-ticket.ts';
+export { decideTicket } from './status/ticket-state.ts';
 export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
 export type { Tickets } from './tickets.ts';
 

@@ -105,16 +105,6 @@ export async function runIdempotently<T extends object>(
   });
 }
 
-/** Whether a call was made before with its key, by the same request or another. */
-export async function isRepeated(
-  queries: Queries,
-  { playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>,
-): Promise<boolean> {
-  const found = await sql`
-    select from idempotency_key where player_id = ${playerId} and key = ${key}`.execute(queries);
-  return found.rows.length > 0;
-}
-
 /** Equal for equal requests under one key, whatever the order of names in them. @returns 64 hex digits */
 export function hashRequest(request: unknown): string {
   return hash('sha256', JSON.stringify(withNamesInOrder(request)) ?? '', 'hex');

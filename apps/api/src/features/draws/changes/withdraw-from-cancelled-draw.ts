@@ -2,7 +2,7 @@ import { bucharestDay, GAMES, priceOn, SPECIAL_DRAW_PLAYS } from '@loto/game-rul
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { runPartialRefund } from '../../money/payments/index.ts';
+import { requestPartialRefund } from '../../money/payments/index.ts';
 import {
   findDrawEntries,
   lockDrawEntry,
@@ -90,7 +90,7 @@ async function withdraw(changes: DrawChanges, { draw, replacements, ticket }: Wi
     const changeId = await withdrawFromDraw(transaction, { entry, draw, outcome, now });
     if (isPaid && outcome.kind === 'refunded') {
       const { refundBani: amountBani, refundFeeBani: feeBani } = entry;
-      await runPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
+      await requestPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
       if (!isLast) await endTickets(transaction, [ticket]);
     }
     if (changeId !== null) await enqueueDrawChangeNotices(transaction, [{ ...ticket, changeId }]);

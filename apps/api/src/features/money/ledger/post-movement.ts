@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { writeMovements, type LedgerAccount } from './ledger-table.ts';
 
-interface Posting {
+export interface Posting {
   readonly playerId: string;
   /** What happened, for example `sale`. */
   readonly kind: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CardKey } from '../cards/index.ts';
 
-/** Whether money is on its way from a saved card or to it: until then its provider has to know it. */
+/** Whether a payment or payout by a saved card is pending: until then its provider has to know the card. */
 export async function isCardInUse(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
   const found = await sql<{ isInUse: boolean }>`
     select exists (

@@ -73,7 +73,7 @@ test('a payment is settled and given back where it was begun, while another prov
 
   await sandbox.pay(old[0] ?? '');
   stripe.tryCardOnPage(newPage);
-  await runJobs(after, 'ask-provider');
+  await runJobs(after, 'poll-payment');
   expect(await payments()).toEqual([
     { ticket: 'active', payment: 'succeeded', provider: 'sandbox' },
     { ticket: 'awaiting-payment', payment: 'pending', provider: 'sandbox' },
@@ -87,7 +87,7 @@ test('a payment is settled and given back where it was begun, while another prov
 
   // while the old provider is not live, its payment waits and nothing breaks
   const alone = await restarted('stripe');
-  await runJobs(alone, 'ask-provider');
+  await runJobs(alone, 'poll-payment');
   expect(await payments()).toContainEqual({
     ticket: 'awaiting-payment',
     payment: 'pending',
@@ -97,7 +97,7 @@ test('a payment is settled and given back where it was begun, while another prov
 
   const again = await restarted('stripe,sandbox');
   await again.jobs['expire-tickets']?.({});
-  await runJobs(again, 'ask-provider');
+  await runJobs(again, 'poll-payment');
   await runJobs(again, 'refund-payment');
   expect(await payments()).toEqual([
     { ticket: 'active', payment: 'succeeded', provider: 'sandbox' },

@@ -1,35 +1,33 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Payments } from './payments.ts';
 
-export const eraseNotificationsJob = 'erase-notifications';
+const emptyNotifications = defineJob({
+  name: 'erase-notifications',
+  payload: z.object({ playerId: z.uuid() }),
+  key: ({ playerId }) => playerId,
+});
 
 /**
- * Has what a provider told us about a player's payments emptied: kept word for word, it may name the person. Our own records of the
- * payments stay. A job, since notifications are many and hold the player nowhere but in their text.
+ * Has the notifications about a player's payments emptied: stored verbatim, they may name the person. Our own
+ * records of the payments stay. A job, since notifications are many and refer to the player only in their text.
  */
 export async function eraseNotifications(transaction: Queries, playerId: string): Promise<void> {
-  await enqueueJob(
-    transaction,
-    eraseNotificationsJob,
-    { playerId },
-    { key: `${eraseNotificationsJob}:${playerId}` },
-  );
+  await enqueue(transaction, emptyNotifications, { playerId });
 }
 
-/** Empties the notifications of a player's payments. One that is not handled yet is emptied when it is. */
-export function emptyNotifications({
-  database,
-}: Payments): (payload: Record<string, unknown>) => Promise<void> {
-  return async ({ playerId }) => {
+/** One that is not handled yet is emptied when it is. */
+export function emptyNotificationsJob({ database }: Payments): Job {
+  return implementJob(emptyNotifications, async ({ playerId }) => {
     await sql`
-      update payment_notification told set body = '' from (
-        select provider, payment_id::text as reference from payment where player_id = ${String(playerId)}
+      update payment_notification stored set body = '' from (
+        select provider, payment_id::text as reference from payment where player_id = ${playerId}
         union all
-        select provider, payout_id::text from payout where player_id = ${String(playerId)}
+        select provider, payout_id::text from payout where player_id = ${playerId}
       ) own
-      where told.provider = own.provider and told.handled_at is not null
-        and position(own.reference in told.body) > 0`.execute(database);
-  };
+      where stored.provider = own.provider and stored.handled_at is not null
+        and position(own.reference in stored.body) > 0`.execute(database);
+  });
 }

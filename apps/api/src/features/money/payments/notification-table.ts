@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import type { Locking } from '../../tickets/index.ts';
 
-/** A row of `payment_notification`: an event as its provider told it, word for word. */
-export interface NotificationTable {
+/** A row of `payment_notification`: an event as its provider notified it. */
+interface NotificationTable {
   provider: string;
   event_id: string;
   type: string;
@@ -17,27 +18,37 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Keeps an event, once. */
-export async function storeNotification(
-  queries: Queries,
-  notification: Omit<NotificationTable, 'handled_at'>,
-): Promise<void> {
-  await storeNotifications(queries, [notification]);
+/** What names an event among those of all providers. */
+export interface EventKey {
+  readonly provider: string;
+  readonly eventId: string;
 }
 
-/** Keeps events, each once, by one statement. */
+export interface Notification extends EventKey {
+  /** The provider's own type. */
+  readonly type: string;
+  /** As it was received, verbatim. */
+  readonly body: string;
+  readonly receivedAt: Date;
+}
+
+export function eventName({ provider, eventId }: EventKey): string {
+  return `${provider} ${eventId}`;
+}
+
+/** Stores notifications by one statement, each once. */
 export async function storeNotifications(
   queries: Queries,
-  notifications: readonly Omit<NotificationTable, 'handled_at'>[],
+  notifications: readonly Notification[],
 ): Promise<void> {
-  // in order, so that two batches that share events wait for each other and never in a circle
+  // in order, so that two batches that share events do not wait for each other in a circle
   await sql`
     insert into payment_notification (provider, event_id, type, body, received_at)
     select provider, event_id, type, body, received_at from unnest(
-      ${notifications.map((row) => row.provider)}::text[], ${notifications.map((row) => row.event_id)}::text[],
+      ${notifications.map((row) => row.provider)}::text[], ${notifications.map((row) => row.eventId)}::text[],
       ${notifications.map((row) => row.type)}::text[], ${notifications.map((row) => row.body)}::text[],
-      ${notifications.map((row) => row.received_at)}::timestamptz[]
-    ) as told (provider, event_id, type, body, received_at)
+      ${notifications.map((row) => row.receivedAt)}::timestamptz[]
+    ) as received (provider, event_id, type, body, received_at)
     order by provider, event_id
     on conflict (provider, event_id) do nothing`.execute(queries);
 }
@@ -57,37 +68,42 @@ export async function findStoredEvents(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** An event that was not handled yet, kept from others until the transaction ends. */
-export async function lockUnhandled(
+/** Locks those of the events that are stored and not handled yet, in order, until the transaction ends. */
+export async function lockUnhandledEvents(
   transaction: Queries,
-  provider: string,
-  eventId: string,
-): Promise<NotificationTable | undefined> {
-  return transaction
-    .selectFrom('payment_notification')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .where('handled_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  keys: readonly EventKey[],
+  locking: Locking,
+): Promise<(EventKey & Pick<Notification, 'body'>)[]> {
+  const { rows } = await sql<EventKey & Pick<Notification, 'body'>>`
+    select provider, event_id as "eventId", body from payment_notification
+    join unnest(
+      ${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ eventId }) => eventId)}::text[]
+    ) as named (provider, event_id) using (provider, event_id)
+    where handled_at is null
+    order by provider, event_id
+    for update of payment_notification ${locking === 'skip' ? sql`skip locked` : sql``}`.execute(transaction);
+  // a batch may name one event twice
+  return [...new Map(rows.map((row) => [eventName(row), row])).values()];
 }
 
-/** Marks an event as handled; `body` takes the place of its text, when that may not be kept. */
-export async function markHandled(
+/** Marks events as handled; the body of an erased one becomes empty. */
+export async function markEventsHandled(
   transaction: Queries,
-  { provider, event_id: eventId }: NotificationTable,
-  { now, body }: { now: Date; body: string | undefined },
+  events: readonly (EventKey & { readonly isErased: boolean })[],
+  now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('payment_notification')
-    .set({ handled_at: now, body })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
+  if (events.length === 0) return;
+  await sql`
+    update payment_notification as stored set handled_at = ${now},
+      body = case when is_erased then '' else stored.body end
+    from unnest(
+      ${events.map(({ provider }) => provider)}::text[], ${events.map(({ eventId }) => eventId)}::text[],
+      ${events.map(({ isErased }) => isErased)}::boolean[]
+    ) as named (provider, event_id, is_erased)
+    where stored.provider = named.provider and stored.event_id = named.event_id`.execute(transaction);
 }
 
-type Unhandled = Pick<NotificationTable, 'provider' | 'event_id' | 'received_at'>;
+type Unhandled = EventKey & Pick<Notification, 'receivedAt'>;
 
 const pageLength = 100;
 
@@ -101,7 +117,7 @@ export async function* findUnhandled(
   for (;;) {
     let page = queries
       .selectFrom('payment_notification')
-      .select(['provider', 'event_id', 'received_at'])
+      .select(['provider', 'event_id as eventId', 'received_at as receivedAt'])
       .where('provider', 'in', providers)
       .where('handled_at', 'is', null)
       .where('received_at', '<=', until)
@@ -111,7 +127,7 @@ export async function* findUnhandled(
     // those before may still be unhandled: one that cannot be handled must not fill the next page as well
     if (last !== undefined) {
       page = page.where(
-        sql<boolean>`(received_at, event_id) > (${last.received_at}::timestamptz, ${last.event_id})`,
+        sql<boolean>`(received_at, event_id) > (${last.receivedAt}::timestamptz, ${last.eventId})`,
       );
     }
     const found = await page.execute();

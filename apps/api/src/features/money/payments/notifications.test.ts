@@ -291,7 +291,7 @@ describe('cut off', () => {
     expect(await statusNow(other.id)).toBe('active');
     expect(await statusNow()).toBe('awaiting-payment');
     const queued = await app.platform.pool.query<{ run_at: Date }>(
-      "select run_at from graphile_worker.jobs where task_identifier = 'ask-provider'",
+      "select run_at from graphile_worker.jobs where task_identifier = 'poll-payment'",
     );
     expect(queued.rows.map((row) => row.run_at)).toContainEqual(app.clock.now());
   });

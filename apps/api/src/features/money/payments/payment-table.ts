@@ -1,8 +1,9 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
-import type { RefundReason } from '../../tickets/index.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import type { Locking, RefundReason } from '../../tickets/index.ts';
+import type { ProviderCheckout } from '../providers/index.ts';
+import type { PaymentStatus } from './payment.ts';
 
 /** A row of `payment`: one checkout at a provider. */
 export interface PaymentTable {
@@ -32,8 +33,6 @@ export interface PaymentTable {
   taken_at: Date | null;
   refunded_at: Date | null;
   polled_at: Date | null;
-  poll_attempts: Generated<number>;
-  next_poll_at: Date;
 }
 
 export type Payment = Selectable<PaymentTable>;
@@ -50,45 +49,92 @@ export interface PaymentKey {
   readonly paymentId: string;
 }
 
-export async function findPayment(queries: Queries, key: PaymentKey): Promise<Payment | undefined> {
-  return selectPayment(queries, key).executeTakeFirst();
-}
-
-/** Reads a payment and keeps others from changing it until the transaction ends. Lock its ticket first. */
-export async function lockPayment(transaction: Queries, key: PaymentKey): Promise<Payment | undefined> {
-  return selectPayment(transaction, key).forUpdate().executeTakeFirst();
-}
-
-function selectPayment(queries: Queries, { playerId, paymentId }: PaymentKey) {
+export async function findPayment(
+  queries: Queries,
+  { playerId, paymentId }: PaymentKey,
+): Promise<Payment | undefined> {
   return queries
     .selectFrom('payment')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('payment_id', '=', paymentId);
-}
-
-/** The payment that a provider knows by our reference, whoever's it is. */
-export async function findPaymentByReference(
-  queries: Queries,
-  { provider, reference }: { provider: string; reference: string },
-): Promise<Payment | undefined> {
-  // a reference of another system must not become a failing query
-  if (!isUuid(reference)) return undefined;
-  return queries
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_id', '=', reference)
-    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 }
 
-/** A payment by its id alone, whoever's it is. */
-export async function findPaymentById(queries: Queries, paymentId: string): Promise<Payment | undefined> {
-  if (!isUuid(paymentId)) return undefined;
-  return queries.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+/** A payment by the reference that providers know it by, which is its id. */
+export async function findPaymentByReference(
+  queries: Queries,
+  reference: string,
+): Promise<Payment | undefined> {
+  return (await findPaymentsByReference(queries, [reference]))[0];
 }
 
-/** The payment of a ticket that is under way; there is one at most. */
+/** Payments by the references that providers know them by. */
+export async function findPaymentsByReference(
+  queries: Queries,
+  references: readonly string[],
+): Promise<Payment[]> {
+  // a reference of another system must not become a failing query
+  const ids = references.filter((reference) => isUuid(reference));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Payment>`
+    select * from payment where payment_id = any(${ids}::uuid[])`.execute(queries);
+  return rows;
+}
+
+export interface LockedPayment extends Payment {
+  /** Another payment of the same ticket that is pending. */
+  readonly other_pending_id: string | null;
+}
+
+/** Locks payments, in order, until the transaction ends. Lock their tickets first. @returns by payment id */
+export async function lockPayments(
+  transaction: Queries,
+  keys: readonly PaymentKey[],
+  locking: Locking,
+): Promise<Map<string, LockedPayment>> {
+  const { rows } = await sql<LockedPayment>`
+    select payment.*, (
+      select other.payment_id from payment other where other.player_id = payment.player_id
+        and other.ticket_id = payment.ticket_id and other.status = 'pending' and other.payment_id <> payment.payment_id
+    ) as other_pending_id
+    from payment join ${namedPayments(keys)} using (player_id, payment_id)
+    order by player_id, payment_id for update of payment ${locking === 'skip' ? sql`skip locked` : sql``}`.execute(
+    transaction,
+  );
+  return new Map(rows.map((payment) => [payment.payment_id, payment]));
+}
+
+/** Writes what may change of locked payments by one statement. */
+export async function writePayments(transaction: Queries, payments: readonly Payment[]): Promise<void> {
+  if (payments.length === 0) return;
+  const column = <Name extends keyof Payment>(name: Name) => payments.map((payment) => payment[name]);
+  await sql`
+    update payment set status = changed.status, failure_code = changed.failure_code,
+      refund_reason = changed.refund_reason, taken_at = changed.taken_at, taken_bani = changed.taken_bani,
+      card_brand = changed.card_brand, card_last4 = changed.card_last4,
+      provider_reference = changed.provider_reference, payment_url = changed.payment_url,
+      refunded_at = changed.refunded_at, provider_refund_reference = changed.provider_refund_reference
+    from unnest(
+      ${column('player_id')}::uuid[], ${column('payment_id')}::uuid[], ${column('status')}::text[],
+      ${column('failure_code')}::text[], ${column('refund_reason')}::text[], ${column('taken_at')}::timestamptz[],
+      ${column('taken_bani')}::bigint[], ${column('card_brand')}::text[], ${column('card_last4')}::text[],
+      ${column('provider_reference')}::text[], ${column('payment_url')}::text[],
+      ${column('refunded_at')}::timestamptz[], ${column('provider_refund_reference')}::text[]
+    ) as changed (player_id, payment_id, status, failure_code, refund_reason, taken_at, taken_bani, card_brand,
+      card_last4, provider_reference, payment_url, refunded_at, provider_refund_reference)
+    where payment.player_id = changed.player_id and payment.payment_id = changed.payment_id`.execute(
+    transaction,
+  );
+}
+
+function namedPayments(keys: readonly PaymentKey[]) {
+  return sql`unnest(
+    ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[]
+  ) as named (player_id, payment_id)`;
+}
+
+/** The pending payment of a ticket; there is one at most. */
 export async function findPendingPayment(
   queries: Queries,
   playerId: string,
@@ -103,7 +149,7 @@ export async function findPendingPayment(
     .executeTakeFirst();
 }
 
-/** The payment that a ticket was first to be paid with. */
+/** The first payment of a ticket, whatever became of it. */
 export async function findFirstPayment(
   queries: Queries,
   playerId: string,
@@ -120,20 +166,42 @@ export async function findFirstPayment(
     .executeTakeFirst();
 }
 
-export async function insertPayment(queries: Queries, payment: Insertable<PaymentTable>): Promise<void> {
-  await queries.insertInto('payment').values(payment).execute();
+export async function insertPayment(queries: Queries, payment: Insertable<PaymentTable>): Promise<Payment> {
+  return queries.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes a payment. */
-export async function updatePayment(
+/** Stores which checkout the provider opened for a payment, unless it is over meanwhile. */
+export async function storeCheckout(
   queries: Queries,
-  { player_id: playerId, payment_id: paymentId }: Pick<Payment, 'player_id' | 'payment_id'>,
-  changes: Partial<Omit<Payment, 'player_id' | 'payment_id'>>,
+  { playerId, paymentId }: PaymentKey,
+  { id, url }: Pick<ProviderCheckout, 'id' | 'url'>,
 ): Promise<void> {
   await queries
     .updateTable('payment')
-    .set(changes)
+    .set({ provider_reference: id, payment_url: url })
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Notes that the provider is polled about a payment. */
+export async function markPolled(
+  queries: Queries,
+  { playerId, paymentId }: PaymentKey,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('payment')
+    .set({ polled_at: now })
     .where('player_id', '=', playerId)
     .where('payment_id', '=', paymentId)
     .execute();
+}
+
+export function paymentKey({
+  player_id: playerId,
+  payment_id: paymentId,
+}: Pick<Payment, 'player_id' | 'payment_id'>): PaymentKey {
+  return { playerId, paymentId };
 }

@@ -1,66 +1,53 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
-import { enqueueJob } from '../../../platform/jobs/jobs.ts';
-import { paymentKeyOf, refundPaymentJob, scheduleNext } from './ask-schedule.ts';
-import { bookRefund } from './book-money.ts';
-import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
-import { findPayment, lockPayment, updatePayment, type Payment, type PaymentKey } from './payment-table.ts';
+import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { findPlayer } from '../../people/accounts/index.ts';
+import { readTicket, refundMail } from '../../tickets/index.ts';
+import { ProviderUnavailable } from '../providers/index.ts';
+import { mailRefund, refundPayment } from './payment-jobs.ts';
+import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { mailRefundJob } from './mail-refund.ts';
+import { applyFact } from './poll-payment.ts';
 
-/** Gives a payment's money back, trying for as long as it takes. */
-export function refundPayment(payments: Payments): (payload: Record<string, unknown>) => Promise<void> {
-  const { database, log } = payments;
-  return async (payload) => {
-    const key = paymentKeyOf(payload);
+export function refundPaymentJob(payments: Payments): Job {
+  const { database, providers, log } = payments;
+  return implementJob(refundPayment, async (key) => {
     const payment = await findPayment(database, key);
-    if (payment?.status !== 'refund-pending') return;
-    const refund = await askForRefund(payments, payment).catch((error: unknown) => {
+    if (payment?.status !== 'refund-pending') return undefined;
+    try {
+      const refund = await providers.of(payment.provider).refund({
+        paymentId: payment.payment_id,
+        checkoutId: payment.provider_reference ?? '',
+        amountBani: payment.taken_bani ?? 0,
+        reason: payment.refund_reason ?? '',
+      });
+      if (refund.status !== 'succeeded') return 'again';
+      const { status } = await applyFact(payments, payment, { type: 'refund-succeeded', refund });
+      return status === 'refund-pending' ? 'again' : undefined;
+    } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.error({ err: error, paymentId: key.paymentId }, 'a refund could not be made yet');
-      return undefined;
-    });
-    await database.transaction().execute(async (transaction) => {
-      if (refund?.status === 'succeeded') await completeRefund(transaction, payments, key, refund);
-      else await scheduleNext(transaction, payments, refundPaymentJob, payment);
-    });
-  };
-}
-
-async function askForRefund({ providers }: Payments, payment: Payment): Promise<ProviderRefund> {
-  return providers.of(payment.provider).refund({
-    paymentId: payment.payment_id,
-    checkoutId: payment.provider_reference ?? '',
-    amountBani: payment.taken_bani ?? 0,
-    reason: payment.refund_reason ?? '',
+      return 'again';
+    }
   });
 }
 
-/**
- * Writes that the money went back, once, and has the player told. A refund that is not the one we owe, since it is of another sum or of a
- * payment that nobody gives back, was made by hand at the provider: it changes nothing here, and somebody is called.
- */
-export async function completeRefund(
-  transaction: Transaction<Tables>,
-  { clock, log }: Payments,
-  key: PaymentKey,
-  refund: ProviderRefund,
-): Promise<void> {
-  const payment = await lockPayment(transaction, key);
-  if (payment === undefined) return;
-  const isOwed = payment.status === 'refund-pending' && refund.amountBani === payment.taken_bani;
-  if (!isOwed) {
-    if (refund.id === payment.provider_refund_reference) return;
-    const facts = { alert: true, paymentId: key.paymentId, refund: refund.id, amountBani: refund.amountBani };
-    log.error(facts, 'a refund was made that is not ours');
-    return;
-  }
-  const now = clock.now();
-  await updatePayment(transaction, payment, {
-    status: 'refunded',
-    refunded_at: now,
-    provider_refund_reference: refund.id,
+/** In the language of the payment. */
+export function mailRefundJob(payments: Payments): Job {
+  const { database, mailer, config } = payments;
+  return implementJob(mailRefund, async (key) => {
+    const payment = await findPayment(database, key);
+    const player = await findPlayer(database, key.playerId);
+    if (payment === undefined || player === undefined || player.email === null) return;
+    const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
+    if (ticket === undefined) return;
+    const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
+    if (reason === null || takenBani === null) throw new Error(`The payment ${key.paymentId} is no refund`);
+    const mail = refundMail(ticket, {
+      language: payment.language,
+      publicUrl: config.publicUrl,
+      reason,
+      sumBani: takenBani,
+      card: brand === null || last4 === null ? null : { brand, last4 },
+    });
+    await mailer.send({ to: player.email, ...mail });
   });
-  await bookRefund(transaction, { ...key, movedAt: now }, payment.taken_bani ?? 0);
-  await enqueueJob(transaction, mailRefundJob, { ...key }, { key: `${mailRefundJob}:${key.paymentId}` });
 }

@@ -4,23 +4,60 @@ import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { lockSavedCard, isExpired, type CardKey, type SavedCard } from '../cards/index.ts';
+import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
-import { lockTicket } from '../../tickets/index.ts';
-import { pollPaymentJob, scheduleNext } from './ask-schedule.ts';
-import { findPendingPayment, insertPayment } from './payment-table.ts';
+import { lockTicket, type TicketToPay } from '../../tickets/index.ts';
+import { enqueuePoll, pollPayment } from './payment-jobs.ts';
+import { findPendingPayment, insertPayment, paymentKey, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
-export interface PageRequest {
+/** How a player wants to pay a ticket. */
+export interface CheckoutOrder {
   readonly playerId: string;
   /** A player of the partner, who pays there and nowhere else. */
   readonly isExternal: boolean;
   readonly ticketId: string;
-  /** The saved card to charge; without: the player chooses a card on the provider's page. */
-  readonly savedCardId?: string | null;
+  /** The saved card to charge; null: the player chooses a card on the provider's page. */
+  readonly savedCardId: string | null;
   readonly successUrl: string;
   readonly failedUrl: string;
   readonly language: Language;
+}
+
+/** What is to be done about an order for which a payment of the ticket may be pending. */
+export type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
+
+/**
+ * A ticket has one pending payment at a time. The same order resumes it, after the provider was polled about a
+ * page that may be over; another one supersedes it, which closes it at the provider first.
+ * @param isPolled whether that was done for this order: what is still pending then is being paid, and stays
+ */
+export function decideCheckout(
+  pending: Payment | undefined,
+  order: CheckoutOrder,
+  isPolled: boolean,
+): CheckoutDecision {
+  if (pending === undefined) return 'create';
+  if (isPolled) return 'resume';
+  const isSame =
+    pending.saved_card_id === order.savedCardId &&
+    pending.success_url === order.successUrl &&
+    pending.failed_url === order.failedUrl &&
+    pending.language === order.language;
+  if (!isSame) return 'supersede';
+  return pending.provider_reference === null ? 'resume' : 'poll-first';
+}
+
+/** Thrown inside the reserving transaction, so that nothing is stored under the key before the provider answered. */
+export class PendingPaymentFirst extends Error {
+  readonly pending: Payment;
+  readonly decision: 'poll-first' | 'supersede';
+
+  constructor(pending: Payment, decision: 'poll-first' | 'supersede') {
+    super('The pending payment of the ticket comes first');
+    this.pending = pending;
+    this.decision = decision;
+  }
 }
 
 /**
@@ -33,88 +70,86 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
   return providers.partner;
 }
 
-/** The ticket's payment under way, or a new one. Its row stands before the provider hears of it, so no page is ever unknown to us. */
+/**
+ * The ticket's pending payment, or a new one. Its row exists before the provider is called, so that no page is
+ * ever unknown to us.
+ * @throws {ApiError} TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED
+ * @throws {PendingPaymentFirst}
+ */
 export async function reservePayment(
   transaction: Queries,
   payments: Payments,
-  { playerId, isExternal, ticketId, savedCardId = null, successUrl, failedUrl, language }: PageRequest,
-): Promise<{ paymentId: string }> {
-  const now = payments.clock.now();
-  const ticket = await lockTicket(transaction, playerId, ticketId, now);
+  order: CheckoutOrder,
+  { isPolled }: { readonly isPolled: boolean },
+): Promise<Payment> {
+  const { playerId, ticketId, savedCardId } = order;
+  const ticket = await lockTicket(transaction, { playerId, ticketId }, payments.clock.now());
   if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
   if (ticket.status !== 'awaiting-payment') throw new ApiError('TICKET_NOT_PAYABLE');
   const pending = await findPendingPayment(transaction, playerId, ticketId);
-  if (pending !== undefined) return { paymentId: pending.payment_id };
-
+  const decision = decideCheckout(pending, order, isPolled);
+  if (pending !== undefined && decision === 'resume') return pending;
+  if (pending !== undefined && decision === 'poll-first') throw new PendingPaymentFirst(pending, decision);
+  // nothing is begun or closed for a card that cannot be charged
   const card =
     savedCardId === null
       ? null
-      : await cardToCharge(transaction, payments, { playerId, cardId: savedCardId });
-  const paymentId = randomUUID();
-  await insertPayment(transaction, {
-    player_id: playerId,
-    payment_id: paymentId,
-    ticket_id: ticketId,
-    provider: card?.provider ?? providerFor(payments, isExternal).name,
-    saved_card_id: savedCardId,
-    status: 'pending',
-    amount_bani: ticket.totalBani,
-    taken_bani: null,
-    refund_reason: null,
-    failure_code: null,
-    success_url: successUrl,
-    failed_url: failedUrl,
-    language,
-    description: `${descriptionStart[language]} ${gameNames[ticket.gameCode]}`,
-    checkout_expires_at: queueTime(payments.clock, pageClosesAt(now, ticket.expiresAt)),
-    provider_reference: null,
-    payment_url: null,
-    provider_refund_reference: null,
-    card_brand: null,
-    card_last4: null,
-    created_at: now,
-    taken_at: null,
-    refunded_at: null,
-    polled_at: null,
-    next_poll_at: now,
+      : requireChargeable(payments, await lockSavedCard(transaction, { playerId, cardId: savedCardId }));
+  if (pending !== undefined) throw new PendingPaymentFirst(pending, 'supersede');
+  return insertNewPayment(transaction, payments, order, {
+    ticket,
+    provider: card?.provider ?? providerFor(payments, order.isExternal).name,
   });
-  const payment = { player_id: playerId, payment_id: paymentId, poll_attempts: 0 };
-  await scheduleNext(transaction, payments, pollPaymentJob, payment);
-  return { paymentId };
 }
 
-/** The player's card, kept from being deleted until the transaction ends. */
-async function cardToCharge(transaction: Queries, payments: Payments, key: CardKey): Promise<SavedCard> {
-  const card = await lockSavedCard(transaction, key);
-  requireChargeable(payments, card);
-  return card;
+async function insertNewPayment(
+  transaction: Queries,
+  { clock }: Payments,
+  order: CheckoutOrder,
+  { ticket, provider }: { readonly ticket: TicketToPay; readonly provider: string },
+): Promise<Payment> {
+  const now = clock.now();
+  const payment = await insertPayment(transaction, {
+    player_id: order.playerId,
+    payment_id: randomUUID(),
+    ticket_id: order.ticketId,
+    provider,
+    saved_card_id: order.savedCardId,
+    status: 'pending',
+    amount_bani: ticket.totalBani,
+    success_url: order.successUrl,
+    failed_url: order.failedUrl,
+    language: order.language,
+    description: `${descriptionStart[order.language]} ${gameNames[ticket.gameCode]}`,
+    checkout_expires_at: queueTime(clock, pageClosesAt(now, ticket.expiresAt)),
+    created_at: now,
+  });
+  const firstPollAt = new Date(now.getTime() + pollPayment.backoff.firstMs);
+  await enqueuePoll(transaction, clock, paymentKey(payment), firstPollAt);
+  return payment;
 }
 
 /**
- * Refuses a card that cannot be charged now, before anything is begun or closed for it.
+ * Refuses a card that cannot be charged.
  * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
- * @throws {ProviderUnavailable} when the provider that keeps it is not live: a payment begun there could neither end nor make room
+ * @throws {ProviderUnavailable} when its provider is not live: a payment begun there could neither end nor be
+ *   superseded
  */
-export function requireChargeable(
-  { providers, clock }: Payments,
-  card: SavedCard | undefined,
-): asserts card is SavedCard {
+function requireChargeable({ providers, clock }: Payments, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
   if (isExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
   providers.of(card.provider);
+  return card;
 }
 
-/** A page closes so long before its ticket expires. */
-export const lastMomentsMs = 30_000;
-const leastPageMs = 60_000;
+/** How long before its ticket expires a page closes, so that a payment of the last moment still finds it waiting. */
+export const pageMarginMs = 30_000;
+const minPageMs = 60_000;
 
-/**
- * When the page of a ticket closes: half a minute before the ticket expires, so that a payment of the last moments still finds it
- * waiting; when less than a minute would be left to pay, together with the ticket.
- */
+/** When the page of a ticket closes: with the ticket when less than a minute would be left to pay. */
 export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
-  const early = new Date(ticketExpiresAt.getTime() - lastMomentsMs);
-  return early.getTime() - now.getTime() >= leastPageMs ? early : ticketExpiresAt;
+  const early = new Date(ticketExpiresAt.getTime() - pageMarginMs);
+  return early.getTime() - now.getTime() >= minPageMs ? early : ticketExpiresAt;
 }
 
 const descriptionStart: Record<Language, string> = { ro: 'Bilet', en: 'Ticket' };

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import { activateTicket, lockTicket, type DemoTicket } from '../../tickets/index.ts';
-import { bookSale } from './book-money.ts';
-import { insertPayment, updatePayment } from './payment-table.ts';
+import { postMovement } from '../ledger/index.ts';
+import { activateTickets, lockTicket, type DemoTicket } from '../../tickets/index.ts';
+import { insertPayment, writePayments } from './payment-table.ts';
 
 const payTimeMs = 90_000;
 
-/** Whose payments nobody asks about: nothing was taken, so what goes back is back at once. */
+/** Its payments have no checkout: nothing was taken, so a refund succeeds at once. */
 export const demoProvider = 'demo';
 
-/** Pays the demo tickets that were paid, by a provider called `demo` that nobody asks; the ledger says so. */
+/** Pays those demo tickets that are to be paid, with their ledger movements, at the provider `demo`. */
 export async function seedDemoPayments(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
   for (const { playerId, ticketId, boughtAt, outcome } of tickets) {
     if (outcome === 'expired') continue;
     const paidAt = new Date(boughtAt.getTime() + payTimeMs);
-    const ticket = await lockTicket(queries, playerId, ticketId, boughtAt);
+    const ticket = await lockTicket(queries, { playerId, ticketId }, boughtAt);
     if (ticket === undefined) throw new Error(`The demo ticket ${ticketId} is gone`);
-    const payment = { player_id: playerId, payment_id: randomUUID() };
     const card = { brand: 'Visa', last4: '4242' };
-    await insertPayment(queries, {
-      ...payment,
+    const payment = await insertPayment(queries, {
+      player_id: playerId,
+      payment_id: randomUUID(),
       ticket_id: ticketId,
       provider: demoProvider,
       status: 'pending',
@@ -30,16 +30,25 @@ export async function seedDemoPayments(queries: Queries, tickets: readonly DemoT
       description: 'Demo',
       checkout_expires_at: ticket.expiresAt,
       created_at: boughtAt,
-      next_poll_at: boughtAt,
     });
-    await updatePayment(queries, payment, {
-      status: 'succeeded',
-      taken_at: paidAt,
-      taken_bani: ticket.totalBani,
-      card_brand: card.brand,
-      card_last4: card.last4,
+    await writePayments(queries, [
+      {
+        ...payment,
+        status: 'succeeded',
+        taken_at: paidAt,
+        taken_bani: ticket.totalBani,
+        card_brand: card.brand,
+        card_last4: card.last4,
+      },
+    ]);
+    await activateTickets(queries, [{ playerId, ticketId, card }], paidAt);
+    await postMovement(queries, {
+      playerId,
+      kind: 'sale',
+      sourceId: payment.payment_id,
+      movedAt: paidAt,
+      debit: { 'provider-clearing': ticket.totalBani },
+      credit: { 'ticket-sales': ticket.priceBani, 'processing-fees': ticket.feeBani },
     });
-    await activateTicket(queries, { playerId, ticketId, paidAt, card });
-    await bookSale(queries, { playerId, paymentId: payment.payment_id, movedAt: paidAt }, ticket);
   }
 }

@@ -1,50 +1,47 @@
-import { pollPaymentJob, enqueuePaymentJob, refundPaymentJob } from './ask-schedule.ts';
-import { handleNotification } from './handle-notification.ts';
+import { sql } from 'kysely';
+import { queueTime } from '../../../platform/clock.ts';
+import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../platform/jobs/define-job.ts';
 import { findUnhandled } from './notification-table.ts';
-import { enqueueShare } from './partial-refunds/run-partial-refund.ts';
+import { handleEvents } from './notifications.ts';
+import { enqueueLostPartialRefunds } from './partial-refund.ts';
+import { pollPayment, refundPayment } from './payment-jobs.ts';
 import type { Payments } from './payments.ts';
 import { enqueueLostPayouts } from './payouts/make-payout.ts';
 
-export const sweepPaymentsJob = 'sweep-payments';
+const sweep = defineJob({ name: 'sweep-payments', cron: '* * * * *' });
 
-/** What should have happened this long ago and has not, has been forgotten. */
+/** What should have happened this long ago and has not, was cut off. */
 const overdueMs = 30_000;
 
-const mostAtOnce = 500;
+/** Most rows of a kind in one run. */
+const limit = 500;
 
-/** Picks up what a crash left behind: notifications not handled, payments nobody asks about, refunds nobody makes. */
-export function sweepPayments(payments: Payments): () => Promise<void> {
+/** Picks up what a crash cut off: notifications not handled, and what waits for a provider but has no job. */
+export function sweepPaymentsJob(payments: Payments): Job {
   const { database, clock, providers, log } = payments;
   const live = providers.all.map(({ name }) => name);
-  return async () => {
+  return implementJob(sweep, async () => {
     const until = new Date(clock.now().getTime() - overdueMs);
-    for await (const event of findUnhandled(database, live, until)) {
-      const { event_id: eventId } = event;
+    for await (const { provider, eventId } of findUnhandled(database, live, until)) {
       // one that cannot be handled must not keep the others waiting
-      await handleNotification(payments, providers.of(event.provider), eventId).catch((error: unknown) => {
+      await handleEvents(payments, [{ provider, eventId }], 'wait').catch((error: unknown) => {
         log.error({ err: error, alert: true, event: eventId }, 'an event could not be handled');
       });
     }
-    await enqueueLostPayouts(payments, mostAtOnce);
-    const forgotten = await database
-      .selectFrom('payment')
-      .select(['player_id', 'payment_id', 'status'])
-      .where('status', 'in', ['pending', 'refund-pending'])
-      .where('provider', 'in', live)
-      .where('next_poll_at', '<=', until)
-      .limit(mostAtOnce)
-      .execute();
-    for (const payment of forgotten) {
-      const job = payment.status === 'pending' ? pollPaymentJob : refundPaymentJob;
-      await enqueuePaymentJob(database, payments, job, payment);
-    }
-    const shares = await database
-      .selectFrom('partial_refund')
-      .select(['player_id as playerId', 'refund_id as refundId'])
-      .where('refunded_at', 'is', null)
-      .where('next_poll_at', '<=', until)
-      .limit(mostAtOnce)
-      .execute();
-    for (const share of shares) await enqueueShare(database, clock, share, clock.now());
-  };
+    await enqueueLostPayouts(payments, limit);
+    await enqueueLostPayments(payments);
+    await enqueueLostPartialRefunds(database, clock, limit);
+  });
+}
+
+async function enqueueLostPayments({ database, clock }: Payments): Promise<void> {
+  const { rows } = await sql<{ playerId: string; paymentId: string; status: string }>`
+    select player_id as "playerId", payment_id as "paymentId", status from payment
+    where (status = 'pending' and not ${isQueued(pollPayment, sql`payment.payment_id::text`)})
+      or (status = 'refund-pending' and not ${isQueued(refundPayment, sql`payment.payment_id::text`)})
+    limit ${limit}`.execute(database);
+  const at = queueTime(clock, clock.now());
+  for (const { playerId, paymentId, status } of rows) {
+    await enqueue(database, status === 'pending' ? pollPayment : refundPayment, { playerId, paymentId }, at);
+  }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { enqueueTicketMails } from '../mails/mail-ticket.ts';
-import { areAllDrawsOnSale, type TicketKey } from './lock-ticket.ts';
+import { keysAsRows, type TicketKey } from './lock-ticket.ts';
 import {
   decideTicket,
   transition,
@@ -50,37 +50,18 @@ export async function applyTicketFact(
   return decision;
 }
 
-/**
- * Activates a paid ticket, if it still awaits its payment at `paidAt` (the server's time) and sales
- * of its draws are open: a draw may have been moved while the ticket was being bought. Otherwise an
- * unpaid ticket expires.
- * @returns whether the ticket is active by this payment
- */
-export async function activateTicket(
-  transaction: Queries,
-  { paidAt, card, ...key }: TicketKey & { readonly paidAt: Date; readonly card: PaidBy | null },
-): Promise<boolean> {
-  const areSalesOpen = await areAllDrawsOnSale(transaction, key, paidAt);
-  const { changes } = await applyTicketFact(transaction, key, {
-    kind: 'paid',
-    at: paidAt,
-    areSalesOpen,
-    card,
-  });
-  return changes?.status === 'active';
-}
-
 const activation = transition('awaiting-payment', 'active');
 
 /**
- * Activates paid tickets that `lockActivatable` found in the same transaction, and enqueues their
- * mails.
+ * Activates paid tickets that were locked in the same transaction and await their payment, and enqueues
+ * their mails.
  */
 export async function activateTickets(
   transaction: Queries,
   paid: readonly (TicketKey & { readonly card: PaidBy | null })[],
   paidAt: Date,
 ): Promise<void> {
+  if (paid.length === 0) return;
   const activated = await sql`
     update ticket set status = ${activation.to}, paid_at = ${paidAt}, card_brand = brand, card_last4 = last4
     from unnest(
@@ -94,6 +75,15 @@ export async function activateTickets(
 }
 
 const expiry = transition('awaiting-payment', 'expired');
+
+/** Expires those of the tickets that still await their payment. */
+export async function expireUnpaidTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update ticket set status = ${expiry.to} from ${keysAsRows(keys)}
+    where ticket.player_id = named.player_id and ticket.ticket_id = named.ticket_id
+      and status = ${expiry.from}`.execute(transaction);
+}
 
 /** Expires the unpaid tickets whose time to pay is over at an instant. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {

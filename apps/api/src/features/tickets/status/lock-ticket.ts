@@ -12,9 +12,7 @@ export interface TicketKey {
 }
 
 /** What a payment needs to know of its ticket. Amounts in bani. */
-export interface TicketToPay {
-  readonly ticketId: string;
-  /** By the server's time: past its time an unpaid ticket is expired. */
+export interface TicketToPay extends TicketKey {
   readonly status: TicketStatus;
   readonly gameCode: GameCode;
   readonly priceBani: number;
@@ -24,57 +22,53 @@ export interface TicketToPay {
   readonly expiresAt: Date;
 }
 
-/** Locks a ticket until the transaction ends. Lock order: a ticket before its payments. */
+/** Whether to wait for rows that another transaction has locked, or to leave them out. */
+export type Locking = 'wait' | 'skip';
+
+/**
+ * Locks a ticket until the transaction ends. Lock order: a ticket before its payments.
+ * @returns with its status at `now`: past its time an unpaid ticket is expired
+ */
 export async function lockTicket(
   transaction: Queries,
-  playerId: string,
-  ticketId: string,
+  key: TicketKey,
   now: Date,
 ): Promise<TicketToPay | undefined> {
-  const row = await transaction
-    .selectFrom('ticket')
-    .select([
-      'ticket_id as ticketId',
-      'status',
-      'game_code as gameCode',
-      'price_bani as priceBani',
-      'fee_bani as feeBani',
-      'total_bani as totalBani',
-      'language',
-      'expires_at as expiresAt',
-    ])
-    .where('player_id', '=', playerId)
-    .where('ticket_id', '=', ticketId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? undefined : { ...row, status: statusAt(row, now) };
+  const [ticket] = await lockRows(transaction, [key], 'wait');
+  return ticket === undefined ? undefined : { ...ticket, status: statusAt(ticket, now) };
 }
 
 /**
- * Locks those of many tickets that a payment at `now` would activate: awaiting payment, not
- * expired, sales of all their draws open. Tickets that another transaction has locked are left out.
- * @returns by ticket id
+ * Locks tickets, in order.
+ * @returns by ticket id, with their stored status and whether sales of all their draws are open at `now`
  */
-export async function lockActivatable(
+export async function lockTickets(
   transaction: Queries,
   keys: readonly TicketKey[],
   now: Date,
-): Promise<Map<string, TicketToPay & TicketKey>> {
-  const locked = await sql<TicketToPay & TicketKey>`
-    select player_id as "playerId", ticket_id as "ticketId", status, game_code as "gameCode", price_bani as "priceBani",
-      fee_bani as "feeBani", total_bani as "totalBani", language, expires_at as "expiresAt"
-    from ticket join ${keysAsRows(keys)} using (player_id, ticket_id)
-    where status = 'awaiting-payment' and expires_at > ${now}
-    order by player_id, ticket_id for update of ticket skip locked`.execute(transaction);
-  const late = await findOffSale(transaction, locked.rows, now);
+  locking: Locking,
+): Promise<Map<string, TicketToPay & { readonly areSalesOpen: boolean }>> {
+  const locked = await lockRows(transaction, keys, locking);
+  if (locked.length === 0) return new Map();
+  const closed = await findOffSale(transaction, locked, now);
   return new Map(
-    locked.rows.filter(({ ticketId }) => !late.has(ticketId)).map((ticket) => [ticket.ticketId, ticket]),
+    locked.map((ticket) => [ticket.ticketId, { ...ticket, areSalesOpen: !closed.has(ticket.ticketId) }]),
   );
 }
 
-/** Whether sales of all draws of a ticket are open at an instant. */
-export async function areAllDrawsOnSale(queries: Queries, key: TicketKey, now: Date): Promise<boolean> {
-  return !(await findOffSale(queries, [key], now)).has(key.ticketId);
+async function lockRows(
+  transaction: Queries,
+  keys: readonly TicketKey[],
+  locking: Locking,
+): Promise<readonly TicketToPay[]> {
+  const { rows } = await sql<TicketToPay>`
+    select player_id as "playerId", ticket_id as "ticketId", status, game_code as "gameCode", price_bani as "priceBani",
+      fee_bani as "feeBani", total_bani as "totalBani", language, expires_at as "expiresAt"
+    from ticket join ${keysAsRows(keys)} using (player_id, ticket_id)
+    order by player_id, ticket_id for update of ticket ${locking === 'skip' ? sql`skip locked` : sql``}`.execute(
+    transaction,
+  );
+  return rows;
 }
 
 /** The ids of those tickets that have a draw whose sales are over at an instant. */
@@ -93,8 +87,7 @@ async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Da
 /** Whether a ticket awaits its payment at an instant. */
 export async function isAwaitingPayment(
   queries: Queries,
-  playerId: string,
-  ticketId: string,
+  { playerId, ticketId }: TicketKey,
   now: Date,
 ): Promise<boolean> {
   const row = await queries
@@ -107,7 +100,7 @@ export async function isAwaitingPayment(
 }
 
 /** Keys as rows of a join. */
-function keysAsRows(keys: readonly TicketKey[]) {
+export function keysAsRows(keys: readonly TicketKey[]) {
   return sql`unnest(
     ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ ticketId }) => ticketId)}::uuid[]
   ) as named (player_id, ticket_id)`;

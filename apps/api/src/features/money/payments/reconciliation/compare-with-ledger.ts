@@ -1,38 +1,38 @@
 import { accountMovementsOf, accountMovementsSince } from '../../ledger/index.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { Payments } from '../payments.ts';
-import { noteCompared, readCursor } from './cursor-table.ts';
+import { storeComparedUntil, readCursor } from './cursor-table.ts';
 import {
   findOpenDifferences,
   resolveDifferences,
-  writeDifferences,
+  storeDifferences,
   type Comparison,
 } from './difference-table.ts';
-import { asToldTo, causesOf, type OurSum } from './our-movements.ts';
-import { findToldSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
+import { sumOurs, causesOf, type OurSum } from './our-movements.ts';
+import { findMovedSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
 
 /** A provider may list an event this long after it answered us; until then the ledger may know more than the list. */
 export const graceMs = 10 * 60_000;
 
-/** Each run looks this much further back than where the last one ended: transactions end, and clocks go, at slightly different times. */
+/** Each run overlaps the last one by this: transactions commit, and clocks run, at slightly different times. */
 const overlapMs = 60 * 60_000;
 
 /**
- * Holds what a provider told of against the ledger: for each charge, refund and pay-out the same sum on both sides. Looked at is what moved on
- * either side since the last time, and what differed then.
+ * Compares what a provider listed with the ledger: for each charge, refund and payout the same sum on both sides.
+ * Compared is what moved on either side since the last time, and what differed then.
  */
 export async function compareWithLedger({ database, clock, log }: Payments, provider: string): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const { compared_until: before } = await readCursor(transaction, provider);
-    // a clock that was put back is no reason to leave anything out
+    // after the clock was set back, everything is compared
     const since = before === null || before > now ? null : new Date(before.getTime() - overlapMs);
     const compared = await compareSince(transaction, provider, { since, now });
     const differing = compared.filter(({ theirsBani, oursBani }) => theirsBani !== oursBani);
-    const fresh = await writeDifferences(transaction, { provider, now }, differing);
+    const fresh = await storeDifferences(transaction, { provider, now }, differing);
     const equal = compared.filter(({ theirsBani, oursBani }) => theirsBani === oursBani);
     await resolveDifferences(transaction, { provider, now }, equal);
-    await noteCompared(transaction, provider, new Date(now.getTime() - graceMs));
+    await storeComparedUntil(transaction, provider, new Date(now.getTime() - graceMs));
     for (const difference of fresh) {
       log.error({ alert: true, provider, ...difference }, 'the provider and the ledger differ');
     }
@@ -44,18 +44,23 @@ async function compareSince(
   provider: string,
   { since, now }: { since: Date | null; now: Date },
 ): Promise<Comparison[]> {
-  const told: MovementKey[] = [
-    ...(await findToldSince(queries, provider, since)),
+  const atProvider: MovementKey[] = [
+    ...(await findMovedSince(queries, provider, since)),
     ...(await findOpenDifferences(queries, provider)),
   ];
   const account = 'provider-clearing';
   const moved = [
     ...(await accountMovementsSince(queries, account, since)),
-    ...(await accountMovementsOf(queries, account, await causesOf(queries, provider, told))),
+    ...(await accountMovementsOf(queries, account, await causesOf(queries, provider, atProvider))),
   ];
   const unique = new Map(moved.map((movement) => [`${movement.kind} ${movement.sourceId}`, movement]));
-  const ours = await asToldTo(queries, provider, [...unique.values()]);
-  return compare([...told, ...ours], ours, await sumTheirs(queries, provider, [...told, ...ours]), now);
+  const ours = await sumOurs(queries, provider, [...unique.values()]);
+  return compare(
+    [...atProvider, ...ours],
+    ours,
+    await sumTheirs(queries, provider, [...atProvider, ...ours]),
+    now,
+  );
 }
 
 const nameOf = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `provider_cursor`: how far a provider was followed. */
+/** A row of `provider_cursor`: how far the events of a provider were read and compared. */
 interface ProviderCursorTable {
   provider: string;
   last_event_id: string | null;
@@ -13,7 +13,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** How far a provider was followed; at first not at all. */
+/** How far a provider was reconciled; at first not at all. */
 export async function readCursor(
   queries: Queries,
   provider: string,
@@ -27,7 +27,7 @@ export async function readCursor(
 }
 
 /**
- * Moves the place in the list of events, if nobody has moved it meanwhile.
+ * Moves the cursor in the list of events, unless it was moved meanwhile.
  * @returns whether it was moved
  */
 export async function moveCursor(
@@ -49,8 +49,8 @@ export async function moveCursor(
   return moved !== undefined;
 }
 
-/** Notes until when the ledger was compared. */
-export async function noteCompared(queries: Queries, provider: string, until: Date): Promise<void> {
+/** Stores until when the ledger was compared. */
+export async function storeComparedUntil(queries: Queries, provider: string, until: Date): Promise<void> {
   await queries
     .insertInto('provider_cursor')
     .values({ provider, last_event_id: null, compared_until: until })

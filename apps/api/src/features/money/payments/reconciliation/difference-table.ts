@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
-/** A row of `provider_difference`: a provider and the ledger do not say the same of one thing. */
+/** A row of `provider_difference`: a provider and the ledger differ about one charge, refund or payout. */
 interface ProviderDifferenceTable {
   provider: string;
   kind: MovementKind;
@@ -20,7 +20,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** What a provider and the ledger say of one thing, in bani. */
+/** The sums of one charge, refund or payout at a provider and in the ledger, in bani. */
 export interface Comparison extends MovementKey {
   readonly providerReference: string | null;
   readonly theirsBani: number;
@@ -32,7 +32,7 @@ export interface Difference extends Comparison {
   readonly firstSeenAt: Date;
 }
 
-/** Differences that have not healed, oldest first; of one provider, or all. */
+/** Unresolved differences, oldest first; of one provider, or all. */
 export async function findOpenDifferences(queries: Queries, provider?: string): Promise<Difference[]> {
   return queries
     .selectFrom('provider_difference')
@@ -54,10 +54,10 @@ export async function findOpenDifferences(queries: Queries, provider?: string): 
 }
 
 /**
- * Writes differences down.
- * @returns those that nobody knew of, or that had healed before
+ * Stores differences.
+ * @returns those that are new, or were resolved before
  */
-export async function writeDifferences(
+export async function storeDifferences(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
   differences: readonly Comparison[],
@@ -76,7 +76,7 @@ export async function writeDifferences(
       .returning('reference')
       .executeTakeFirst();
     if (updated !== undefined) continue;
-    const written = await transaction
+    const inserted = await transaction
       .insertInto('provider_difference')
       .values({ provider, kind, reference, ...sums, first_seen_at: now, resolved_at: null })
       .onConflict((conflict) =>
@@ -87,22 +87,22 @@ export async function writeDifferences(
       )
       .returning('reference')
       .executeTakeFirst();
-    if (written !== undefined) fresh.push(difference);
+    if (inserted !== undefined) fresh.push(difference);
   }
   return fresh;
 }
 
-/** Marks those that are no differences any more. @returns how many had been */
+/** Resolves those of the keys that differed before. @returns how many did */
 export async function resolveDifferences(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
   keys: readonly MovementKey[],
 ): Promise<number> {
-  const healed = await sql`
+  const resolved = await sql`
     update provider_difference set resolved_at = ${now}
     from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ reference }) => reference)}::text[])
       as equal (kind, reference)
     where provider_difference.kind = equal.kind and provider_difference.reference = equal.reference
       and provider = ${provider} and resolved_at is null`.execute(transaction);
-  return Number(healed.numAffectedRows ?? 0);
+  return Number(resolved.numAffectedRows ?? 0);
 }

@@ -10,7 +10,7 @@ export interface OurSum extends MovementKey {
   readonly lastMovedAt: Date;
 }
 
-/** Movements of the account that stands for what providers hold, and how the provider tells of the same. */
+/** Kinds of movements of the account of what providers hold, as providers call them. */
 const kindOf: Readonly<Record<string, MovementKind>> = {
   sale: 'charge',
   'refund-owed': 'charge',
@@ -20,10 +20,10 @@ const kindOf: Readonly<Record<string, MovementKind>> = {
 };
 
 /**
- * Names movements of the ledger as a provider knows them, those of other providers left out.
- * @throws for a kind of movement that nobody here knows: it would be compared with nothing
+ * Sums movements of the ledger by the references that a provider knows them by, without those of other providers.
+ * @throws for an unknown kind of movement, which would be compared with nothing
  */
-export async function asToldTo(
+export async function sumOurs(
   queries: Queries,
   provider: string,
   movements: readonly AccountMovement[],
@@ -47,7 +47,7 @@ export async function asToldTo(
   return [...sums.values()];
 }
 
-/** The provider's name for what caused a movement, by kind and cause, where it is of that provider. */
+/** The provider's reference for what caused a movement, by kind and cause, where it is of that provider. */
 async function referencesAt(
   queries: Queries,
   provider: string,
@@ -74,7 +74,7 @@ async function referencesAt(
   return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
 }
 
-/** What caused, or would have caused, the movements that a provider tells of by these names. */
+/** What caused, or would have caused, the movements that a provider lists by these references. */
 export async function causesOf(
   queries: Queries,
   provider: string,

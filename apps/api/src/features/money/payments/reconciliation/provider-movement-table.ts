@@ -32,7 +32,7 @@ export interface ProviderMovement extends MovementKey {
   readonly amountBani: number;
 }
 
-/** Keeps what a provider told; told again it is the same. */
+/** Stores a movement that a provider listed, once. */
 export async function storeProviderMovement(
   queries: Queries,
   { provider, occurredAt }: { provider: string; occurredAt: Date },
@@ -52,7 +52,7 @@ export async function storeProviderMovement(
     .execute();
 }
 
-/** Forgets a movement that did not come to its end after all. @returns what it had been, if it was told of */
+/** Deletes a movement that failed after all. @returns what it was, if it was stored */
 export async function removeProviderMovement(
   queries: Queries,
   { provider, kind, providerReference }: { provider: string; kind: MovementKind; providerReference: string },
@@ -66,7 +66,7 @@ export async function removeProviderMovement(
     .executeTakeFirst();
 }
 
-/** What a charge is ours by, found by the provider's id of it. */
+/** Our reference of a charge, by the provider's id of it. */
 export async function findChargeReference(
   queries: Queries,
   provider: string,
@@ -82,8 +82,8 @@ export async function findChargeReference(
   return row?.reference;
 }
 
-/** What a provider told of since an instant, or ever. */
-export async function findToldSince(
+/** What moved at a provider since an instant, or ever. */
+export async function findMovedSince(
   queries: Queries,
   provider: string,
   since: Date | null,

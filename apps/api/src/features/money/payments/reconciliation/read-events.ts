@@ -1,19 +1,26 @@
 import type { Queries } from '../../../../platform/database/database.ts';
-import type { ListedEvent, PaymentProvider, ProviderEvent } from '../../providers/index.ts';
-import { handleNotification } from '../handle-notification.ts';
-import { findStoredEvents, storeNotification } from '../notification-table.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
+import type { ListedEvent, PaymentProvider, ProviderEvent, ProviderRefund } from '../../providers/index.ts';
+import { findStoredEvents, storeNotifications } from '../notification-table.ts';
+import { handleEvents } from '../notifications.ts';
+import { findPartialRefund } from '../partial-refund.ts';
+import { findPaymentByReference } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 import { moveCursor, readCursor } from './cursor-table.ts';
-import { writeDifferences } from './difference-table.ts';
-import { removeProviderMovement, storeProviderMovement } from './provider-movement-table.ts';
-import { readMovement } from './read-movement.ts';
+import { storeDifferences } from './difference-table.ts';
+import {
+  findChargeReference,
+  removeProviderMovement,
+  storeProviderMovement,
+  type ProviderMovement,
+} from './provider-movement-table.ts';
 
-/** How many events are asked for at once; Stripe lists no more. */
+/** How many events are listed by one call; Stripe lists no more. */
 const pageSize = 100;
 
 /**
- * Reads everything that happened at a provider since it was last asked. What it never told us of is stored word for word and handled as its
- * notification would have been: this is what heals the lost ones.
+ * Reads everything that happened at a provider since the last time. What was never notified is stored verbatim and
+ * handled as its notification would have been: this is what heals the lost ones.
  * @returns how many events were new to us
  * @throws {ProviderUnavailable}
  */
@@ -25,15 +32,14 @@ export async function readProviderEvents(payments: Payments, provider: PaymentPr
     const { events, hasMore } = await provider.listEvents(after, pageSize);
     const last = events.at(-1);
     if (last === undefined) return newCount;
-    newCount += await takeIn(payments, provider, events);
-    const isMoved = await noteMovements(payments, provider, { events, after, last: last.id });
-    // when somebody else reads them at the same moment, the rest is theirs
+    newCount += await handleNewEvents(payments, provider, events);
+    const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
+    // another process that reads them at the same moment does the rest
     if (!isMoved || !hasMore) return newCount;
   }
 }
 
-/** Stores and handles the events that are new to us. */
-async function takeIn(
+async function handleNewEvents(
   payments: Payments,
   provider: PaymentProvider,
   events: readonly ListedEvent[],
@@ -44,25 +50,20 @@ async function takeIn(
     provider.name,
     events.map(({ id }) => id),
   );
-  const unheard = events.filter(({ id }) => !known.has(id));
-  for (const { id, type, body } of unheard) {
-    await storeNotification(database, {
-      provider: provider.name,
-      event_id: id,
-      type,
-      body,
-      received_at: clock.now(),
-    });
+  const unknown = events.filter(({ id }) => !known.has(id));
+  for (const { id: eventId, type, body } of unknown) {
+    const key = { provider: provider.name, eventId };
+    await storeNotifications(database, [{ ...key, type, body, receivedAt: clock.now() }]);
     // it is stored: the sweep tries again, and the others need not wait for it
-    await handleNotification(payments, provider, id).catch((error: unknown) => {
-      log.error({ err: error, alert: true, event: id }, 'a listed event could not be handled');
+    await handleEvents(payments, [key], 'wait').catch((error: unknown) => {
+      log.error({ err: error, alert: true, event: eventId }, 'a listed event could not be handled');
     });
   }
-  return unheard.length;
+  return unknown.length;
 }
 
-/** Writes down what money moved by these events, and that they were read. */
-async function noteMovements(
+/** Stores what money moved by these events, and that they were read. */
+async function storeMovements(
   { database, clock }: Payments,
   provider: PaymentProvider,
   { events, after, last }: { events: readonly ListedEvent[]; after: string | null; last: string },
@@ -72,13 +73,13 @@ async function noteMovements(
       const event = provider.readEvent(body);
       // one by one, since a refund is found by its charge, which may stand right before it
       if (event !== null)
-        await noteMovement(transaction, { provider: provider.name, now: clock.now() }, event);
+        await storeMovement(transaction, { provider: provider.name, now: clock.now() }, event);
     }
     return moveCursor(transaction, provider.name, { from: after, to: last });
   });
 }
 
-async function noteMovement(
+async function storeMovement(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
   event: ProviderEvent,
@@ -87,13 +88,58 @@ async function noteMovement(
     const named = { provider, kind: 'refund', providerReference: event.refund.id } as const;
     const removed = await removeProviderMovement(transaction, named);
     if (removed === undefined) return;
-    // it may be older than what is compared next: as a difference it is
+    // it may be older than what is compared next, which looks at open differences too
     const { reference, amountBani: oursBani } = removed;
-    await writeDifferences(transaction, { provider, now }, [
+    await storeDifferences(transaction, { provider, now }, [
       { ...named, reference, theirsBani: 0, oursBani },
     ]);
     return;
   }
   const movement = await readMovement(transaction, provider, event);
   if (movement !== null) await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
+}
+
+/**
+ * The money that moved by an event; null when none did. Text typed at the provider
+ * in place of our id is not stored: it may be anything, even a name.
+ */
+async function readMovement(
+  queries: Queries,
+  provider: string,
+  event: ProviderEvent,
+): Promise<ProviderMovement | null> {
+  switch (event.type) {
+    case 'checkout-succeeded': {
+      const { id, reference, amountBani } = event.checkout;
+      return { kind: 'charge', reference: oursOr(reference, id), providerReference: id, amountBani };
+    }
+    case 'refund-succeeded': {
+      const { id, amountBani } = event.refund;
+      const reference = await refundedReference(queries, provider, event.refund);
+      return { kind: 'refund', reference, providerReference: id, amountBani };
+    }
+    case 'payout-paid': {
+      const { id, reference, amountBani } = event.payout;
+      return { kind: 'payout', reference: oursOr(reference, id), providerReference: id, amountBani };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A refund of ours names its part or its payment; one made by hand is found by the charge that it refunds. */
+async function refundedReference(
+  queries: Queries,
+  provider: string,
+  { id, reference, checkoutId }: ProviderRefund,
+): Promise<string> {
+  const isOurs =
+    (await findPaymentByReference(queries, reference))?.provider === provider ||
+    (await findPartialRefund(queries, reference)) !== undefined;
+  if (isOurs) return reference;
+  return (await findChargeReference(queries, provider, checkoutId)) ?? oursOr(reference, id);
+}
+
+function oursOr(reference: string, providerReference: string): string {
+  return isUuid(reference) ? reference : providerReference;
 }

@@ -1,13 +1,14 @@
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { compareWithLedger } from './compare-with-ledger.ts';
 import { readProviderEvents } from './read-events.ts';
 
-export const reconcileJob = 'reconcile';
+const reconcileAll = defineJob({ name: 'reconcile', lane: 'providers', cron: '*/5 * * * *' });
 
 /**
- * Reads what happened at a provider and holds it against the ledger.
- * @returns how many events the provider had never told us of
+ * Reads what happened at a provider and compares it with the ledger.
+ * @returns how many events the provider had never notified
  * @throws {ProviderUnavailable} when it does not list them; then nothing is compared
  */
 export async function reconcile(payments: Payments, provider: PaymentProvider): Promise<number> {
@@ -16,19 +17,19 @@ export async function reconcile(payments: Payments, provider: PaymentProvider): 
   return newCount;
 }
 
-/** Reconciles with every live provider; one that is away keeps no other waiting. */
-export function reconcileAll(payments: Payments): () => Promise<void> {
+/** Reconciles with every live provider; an unavailable one delays no other. */
+export function reconcileJob(payments: Payments): Job {
   const { providers, log } = payments;
-  return async () => {
+  return implementJob(reconcileAll, async () => {
     for (const provider of providers.all) {
       try {
         const newCount = await reconcile(payments, provider);
         if (newCount > 0)
-          log.warn({ provider: provider.name, newCount }, 'events were found that nobody told');
+          log.warn({ provider: provider.name, newCount }, 'events were found that were never notified');
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         log.warn({ err: error, provider: provider.name }, 'a provider could not be reconciled with');
       }
     }
-  };
+  });
 }

@@ -8,7 +8,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { paymentTransitions, type PaymentStatus } from './payment-status.ts';
+import { paymentTransitions, type PaymentStatus } from './payment.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
     const copied = app.platform.pool.query(
       `insert into payment select player_id, gen_random_uuid(), ticket_id, provider, status, amount_bani, taken_bani,
          refund_reason, failure_code, success_url, failed_url, language, description, checkout_expires_at, null, null,
-         null, null, null, created_at, null, null, null, 0, next_poll_at from payment where payment_id = $1`,
+         null, null, null, created_at, null, null, null from payment where payment_id = $1`,
       [id],
     );
     await expect(copied).rejects.toMatchObject({ constraint: 'payment_one_pending' });

@@ -6,9 +6,9 @@ import {
   storedTicketStatus,
   wholeProfile,
   type TestApp,
-} from '../../../../testing/index.ts';
-import { startPartnerProcess, type PartnerProcess } from '../../../../testing/partner-process.ts';
-import { balanceBani } from '../../ledger/index.ts';
+} from '../../../testing/index.ts';
+import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
+import { balanceBani } from '../ledger/index.ts';
 
 /** A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack. */
 

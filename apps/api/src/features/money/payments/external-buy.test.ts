@@ -11,8 +11,8 @@ import {
   TokenIssuer,
   wholeProfile,
   type TestApp,
-} from '../../../../testing/index.ts';
-import { signInAtPartner } from '../../../../testing/people.ts';
+} from '../../../testing/index.ts';
+import { signInAtPartner } from '../../../testing/people.ts';
 
 let issuer: TokenIssuer;
 let app: TestApp;

@@ -9,10 +9,10 @@ import {
   startSandboxProcess,
   type SignedUpPlayer,
   type TestApp,
-} from '../../../../testing/index.ts';
-import { balanceBani } from '../../ledger/index.ts';
-import { createSandboxProvider } from '../../providers/index.ts';
-import { runPartialRefund } from '../index.ts';
+} from '../../../testing/index.ts';
+import { balanceBani } from '../ledger/index.ts';
+import { createSandboxProvider } from '../providers/index.ts';
+import { requestPartialRefund } from './index.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -30,7 +30,7 @@ function giveBack(place: number, amountBani = 800, feeBani = 0) {
   const drawId = ticket.draws[place]?.id ?? '';
   const share = { playerId: player.playerId, ticketId: ticket.id, drawId, amountBani, feeBani };
   const { database, clock } = app.platform;
-  return database.transaction().execute((transaction) => runPartialRefund(transaction, clock, share));
+  return database.transaction().execute((transaction) => requestPartialRefund(transaction, clock, share));
 }
 
 async function isBack(): Promise<boolean[]> {

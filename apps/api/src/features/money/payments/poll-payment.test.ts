@@ -9,7 +9,6 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { backoffMs } from '../../../platform/jobs/backoff.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -93,12 +92,6 @@ describe('a notification that never comes', () => {
     await app.runDueJobs();
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
-});
-
-test('the waits double from five seconds to five minutes', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(backoffMs)).toEqual([
-    5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
-  ]);
 });
 
 test('a page that closed ends its payment; nobody asks any more', async () => {

@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
+import { postMovements, type Posting } from '../ledger/index.ts';
+import { activateTickets, expireUnpaidTickets, lockTickets, type Locking } from '../../tickets/index.ts';
+import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { enqueue } from '../../../platform/jobs/define-job.ts';
+import { enqueuePoll, mailRefund, refundPayment } from './payment-jobs.ts';
+import { decide, type PaymentEffect, type PaymentFact } from './payment.ts';
+
+/** A fact about a payment that was found, not locked. */
+export interface PaymentNews {
+  readonly payment: Pick<Payment, 'player_id' | 'payment_id' | 'ticket_id'>;
+  readonly fact: PaymentFact;
+}
+
+/**
+ * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one transaction: each
+ * step by one statement for all of them. A payment alone is a batch of one. Locks tickets, then payments.
+ * @param locking `skip` leaves out the payments of which another transaction has locked the ticket or the row
+ * @returns the payments as they are then, by id, without those left out
+ * @throws when a payment does not exist
+ */
+export async function applyFacts(
+  transaction: Transaction<Tables>,
+  payments: Pick<Payments, 'clock' | 'log'>,
+  news: readonly PaymentNews[],
+  locking: Locking = 'wait',
+): Promise<Map<string, Payment>> {
+  const now = payments.clock.now();
+  const named = [...new Map(news.map(({ payment }) => [payment.payment_id, payment])).values()];
+  if (named.length === 0) return new Map();
+  const ticketKeys = named.map((row) => ({ playerId: row.player_id, ticketId: row.ticket_id }));
+  const tickets = await lockTickets(transaction, ticketKeys, now, locking);
+  const withTicket = named.filter((payment) => tickets.has(payment.ticket_id));
+  const locked = await lockPayments(transaction, withTicket.map(paymentKey), locking);
+  if (locking === 'wait' && locked.size < named.length) throw new Error('A payment is gone');
+
+  const after = new Map<string, Payment>(locked);
+  const effects: Caused<PaymentEffect>[] = [];
+  for (const {
+    payment: { payment_id: paymentId },
+    fact,
+  } of news) {
+    const payment = after.get(paymentId);
+    const ticket = payment && tickets.get(payment.ticket_id);
+    if (payment === undefined || ticket === undefined) continue;
+    const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
+    const decision = decide({ payment, ticket, otherPendingId }, fact, now);
+    if (Object.keys(decision.changes).length > 0) after.set(paymentId, { ...payment, ...decision.changes });
+    for (const effect of decision.effects) {
+      effects.push({ payment, effect });
+      // what the next fact of the same batch has to know of the ticket
+      if (effect.type === 'activate-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'active' });
+      if (effect.type === 'expire-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'expired' });
+    }
+  }
+  await writePayments(
+    transaction,
+    [...after.values()].filter((payment) => payment !== locked.get(payment.payment_id)),
+  );
+  await applyEffects(transaction, payments, effects, now);
+  return after;
+}
+
+interface Caused<Effect> {
+  readonly payment: Payment;
+  readonly effect: Effect;
+}
+
+async function applyEffects(
+  transaction: Transaction<Tables>,
+  payments: Pick<Payments, 'clock' | 'log'>,
+  effects: readonly Caused<PaymentEffect>[],
+  now: Date,
+): Promise<void> {
+  const paid: Parameters<typeof activateTickets>[1][number][] = [];
+  const late: { playerId: string; ticketId: string }[] = [];
+  const postings: Posting[] = [];
+  for (const { payment, effect } of effects) {
+    const key = paymentKey(payment);
+    const ticket = { playerId: key.playerId, ticketId: payment.ticket_id };
+    switch (effect.type) {
+      case 'activate-ticket':
+        paid.push({ ...ticket, card: effect.card });
+        break;
+      case 'expire-ticket':
+        late.push(ticket);
+        break;
+      case 'post-sale':
+      case 'post-refund-owed':
+      case 'post-refund':
+        postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId, movedAt: now });
+        break;
+      case 'poll-payment':
+        await enqueuePoll(transaction, payments.clock, { ...key, paymentId: effect.paymentId });
+        break;
+      case 'refund-payment':
+        await enqueue(transaction, refundPayment, key);
+        break;
+      case 'mail-refund':
+        await enqueue(transaction, mailRefund, key);
+        break;
+      case 'log':
+        payments.log[effect.level]({ paymentId: key.paymentId, ...effect.details }, effect.message);
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+  await activateTickets(transaction, paid, now);
+  await expireUnpaidTickets(transaction, late);
+  if (postings.length > 0) await postMovements(transaction, postings);
+}
+
+type PostingEffect = Extract<PaymentEffect, { readonly type: `post-${string}` }>;
+
+/** The provider holds for us what it took: as sales and fees, or as a refund that we owe. */
+function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credit'> {
+  switch (effect.type) {
+    case 'post-sale': {
+      const { priceBani, feeBani } = effect;
+      return {
+        kind: 'sale',
+        debit: { 'provider-clearing': priceBani + feeBani },
+        credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
+      };
+    }
+    case 'post-refund-owed':
+      return {
+        kind: 'refund-owed',
+        debit: { 'provider-clearing': effect.bani },
+        credit: { 'refunds-payable': effect.bani },
+      };
+    case 'post-refund':
+      return {
+        kind: 'refund',
+        debit: { 'refunds-payable': effect.bani },
+        credit: { 'provider-clearing': effect.bani },
+      };
+    default:
+      return effect satisfies never;
+  }
+}

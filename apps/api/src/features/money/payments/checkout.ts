@@ -1,0 +1,206 @@
+import type { Calls } from '@loto/api-contract';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { runIdempotently } from '../../../platform/calls/idempotency.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
+import { queueTime } from '../../../platform/clock.ts';
+import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
+import { findCardReference } from '../cards/index.ts';
+import {
+  ProviderUnavailable,
+  savedCardsOf,
+  type CheckoutRequest,
+  type ProviderCheckout,
+} from '../providers/index.ts';
+import { findPayment, paymentKey, storeCheckout, type Payment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { factOf } from './payment.ts';
+import { applyFact, settleByPoll } from './poll-payment.ts';
+import { PendingPaymentFirst, reservePayment, type CheckoutOrder } from './reserve-payment.ts';
+
+/**
+ * Starts the payment of a ticket and answers where the person continues: the provider's page, or back to us when
+ * a saved card was charged and its bank asks nothing.
+ */
+export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
+  const { config, database } = payments;
+  return async (
+    { params: { id: ticketId }, body },
+    { bearer: { playerId, isExternal }, idempotencyKey: key, language },
+  ) => {
+    const { successUrl, failedUrl } = body;
+    requireOwnReturnUrls(config, body);
+    if (isExternal && body.card !== '') throw new ApiError('PARTNER_PAYMENT_ONLY');
+    const savedCardId = body.card === '' ? null : body.card;
+    const order = { playerId, isExternal, ticketId, savedCardId, successUrl, failedUrl, language };
+    const call = { playerId, callId: 'checkout' as const, key, request: { ticketId, ...body } };
+    return unlessProviderUnavailable(async () => {
+      const payment = await reserveAfterPending(payments, order, async (isPolled) => {
+        let reserved: Payment | undefined;
+        // a repeated request, maybe late, gets its own payment and supersedes nothing that was wanted since
+        const { paymentId } = await runIdempotently(database, call, async (transaction) => {
+          reserved = await reservePayment(transaction, payments, order, { isPolled });
+          return { paymentId: reserved.payment_id };
+        });
+        return reserved ?? (await findPayment(database, { playerId, paymentId }));
+      });
+      return { data: { paymentUrl: await resumePayment(payments, payment) } };
+    });
+  };
+}
+
+/** Runs `reserve`; where a pending payment comes first, once more after the provider was called about that one. */
+export async function reserveAfterPending(
+  payments: Payments,
+  order: CheckoutOrder,
+  reserve: (isPolled: boolean) => Promise<Payment | undefined>,
+): Promise<Payment> {
+  let payment: Payment | undefined;
+  try {
+    payment = await reserve(false);
+  } catch (error) {
+    if (!(error instanceof PendingPaymentFirst)) throw error;
+    const { pending, decision } = error;
+    if (decision === 'poll-first') await settleByPoll(payments, pending);
+    else await supersede(payments, pending);
+    payment = await reserve(true);
+  }
+  if (payment === undefined) throw new Error(`A payment of the ticket ${order.ticketId} is gone`);
+  return payment;
+}
+
+/** @throws {ApiError} PROVIDER_UNAVAILABLE in place of {@link ProviderUnavailable} */
+export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new ApiError('PROVIDER_UNAVAILABLE', { cause: error });
+  }
+}
+
+/**
+ * Where the person of a reserved payment continues; the provider is called by the same request however often.
+ * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a saved card was refused, and the ticket still waits;
+ *   TICKET_NOT_PAYABLE when the payment's time is over
+ * @throws {ProviderUnavailable}
+ */
+export async function resumePayment(payments: Payments, payment: Payment): Promise<string> {
+  return payment.saved_card_id === null
+    ? openHostedPage(payments, payment)
+    : chargeSavedCard(payments, payment);
+}
+
+async function openHostedPage(payments: Payments, payment: Payment): Promise<string> {
+  // one that was paid may have no page any more: back on our side the ticket shows what became of it
+  if (payment.payment_url !== null) return payment.payment_url || payment.success_url;
+  if (payment.status !== 'pending') throw new ApiError('TICKET_NOT_PAYABLE');
+  const page = await requestPage(payments, payment);
+  await applyAnswer(payments, payment, page);
+  return page.url || payment.success_url;
+}
+
+async function chargeSavedCard(payments: Payments, payment: Payment): Promise<string> {
+  if (payment.status !== 'pending') return outcomeUrl(payment);
+  const charge = (await findCharge(payments, payment)) ?? (await requestCharge(payments, payment));
+  const after = await applyAnswer(payments, payment, charge);
+  if (after.status !== 'pending') return outcomeUrl(after);
+  // a slow bank: back on our side the ticket is polled until it has answered
+  return charge.status === 'open' ? charge.url : after.success_url;
+}
+
+/** Where a person continues whose payment with a saved card is over. */
+function outcomeUrl({ status, failure_code: code, success_url: successUrl }: Payment): string {
+  if (status === 'failed') throw new ApiError(code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED');
+  if (status === 'expired') throw new ApiError('TICKET_NOT_PAYABLE');
+  return successUrl;
+}
+
+async function applyAnswer(payments: Payments, payment: Payment, answer: ProviderCheckout): Promise<Payment> {
+  const fact = factOf(answer);
+  if (fact !== null) return applyFact(payments, payment, fact);
+  await storeCheckout(payments.database, paymentKey(payment), answer);
+  return payment;
+}
+
+async function findCharge(
+  { providers }: Payments,
+  { provider, provider_reference: reference }: Payment,
+): Promise<ProviderCheckout | null> {
+  return reference === null ? null : providers.of(provider).findCheckout(reference);
+}
+
+async function requestCharge(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
+  requireTimeLeft(payments, payment);
+  const key = { playerId: payment.player_id, cardId: payment.saved_card_id ?? '' };
+  const card = await findCardReference(payments.database, key, payment.created_at);
+  if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+  const savedCards = savedCardsOf(payments.providers, payment.provider);
+  return savedCards.charge({ ...checkoutRequest(payment), card, isPersonPresent: true });
+}
+
+async function requestPage(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
+  requireTimeLeft(payments, payment);
+  const { providers, database } = payments;
+  const provider = providers.of(payment.provider);
+  if (provider !== providers.partner) return provider.createCheckout(checkoutRequest(payment));
+  const partnerPlayerId = await findPartnerSubject(database, payment.player_id);
+  if (partnerPlayerId === undefined) throw new Error(`The player ${payment.player_id} is not the partner's`);
+  return provider.createCheckout({ ...checkoutRequest(payment), partnerPlayerId });
+}
+
+/** A provider makes no page that is closed already. */
+function requireTimeLeft({ clock }: Payments, payment: Payment): void {
+  if (queueTime(clock, clock.now()) >= payment.checkout_expires_at) throw new ApiError('TICKET_NOT_PAYABLE');
+}
+
+/** The same for each repetition: nothing in it is of the moment. */
+function checkoutRequest(payment: Payment): CheckoutRequest {
+  return {
+    paymentId: payment.payment_id,
+    amountBani: payment.amount_bani,
+    description: payment.description,
+    successUrl: payment.success_url,
+    failedUrl: payment.failed_url,
+    language: payment.language,
+    expiresAt: payment.checkout_expires_at,
+  };
+}
+
+/** Closes a pending payment at its provider, unless it is being paid or over, and applies what became of it. */
+async function supersede(payments: Payments, pending: Payment): Promise<void> {
+  const fact = factOf(await closeCheckout(payments, pending));
+  if (fact !== null) await applyFact(payments, pending, fact);
+}
+
+async function closeCheckout(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
+  const provider = payments.providers.of(payment.provider);
+  if (payment.provider_reference !== null) return provider.expireCheckout(payment.provider_reference);
+  if (payment.saved_card_id !== null) return closeLostCharge(payments, payment);
+  // requesting the page again takes no money, and tells which one it is
+  const page = await requestPage(payments, payment);
+  return provider.expireCheckout(page.id);
+}
+
+/** Until then a charge whose answer was lost may not have arrived, or not be listed yet. */
+const unknownChargeMs = 3 * 60_000;
+
+/** A charge whose answer was lost is not requested again, since that would make it. */
+async function closeLostCharge({ providers, clock }: Payments, payment: Payment): Promise<ProviderCheckout> {
+  const provider = providers.of(payment.provider);
+  const [made] = await provider.findCheckoutsOf(payment.payment_id);
+  if (made !== undefined) return made.status === 'open' ? provider.expireCheckout(made.id) : made;
+  if (clock.now().getTime() - payment.created_at.getTime() < unknownChargeMs) {
+    throw new ProviderUnavailable('It is not known yet whether a card was charged');
+  }
+  return {
+    id: '',
+    reference: payment.payment_id,
+    url: '',
+    status: 'expired',
+    amountBani: payment.amount_bani,
+    currency: 'RON',
+    failureCode: null,
+    card: null,
+  };
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
+import { queueTime, type Clock } from '../../../platform/clock.ts';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../platform/jobs/define-job.ts';
+import { postMovement } from '../ledger/index.ts';
+import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
+import { findPayment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { demoProvider } from './seed-demo-payments.ts';
+
+/** A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket does not play. */
+interface PartialRefundTable {
+  player_id: string;
+  refund_id: string;
+  payment_id: string;
+  ticket_id: string;
+  draw_id: string;
+  amount_bani: number;
+  provider_refund_reference: string | null;
+  created_at: Date;
+  refunded_at: Date | null;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    partial_refund: PartialRefundTable;
+  }
+}
+
+export type PartialRefund = Selectable<PartialRefundTable>;
+
+type PartialRefundKey = Pick<PartialRefund, 'player_id' | 'refund_id'>;
+
+const partialRefund = defineJob({
+  name: 'partial-refund',
+  payload: z.object({ playerId: z.uuid(), refundId: z.uuid() }),
+  key: ({ refundId }) => refundId,
+  lane: 'providers',
+});
+
+interface RequestedRefund {
+  readonly playerId: string;
+  readonly ticketId: string;
+  /** The draw that is not played. */
+  readonly drawId: string;
+  readonly amountBani: number;
+  /** How much of it is fee. */
+  readonly feeBani: number;
+}
+
+/**
+ * Owes a player a part of what they paid for a ticket, and has it refunded to the card: once for each draw of the
+ * ticket. The database lets no more go back than was taken. Lock the ticket first.
+ * @throws when the ticket has no succeeded payment
+ */
+export async function requestPartialRefund(
+  transaction: Transaction<Tables>,
+  clock: Clock,
+  { playerId, ticketId, drawId, amountBani, feeBani }: RequestedRefund,
+): Promise<void> {
+  const payment = await transaction
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  if (payment === undefined) throw new Error(`The ticket ${ticketId} has no payment to refund`);
+  const now = clock.now();
+  const refundId = randomUUID();
+  await transaction
+    .insertInto('partial_refund')
+    .values({
+      player_id: playerId,
+      refund_id: refundId,
+      payment_id: payment.payment_id,
+      ticket_id: ticketId,
+      draw_id: drawId,
+      amount_bani: amountBani,
+      created_at: now,
+    })
+    .execute();
+  await postMovement(transaction, {
+    playerId,
+    kind: 'draw-refund-owed',
+    sourceId: refundId,
+    movedAt: now,
+    debit: { 'ticket-sales': amountBani - feeBani, 'processing-fees': feeBani },
+    credit: { 'refunds-payable': amountBani },
+  });
+  await enqueue(transaction, partialRefund, { playerId, refundId }, queueTime(clock, now));
+}
+
+/** Refunds a part of a payment, for as long as it takes. */
+export function partialRefundJob(payments: Payments): Job {
+  const { database, log } = payments;
+  return implementJob(partialRefund, async ({ playerId, refundId }) => {
+    const partial = await selectPartialRefund(database, {
+      player_id: playerId,
+      refund_id: refundId,
+    }).executeTakeFirst();
+    if (partial === undefined || partial.refunded_at !== null) return undefined;
+    try {
+      const refund = await callForRefund(payments, partial);
+      if (refund.status !== 'succeeded') return 'again';
+      await database
+        .transaction()
+        .execute((transaction) => completePartialRefund(transaction, payments, partial, refund));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.error({ err: error, refundId }, 'a partial refund could not be made yet');
+      return 'again';
+    }
+  });
+}
+
+async function callForRefund(
+  { providers, database }: Payments,
+  partial: PartialRefund,
+): Promise<ProviderRefund> {
+  const { refund_id: refundId, payment_id: paymentId, amount_bani: amountBani } = partial;
+  const payment = await findPayment(database, { playerId: partial.player_id, paymentId });
+  if (payment === undefined) throw new Error(`The payment ${paymentId} is gone`);
+  if (payment.provider === demoProvider) {
+    return { id: refundId, reference: refundId, checkoutId: paymentId, amountBani, status: 'succeeded' };
+  }
+  return providers.of(payment.provider).refund({
+    paymentId,
+    refundId,
+    checkoutId: payment.provider_reference ?? '',
+    amountBani,
+    reason: 'draw-not-played',
+  });
+}
+
+/** Records that a part went back, once. */
+export async function completePartialRefund(
+  transaction: Transaction<Tables>,
+  { clock, log }: Payments,
+  key: PartialRefundKey,
+  refund: ProviderRefund,
+): Promise<void> {
+  const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
+  if (partial === undefined || partial.refunded_at !== null) return;
+  const { player_id: playerId, refund_id: refundId, amount_bani: amountBani } = partial;
+  if (refund.amountBani !== amountBani) {
+    log.error({ alert: true, refundId, refund: refund.id }, 'a partial refund was made over another sum');
+    return;
+  }
+  const now = clock.now();
+  await transaction
+    .updateTable('partial_refund')
+    .set({ refunded_at: now, provider_refund_reference: refund.id })
+    .where('player_id', '=', playerId)
+    .where('refund_id', '=', refundId)
+    .execute();
+  await postMovement(transaction, {
+    playerId,
+    kind: 'draw-refund',
+    sourceId: refundId,
+    movedAt: now,
+    debit: { 'refunds-payable': amountBani },
+    credit: { 'provider-clearing': amountBani },
+  });
+}
+
+function selectPartialRefund(queries: Queries, key: PartialRefundKey) {
+  return queries
+    .selectFrom('partial_refund')
+    .selectAll()
+    .where('player_id', '=', key.player_id)
+    .where('refund_id', '=', key.refund_id);
+}
+
+/** The partial refund that providers know by our reference. */
+export async function findPartialRefund(
+  queries: Queries,
+  reference: string,
+): Promise<PartialRefund | undefined> {
+  if (!isUuid(reference)) return undefined;
+  return queries
+    .selectFrom('partial_refund')
+    .selectAll()
+    .where('refund_id', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The partial refund of a payment that was taken at this provider. */
+export async function findPartialRefundAt(
+  queries: Queries,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<PartialRefund | undefined> {
+  const partial = await findPartialRefund(queries, reference);
+  if (partial === undefined) return undefined;
+  const { player_id: playerId, payment_id: paymentId } = partial;
+  const payment = await findPayment(queries, { playerId, paymentId });
+  return payment?.provider === provider ? partial : undefined;
+}
+
+/** Enqueues again the partial refunds that have no job, such as after a restored backup. */
+export async function enqueueLostPartialRefunds(
+  queries: Queries,
+  clock: Clock,
+  limit: number,
+): Promise<void> {
+  const { rows } = await sql<{ playerId: string; refundId: string }>`
+    select player_id as "playerId", refund_id as "refundId" from partial_refund
+    where refunded_at is null and not ${isQueued(partialRefund, sql`partial_refund.refund_id::text`)}
+    limit ${limit}`.execute(queries);
+  for (const key of rows) await enqueue(queries, partialRefund, key, queueTime(clock, clock.now()));
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { queueTime, type Clock } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueue } from '../../../platform/jobs/define-job.ts';
+import type { PaymentKey } from './payment-table.ts';
+
+const payload = z.object({ playerId: z.uuid(), paymentId: z.uuid() });
+const key = ({ paymentId }: PaymentKey) => paymentId;
+
+/** Polls the provider about a pending payment until it is settled: this is what heals a lost notification. */
+export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'providers' });
+
+/** Refunds a payment, for as long as it takes. */
+export const refundPayment = defineJob({ name: 'refund-payment', payload, key, lane: 'providers' });
+
+/** Mails a player that a payment was refunded. */
+export const mailRefund = defineJob({ name: 'mail-refund', payload, key, lane: 'mail' });
+
+/** Has a payment polled now, or at `at`; never later than it would be anyway. */
+export async function enqueuePoll(
+  queries: Queries,
+  clock: Clock,
+  { playerId, paymentId }: PaymentKey,
+  at = clock.now(),
+): Promise<void> {
+  await enqueue(queries, pollPayment, { playerId, paymentId }, queueTime(clock, at));
+}

@@ -1,0 +1,195 @@
+import { decideTicket, type RefundReason, type TicketToPay } from '../../tickets/index.ts';
+import type { ProviderCheckout, ProviderRefund } from '../providers/index.ts';
+import type { Payment } from './payment-table.ts';
+
+/** Where a payment is: one checkout at a provider, and what became of its money. */
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund-pending' | 'refunded';
+
+/**
+ * Every transition of a payment; `decide` makes no other and the database refuses any other. Whatever was
+ * reported before, money that was taken is never forgotten, and nothing undoes it but a refund.
+ */
+export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  pending: ['succeeded', 'failed', 'expired', 'refund-pending'],
+  failed: ['succeeded', 'refund-pending'],
+  expired: ['succeeded', 'refund-pending'],
+  succeeded: ['refund-pending'],
+  'refund-pending': ['refunded'],
+  refunded: [],
+};
+
+/** What is known when a fact arrives. */
+export interface PaymentState {
+  readonly payment: Payment;
+  readonly ticket: Pick<TicketToPay, 'status' | 'priceBani' | 'feeBani' | 'expiresAt'> & {
+    /** Whether sales of all its draws are open. */
+    readonly areSalesOpen: boolean;
+  };
+  /** Another payment of the same ticket that is pending. */
+  readonly otherPendingId: string | null;
+}
+
+/** What became known of a payment. */
+export type PaymentFact =
+  | { readonly type: 'checkout-succeeded'; readonly checkout: ProviderCheckout }
+  | { readonly type: 'checkout-failed' | 'checkout-expired'; readonly failureCode: string | null }
+  /** A notification that proves nothing: it may be late or out of order. */
+  | { readonly type: 'checkout-changed' }
+  | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund };
+
+export type PaymentChanges = Partial<
+  Pick<
+    Payment,
+    | 'status'
+    | 'failure_code'
+    | 'refund_reason'
+    | 'taken_at'
+    | 'taken_bani'
+    | 'card_brand'
+    | 'card_last4'
+    | 'provider_reference'
+    | 'payment_url'
+    | 'refunded_at'
+    | 'provider_refund_reference'
+  >
+>;
+
+/** What follows from a decision beside the changes of the payment's row. */
+export type PaymentEffect =
+  | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
+  | { readonly type: 'expire-ticket' }
+  | { readonly type: 'post-sale'; readonly priceBani: number; readonly feeBani: number }
+  | { readonly type: 'post-refund-owed' | 'post-refund'; readonly bani: number }
+  | { readonly type: 'poll-payment'; readonly paymentId: string }
+  | { readonly type: 'refund-payment' | 'mail-refund' }
+  | {
+      readonly type: 'log';
+      readonly level: 'warn' | 'error';
+      readonly message: string;
+      readonly details: Readonly<Record<string, unknown>>;
+    };
+
+export interface Decision {
+  readonly changes: PaymentChanges;
+  readonly effects: readonly PaymentEffect[];
+}
+
+const nothing: Decision = { changes: {}, effects: [] };
+
+/**
+ * Decides what a fact means for a payment. The same fact again, or an older one, changes nothing.
+ * @param now the server's time, which alone decides whether a ticket was paid in time
+ */
+export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decision {
+  const { payment } = state;
+  const can = (to: PaymentStatus) => paymentTransitions[payment.status].includes(to);
+  switch (fact.type) {
+    case 'checkout-succeeded':
+      return can('succeeded') ? takeMoney(state, fact.checkout, now) : nothing;
+    case 'checkout-failed':
+    case 'checkout-expired': {
+      const status = fact.type === 'checkout-failed' ? 'failed' : 'expired';
+      return can(status) ? { changes: { status, failure_code: fact.failureCode }, effects: [] } : nothing;
+    }
+    case 'checkout-changed':
+      return payment.status === 'pending'
+        ? { changes: {}, effects: [{ type: 'poll-payment', paymentId: payment.payment_id }] }
+        : nothing;
+    case 'refund-succeeded':
+      return can('refunded') && fact.refund.amountBani === payment.taken_bani
+        ? completeRefund(fact.refund, now)
+        : refundNotOwed(payment, fact.refund);
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** Money that was taken becomes a ticket that plays, or a refund. */
+function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): Decision {
+  const { payment, ticket, otherPendingId } = state;
+  const reason = refundReason(state, checkout, now);
+  const changes: PaymentChanges = {
+    status: reason === null ? 'succeeded' : 'refund-pending',
+    refund_reason: reason,
+    taken_at: now,
+    taken_bani: checkout.amountBani,
+    card_brand: checkout.card?.brand ?? null,
+    card_last4: checkout.card?.last4 ?? null,
+    // the answer that named the page may have been lost
+    provider_reference: checkout.id,
+    payment_url: checkout.url,
+  };
+  if (reason === null) {
+    return {
+      changes,
+      effects: [
+        { type: 'activate-ticket', card: checkout.card },
+        { type: 'post-sale', priceBani: ticket.priceBani, feeBani: ticket.feeBani },
+        // its page is closed before it takes money for nothing
+        ...(otherPendingId === null ? [] : [{ type: 'poll-payment', paymentId: otherPendingId } as const]),
+      ],
+    };
+  }
+  return {
+    changes,
+    effects: [
+      ...(reason === 'too-late' ? [{ type: 'expire-ticket' } as const] : []),
+      { type: 'post-refund-owed', bani: checkout.amountBani },
+      { type: 'refund-payment' },
+      {
+        type: 'log',
+        level: 'warn',
+        message: 'a payment is refunded',
+        details: { alert: reason === 'wrong-amount', reason, ticketId: payment.ticket_id },
+      },
+    ],
+  };
+}
+
+/** Why money that was taken goes back; null when it activates the ticket. */
+function refundReason(
+  { payment, ticket }: Pick<PaymentState, 'payment' | 'ticket'>,
+  { currency, amountBani, card }: ProviderCheckout,
+  now: Date,
+): RefundReason | null {
+  if (currency !== 'RON' || amountBani !== payment.amount_bani) return 'wrong-amount';
+  const { areSalesOpen } = ticket;
+  const { changes } = decideTicket(ticket, { kind: 'paid', at: now, areSalesOpen, card });
+  const status = changes?.status ?? ticket.status;
+  if (status === 'expired') return 'too-late';
+  return changes === null ? 'paid-twice' : null;
+}
+
+function completeRefund({ id, amountBani }: ProviderRefund, now: Date): Decision {
+  return {
+    changes: { status: 'refunded', refunded_at: now, provider_refund_reference: id },
+    effects: [{ type: 'post-refund', bani: amountBani }, { type: 'mail-refund' }],
+  };
+}
+
+/** Made by hand at the provider, or over another sum: a person has to look at it. */
+function refundNotOwed(payment: Payment, { id, amountBani }: ProviderRefund): Decision {
+  if (id === payment.provider_refund_reference) return nothing;
+  const details = { alert: true, refund: id, amountBani };
+  return {
+    changes: {},
+    effects: [{ type: 'log', level: 'error', message: 'a refund was made that is not ours', details }],
+  };
+}
+
+/** What the provider's present answer says of a payment; null while it is not over. */
+export function factOf(checkout: ProviderCheckout): PaymentFact | null {
+  switch (checkout.status) {
+    case 'open':
+    case 'processing':
+      return null;
+    case 'succeeded':
+      return { type: 'checkout-succeeded', checkout };
+    case 'failed':
+      return { type: 'checkout-failed', failureCode: checkout.failureCode };
+    case 'expired':
+      return { type: 'checkout-expired', failureCode: checkout.failureCode };
+    default:
+      return checkout.status satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+import { queueTime, type Clock } from '../../../platform/clock.ts';
+import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { isAwaitingPayment } from '../../tickets/index.ts';
+import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.ts';
+import { applyFacts } from './apply-payment.ts';
+import { enqueuePoll, pollPayment } from './payment-jobs.ts';
+import { findPayment, findPendingPayment, markPolled, paymentKey, type Payment } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+import { factOf, type PaymentFact } from './payment.ts';
+import { pageMarginMs } from './reserve-payment.ts';
+
+/** How long after its page would have closed a request for it may still arrive at the provider. */
+const lostRequestMs = 60_000;
+
+export function pollPaymentJob(payments: Payments): Job {
+  const { database, clock, log } = payments;
+  return implementJob(pollPayment, async (key) => {
+    const payment = await findPayment(database, key);
+    if (payment?.status !== 'pending') return undefined;
+    await markPolled(database, key, clock.now());
+    try {
+      const { status } = await settleByPoll(payments, payment);
+      if (status !== 'pending') return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, paymentId: key.paymentId }, 'the provider could not be polled');
+    }
+    // an open page is closed at once when its ticket expires, before it is paid for nothing
+    return { againBy: ticketExpiresAt(clock, payment) };
+  });
+}
+
+/** At the latest. */
+function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment): Date {
+  return new Date(pageEnd.getTime() + (clock.offsetMs ?? 0) + pageMarginMs);
+}
+
+/**
+ * Brings a pending payment to what its provider answers now.
+ * @returns the payment as it is then
+ * @throws {ProviderUnavailable}
+ */
+export async function settleByPoll(payments: Payments, payment: Payment): Promise<Payment> {
+  const checkout = await findCheckout(payments, payment);
+  const fact = checkout === null ? expiredUnmade(payments.clock, payment) : factOf(checkout);
+  return fact === null ? payment : applyFact(payments, payment, fact);
+}
+
+/** Applies one fact in a transaction of its own. @returns the payment as it is then */
+export async function applyFact(payments: Payments, payment: Payment, fact: PaymentFact): Promise<Payment> {
+  const applied = await payments.database
+    .transaction()
+    .execute((transaction) => applyFacts(transaction, payments, [{ payment, fact }]));
+  return applied.get(payment.payment_id) ?? payment;
+}
+
+/** The provider's checkout; an open one of a ticket that no longer waits for a payment is closed first. */
+async function findCheckout(
+  { providers, database, clock }: Payments,
+  payment: Payment,
+): Promise<ProviderCheckout | null> {
+  const provider = providers.of(payment.provider);
+  const reference = payment.provider_reference;
+  const checkout =
+    reference === null
+      ? ((await provider.findCheckoutsOf(payment.payment_id))[0] ?? null)
+      : await provider.findCheckout(reference);
+  if (checkout?.status !== 'open') return checkout;
+  const ticket = { playerId: payment.player_id, ticketId: payment.ticket_id };
+  return (await isAwaitingPayment(database, ticket, clock.now()))
+    ? checkout
+    : provider.expireCheckout(checkout.id);
+}
+
+/** A page that was never made, once it can no longer be. */
+function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
+  const isOver =
+    queueTime(clock, clock.now()).getTime() > payment.checkout_expires_at.getTime() + lostRequestMs;
+  return isOver ? { type: 'checkout-expired', failureCode: null } : null;
+}
+
+/** The least time between two polls of a payment that its player causes by looking. */
+const minPollIntervalMs = 3_000;
+
+/** Has the pending payment of a ticket polled now, if there is one: its player is looking. */
+export async function pollIfPending(payments: Payments, playerId: string, ticketId: string): Promise<void> {
+  const { database, clock } = payments;
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const pending = await findPendingPayment(transaction, playerId, ticketId);
+    if (pending === undefined) return;
+    const { polled_at: polledAt } = pending;
+    if (polledAt !== null && now.getTime() - polledAt.getTime() < minPollIntervalMs) return;
+    await markPolled(transaction, paymentKey(pending), now);
+    await enqueuePoll(transaction, clock, paymentKey(pending), now);
+  });
+}
