@@ -6,10 +6,15 @@ import { affiliationCookie } from '../session/affiliation-code.ts';
 import { storedLanguage } from '../session/language-choice.ts';
 import { renderLoadFailure } from './render-load-failure.ts';
 
-/** Built pages are in Romanian and are taken over as they are; their language switches after that. */
+/**
+ * Built pages are in Romanian and are taken over as they are; their language switches after that.
+ */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
-/** Any page can be the landing page of a partner's link (specification 1), and most lead on to another address. */
+/**
+ * Any page can be the landing page of a partner's link (specification 1), and most lead on to
+ * another address.
+ */
 function storeAffiliationCode(): void {
   const cookie = affiliationCookie(location.search, location.protocol === 'https:');
   if (cookie !== undefined) document.cookie = cookie;

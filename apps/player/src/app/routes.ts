@@ -1,8 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /**
- * Every path of the player (specification 2). A route's id is the name of its page in `page-info.ts`,
- * with a suffix after a slash where a page has several routes.
+ * Every path of the player (specification 2). A route's id is the name of its page in
+ * `page-info.ts`, with a suffix after a slash where a page has several routes.
  */
 const redirect = './redirect.tsx';
 const feature = (path: string) => `../features/${path}-screen.tsx`;

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 const fadeMs = 220;
 
 /**
- * After a change of page: its heading takes the focus, so that it is read out and the keyboard starts there,
- * and the page fades in. Only opacity moves: anything else would unpin what is fixed to the screen.
+ * After a change of page: its heading takes the focus, so that it is read out and the keyboard
+ * starts there, and the page fades in. Only opacity moves: anything else would unpin what is fixed
+ * to the screen.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();

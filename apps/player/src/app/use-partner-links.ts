@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { partnerBrowser } from '../device/partner-browser/index.ts';
 import { useAppSelector } from '../session/root-reducer.ts';
 
-/** Opens links that lead out of the app through the partner's browser while a player of the partner is signed in (specification 6). */
+/**
+ * Opens links that lead out of the app through the partner's browser while a player of the partner
+ * is signed in (specification 6).
+ */
 export function usePartnerLinks(): void {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
 
-/** Time left, cut to what is shown: whole days, then a clock of hours and minutes, in the last hour minutes and seconds. */
+/**
+ * Time left, cut to what is shown: whole days, then a clock of hours and minutes, in the last hour
+ * minutes and seconds.
+ */
 export interface TimeLeft {
   days: number;
   /** `01:33` hours and minutes, or in the last hour minutes and seconds. */
@@ -22,7 +25,10 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   return { days, clock, isLastHour, isOver: seconds === 0 };
 }
 
-/** The time left in words: `1 zi 01:33`, `05:12`, in the last hour `42:07`. The lead-in is `t('time.left')`. */
+/**
+ * The time left in words: `1 zi 01:33`, `05:12`, in the last hour `42:07`. The lead-in is
+ * `t('time.left')`.
+ */
 export function formatTimeLeft({ days, clock }: TimeLeft, t: TFunction): string {
   return days === 0 ? clock : t('time.days', { count: days, clock });
 }

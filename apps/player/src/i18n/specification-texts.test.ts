@@ -12,7 +12,10 @@ interface Row {
   readonly texts: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** The texts that the specification fixes, word for word, copied by hand: sections 2, 4, 5 and 8. Its spelling is kept. */
+/**
+ * The texts that the specification fixes, word for word, copied by hand: sections 2, 4, 5 and 8.
+ * Its spelling is kept.
+ */
 const rows: readonly Row[] = [
   // Section 2, modals and overlays
   { key: 'announcements.title', texts: { ro: 'Informare' } },

@@ -30,7 +30,10 @@ import type verification from './ro/verification.json';
 import type welcome from './ro/welcome.json';
 import type winnings from './ro/winnings.json';
 
-/** The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment only. */
+/**
+ * The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment
+ * only.
+ */
 export interface Texts {
   account: typeof account;
   announcements: typeof announcements;

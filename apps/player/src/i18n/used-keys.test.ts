@@ -53,7 +53,10 @@ const builtWords = [...sources.matchAll(/`(\$\{[^}]*\}\w+|\w+\$\{[^}]*\})`/g)].m
 
 const isWord = (part: string) => words.has(part) || builtWords.some((pattern) => pattern.test(part));
 
-/** Whether some code builds this key; a part that could be anything in the whole fragment has to be a word of the sources. */
+/**
+ * Whether some code builds this key; a part that could be anything in the whole fragment has to be
+ * a word of the sources.
+ */
 function isBuilt(key: string): boolean {
   return built.some((pattern) => {
     const match = pattern.exec(key);

@@ -4,16 +4,16 @@ import { isPlainCode } from './plain-code.ts';
 const keptForSeconds = 300 * 24 * 60 * 60;
 
 /**
- * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the cookie
- * (specification 1). Undefined when there is none, or none the server would take.
+ * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the
+ * cookie (specification 1). Undefined when there is none, or none the server would take.
  */
 export function readAffiliationCode(search: string, cookies: string): string | undefined {
   return codeOf(search) ?? onlyPlain(cookieValue(cookies));
 }
 
 /**
- * The cookie that keeps the code of a landing address, whichever page it is; undefined when the address has none. A later
- * code replaces an earlier one.
+ * The cookie that keeps the code of a landing address, whichever page it is; undefined when the
+ * address has none. A later code replaces an earlier one.
  * @param isSecure whether the page came over https, the only way the cookie may travel then
  */
 export function affiliationCookie(search: string, isSecure: boolean): string | undefined {

@@ -3,7 +3,10 @@ import { unreachable, type ApiError } from './api-error.ts';
 
 type Failure = Partial<ApiError> & { errorMessage?: unknown };
 
-/** Sends a request and reads `data`, or what failed with a text to show (specification 8). Never throws. */
+/**
+ * Sends a request and reads `data`, or what failed with a text to show (specification 8). Never
+ * throws.
+ */
 export async function sendRequest(request: Request): Promise<{ data: unknown } | { error: ApiError }> {
   let response: Response;
   try {
@@ -18,7 +21,10 @@ export async function sendRequest(request: Request): Promise<{ data: unknown } |
   return { error: readFailure(response.status, answer) };
 }
 
-/** `data`, with the `message` that some calls say beside it (specification 7: reset and change password). */
+/**
+ * `data`, with the `message` that some calls say beside it (specification 7: reset and change
+ * password).
+ */
 function readData({ data, message }: Record<string, unknown>): unknown {
   return typeof message === 'string' ? { ...(data as object | undefined), message } : data;
 }
@@ -42,7 +48,10 @@ function readFailure(status: number, answer: Failure | null): ApiError {
   };
 }
 
-/** What is said when the server said nothing (specification 8): an answer that broke on its way, or a failure without a text. */
+/**
+ * What is said when the server said nothing (specification 8): an answer that broke on its way, or
+ * a failure without a text.
+ */
 function fallbackText(status: number): string {
   return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');
 }

@@ -1,8 +1,14 @@
-/** A failed call: what the server said (answer shape of the contract), or that it could not be reached. */
+/**
+ * A failed call: what the server said (answer shape of the contract), or that it could not be
+ * reached.
+ */
 export interface ApiError {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** A code of the contract's catalogue; `UNREACHABLE` when no answer came, `UNKNOWN` when it was not ours. */
+  /**
+   * A code of the contract's catalogue; `UNREACHABLE` when no answer came, `UNKNOWN` when it was
+   * not ours.
+   */
   errorCode: string;
   /** The text to show, in the player's language. */
   errorMessage: string;

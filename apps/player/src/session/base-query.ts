@@ -9,7 +9,10 @@ import { noteServerTime } from './server-clock.ts';
 import { requestEnded, requestStarted } from './slices/request-slice.ts';
 import { showToast } from './toasts.ts';
 
-/** Sends calls of the contract: headers, token refresh, the count behind the loading overlay, and the error funnel. */
+/**
+ * Sends calls of the contract: headers, token refresh, the count behind the loading overlay, and
+ * the error funnel.
+ */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
   const isCounted = isShownLoading(call.call);
@@ -28,7 +31,10 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   }
 };
 
-/** The first call whose token is refused starts a refresh, the others wait for it; then each is sent once more. */
+/**
+ * The first call whose token is refused starts a refresh, the others wait for it; then each is sent
+ * once more.
+ */
 async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
   const usedToken = tokenOf(api);
   const answer = await sendCall(call, usedToken);
@@ -39,7 +45,10 @@ async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
   return { error: unreachable(translator.t('errors.somethingWentWrong')) };
 }
 
-/** Whether the access token was refused; a wrong password typed by a signed-in player is a 401 of another kind. */
+/**
+ * Whether the access token was refused; a wrong password typed by a signed-in player is a 401 of
+ * another kind.
+ */
 function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): boolean {
   return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
 }

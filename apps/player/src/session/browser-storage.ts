@@ -9,7 +9,10 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Writes a text, or removes the key for null. Full or forbidden storage costs only the memory of the next visit. */
+/**
+ * Writes a text, or removes the key for null. Full or forbidden storage costs only the memory of
+ * the next visit.
+ */
 export function writeText(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -19,7 +22,10 @@ export function writeText(key: StorageKey, text: string | null): void {
   }
 }
 
-/** Reads a stored value; null when it is missing, unreadable or not an object. The caller checks its fields. */
+/**
+ * Reads a stored value; null when it is missing, unreadable or not an object. The caller checks its
+ * fields.
+ */
 export function readRecord(key: StorageKey): Record<string, unknown> | null {
   const text = readText(key);
   if (text === null) return null;
@@ -36,7 +42,10 @@ export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
 
-/** Empties the storage (specification 4: logout clears all local storage), what is kept for this tab included. */
+/**
+ * Empties the storage (specification 4: logout clears all local storage), what is kept for this tab
+ * included.
+ */
 export function clearStorage(): void {
   try {
     localStorage.clear();

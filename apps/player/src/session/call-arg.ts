@@ -9,8 +9,9 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
     : { [N in Name]: Value };
 
 /**
- * What a screen passes to a call: the contract's path parameters, query and body, each only where the call has one;
- * `idempotencyKey` where the call is a purchase (one key for one intention, also when it is sent again).
+ * What a screen passes to a call: the contract's path parameters, query and body, each only where
+ * the call has one; `idempotencyKey` where the call is a purchase (one key for one intention, also
+ * when it is sent again).
  * `quietFor` names error codes the screen shows itself; all others are shown as a danger toast.
  */
 export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &

@@ -1,7 +1,10 @@
 import { readText, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** The campaigns this browser's visitor has closed once and for all (specification 4, promo modal), by id. */
+/**
+ * The campaigns this browser's visitor has closed once and for all (specification 4, promo modal),
+ * by id.
+ */
 export function closedCampaigns(): string[] {
   return (readText(storageKeys.staticPageClosed) ?? '').split(' ').filter((id) => id !== '');
 }

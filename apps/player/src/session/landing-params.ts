@@ -24,7 +24,10 @@ export function takeLandingToken(): string | null {
   return take('token');
 }
 
-/** What a sign-in provider answered, as the fields of its fragment; null the second time and when nothing came. */
+/**
+ * What a sign-in provider answered, as the fields of its fragment; null the second time and when
+ * nothing came.
+ */
 export function takeFederatedReturn(): URLSearchParams | null {
   const fragment = take('federatedReturn');
   return fragment === null ? null : new URLSearchParams(fragment);

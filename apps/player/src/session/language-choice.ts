@@ -15,7 +15,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   writeText(storageKeys.language, language);
 }
 
-/** Goes from the language of the built page to the stored one; stays where it is when its texts cannot be had. */
+/**
+ * Goes from the language of the built page to the stored one; stays where it is when its texts
+ * cannot be had.
+ */
 export async function restoreLanguage(): Promise<void> {
   const language = storedLanguage();
   if (language === currentLanguage()) return;

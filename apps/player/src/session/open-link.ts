@@ -1,4 +1,7 @@
-/** Where a link leads within the app, and the partner's token it carried, which is never part of an address. */
+/**
+ * Where a link leads within the app, and the partner's token it carried, which is never part of an
+ * address.
+ */
 export interface OpenedLink {
   path: string;
   token: string | null;
@@ -8,8 +11,9 @@ export interface OpenedLink {
 const base = 'https://app.invalid/';
 
 /**
- * Reads a deep link of the native app (specification 2): `https://<host>/path?token=…`, `<scheme>://path`, or a path alone.
- * Only its path counts, so that no link leads out of the app; an unreadable one leads to the start.
+ * Reads a deep link of the native app (specification 2): `https://<host>/path?token=…`,
+ * `<scheme>://path`, or a path alone. Only its path counts, so that no link leads out of the app;
+ * an unreadable one leads to the start.
  */
 export function openLink(link: string): OpenedLink {
   if (!URL.canParse(link, base)) return { path: '/', token: null };

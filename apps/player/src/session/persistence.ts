@@ -11,7 +11,10 @@ import { readTokens, writeTokens } from './stored-tokens.ts';
 
 type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'passwordReset'>;
 
-/** The state a new page starts with, from what the browser stores (specification 3). Unreadable parts start empty. */
+/**
+ * The state a new page starts with, from what the browser stores (specification 3). Unreadable
+ * parts start empty.
+ */
 export function readStoredState(): StoredState {
   const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
   return {
@@ -43,7 +46,10 @@ function readAuth(): AuthState {
   };
 }
 
-/** Writes what changed since the last call. Tokens live under their own keys only, so that there is one truth. */
+/**
+ * Writes what changed since the last call. Tokens live under their own keys only, so that there is
+ * one truth.
+ */
 export function writeStoredState(state: RootState, previous: RootState): void {
   const { auth, gameType, ticket, draft, passwordReset } = state;
   if (auth !== previous.auth) {

@@ -42,7 +42,10 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' |
   return status >= 400 && status < 500 && status !== 429 ? 'expired' : 'unreachable';
 }
 
-/** Renews the session whose token was refused; when it is over, says so and signs out (specification 4). */
+/**
+ * Renews the session whose token was refused; when it is over, says so and signs out (specification
+ * 4).
+ */
 export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
   const outcome = await refreshOf(api)(usedToken);
   if (outcome === 'expired' && tokenOf(api) !== null) {

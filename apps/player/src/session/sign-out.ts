@@ -11,7 +11,10 @@ export const reloadDelayMs = 750;
 
 let isReloading = false;
 
-/** Tells the server that this device leaves, as far as it can be reached, and forgets everything here. */
+/**
+ * Tells the server that this device leaves, as far as it can be reached, and forgets everything
+ * here.
+ */
 export function signOut(dispatch: Dispatch): void {
   const tokens = readTokens();
   if (tokens !== null) void logOutOnServer(tokens);
@@ -19,8 +22,8 @@ export function signOut(dispatch: Dispatch): void {
 }
 
 /**
- * Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4). For a session that the server
- * has ended already.
+ * Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4).
+ * For a session that the server has ended already.
  */
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());

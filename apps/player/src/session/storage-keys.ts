@@ -4,7 +4,10 @@ export const storageKeys = {
   gameTypeState: 'gameTypeState',
   token: 'token',
   refreshToken: 'refreshToken',
-  /** The token of the partner's link, which signs nobody in any more and names the player at the partner's payments (specification 4). */
+  /**
+   * The token of the partner's link, which signs nobody in any more and names the player at the
+   * partner's payments (specification 4).
+   */
   paymentToken: 'paymentToken',
   language: 'lang',
   staticPageClosed: 'staticPageClosed',

@@ -19,7 +19,8 @@ export function createStore() {
     reducer: rootReducer,
     preloadedState: readStoredState(),
     middleware: (getDefault) => getDefault().concat(api.middleware, resetCacheOnTakeOver),
-    // Batched notifications come a frame late: storage would lag and could overwrite another tab's tokens.
+    // Batched notifications come a frame late: storage would lag and could overwrite another tab's
+    // tokens.
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
   });
   let previous = store.getState();

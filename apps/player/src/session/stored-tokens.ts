@@ -2,7 +2,10 @@ import { readText, writeText } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 import type { Tokens } from './token-refresh.ts';
 
-/** The stored pair; null without a refresh token (specification 4: a refresh without one yields null). */
+/**
+ * The stored pair; null without a refresh token (specification 4: a refresh without one yields
+ * null).
+ */
 export function readTokens(): Tokens | null {
   const token = readText(storageKeys.token);
   const refreshToken = readText(storageKeys.refreshToken);

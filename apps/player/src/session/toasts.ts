@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'danger' | 'warning' | 'ok';
 
-/** A message at the bottom of the page; gone after {@link toastMs} or when it is dismissed (specification 8). */
+/**
+ * A message at the bottom of the page; gone after {@link toastMs} or when it is dismissed
+ * (specification 8).
+ */
 export interface Toast {
   id: string;
   kind: ToastKind;

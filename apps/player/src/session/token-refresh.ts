@@ -4,7 +4,10 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** `refreshed`: go on with the new token. `expired`: the session is over. `unreachable`: nothing is known, keep the session. */
+/**
+ * `refreshed`: go on with the new token. `expired`: the session is over. `unreachable`: nothing is
+ * known, keep the session.
+ */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
 
 export interface TokenRefreshParts {
@@ -19,8 +22,9 @@ export interface TokenRefreshParts {
 }
 
 /**
- * The refresh of specification 4: the first 401 starts it, every other waits for the same outcome. A refresh token works once
- * and the server takes a second use for theft, so tabs take turns and each looks first whether another has already renewed.
+ * The refresh of specification 4: the first 401 starts it, every other waits for the same outcome.
+ * A refresh token works once and the server takes a second use for theft, so tabs take turns and
+ * each looks first whether another has already renewed.
  */
 export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string) => Promise<RefreshOutcome> {
   let running: Promise<RefreshOutcome> | null = null;
@@ -48,7 +52,10 @@ export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string
   };
 }
 
-/** {@link TokenRefreshParts.alone} by the browser's locks; without them (old WebViews) there are no other tabs either. */
+/**
+ * {@link TokenRefreshParts.alone} by the browser's locks; without them (old WebViews) there are no
+ * other tabs either.
+ */
 export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   return navigator.locks.request('loto-token-refresh', work);

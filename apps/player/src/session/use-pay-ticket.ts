@@ -8,7 +8,8 @@ import { useOpenPayment } from './use-open-payment.ts';
 
 /**
  * What became of a press on "pay".
- * `left`: on the way to the page where it goes on, or to the outcome. `declined`: the bank refused the saved card, the ticket still waits.
+ * `left`: on the way to the page where it goes on, or to the outcome. `declined`: the bank refused
+ * the saved card, the ticket still waits.
  * `unusable`: the saved card is gone or expired. `failed`: anything else, which its toast told.
  */
 export type PayOutcome = 'left' | 'declined' | 'unusable' | 'failed';
@@ -26,9 +27,10 @@ interface PayTicket {
 }
 
 /**
- * Pays a ticket: asks for the payment URL and opens it (specification 4, payment flow). While one is under way a further press does
- * nothing; after leaving it stays pending, so that nothing flickers. A ticket that cannot be paid any more leads to the outcome page, which
- * asks the server what became of it. Failures show their own toast.
+ * Pays a ticket: asks for the payment URL and opens it (specification 4, payment flow). While one
+ * is under way a further press does nothing; after leaving it stays pending, so that nothing
+ * flickers. A ticket that cannot be paid any more leads to the outcome page, which asks the server
+ * what became of it. Failures show their own toast.
  */
 export function usePayTicket(): PayTicket {
   const [checkout] = useCheckoutMutation();
@@ -38,7 +40,10 @@ export function usePayTicket(): PayTicket {
   const isUnderWay = useRef(false);
   const key = useRef<{ of: string; key: string }>(undefined);
 
-  /** An answer that was lost is asked for with the key of its request; another card is another request. */
+  /**
+   * An answer that was lost is asked for with the key of its request; another card is another
+   * request.
+   */
   const keyOf = (request: string): string => {
     if (key.current?.of !== request) key.current = { of: request, key: newIdempotencyKey() };
     return key.current.key;

@@ -14,9 +14,10 @@ interface StartPayment {
 }
 
 /**
- * The way to a bought ticket's payment (specification 4, payment flow): with saved cards to the choice among them, below history when
- * one is there, otherwise straight to the payment URL. External players have no cards here. A list that cannot be had costs only the
- * choice: the ticket is paid on the provider's page then.
+ * The way to a bought ticket's payment (specification 4, payment flow): with saved cards to the
+ * choice among them, below history when one is there, otherwise straight to the payment URL.
+ * External players have no cards here. A list that cannot be had costs only the choice: the ticket
+ * is paid on the provider's page then.
  */
 export function useStartPayment(): StartPayment {
   const [listCards] = useLazyListCardsQuery();
@@ -35,7 +36,9 @@ export function useStartPayment(): StartPayment {
     return data !== undefined && data.userCardList.length > 0;
   };
 
-  /** Whether a ticket still waits, as far as can be known: another tab or device may have paid it. */
+  /**
+   * Whether a ticket still waits, as far as can be known: another tab or device may have paid it.
+   */
   const isWaiting = async ({ id, status }: Ticket): Promise<boolean> => {
     if (status !== 'awaiting-payment') return false;
     const { data } = await getTicket({ params: { id }, quietFor: 'all' });

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { timeLeft, type TimeLeft } from '../i18n/countdown.ts';
 import { serverNowMs } from './server-clock.ts';
 
-/** The time until an instant by the server's clock; it ticks once a minute, in the last hour once a second. */
+/**
+ * The time until an instant by the server's clock; it ticks once a minute, in the last hour once a
+ * second.
+ */
 export function useTimeLeft(until: string): TimeLeft {
   const untilMs = Date.parse(until);
   const [left, setLeft] = useState(() => timeLeft(untilMs, serverNowMs()));

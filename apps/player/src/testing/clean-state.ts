@@ -3,7 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { noteServerTime } from '../session/server-clock.ts';
 import { dismissToast, shownToasts } from '../session/toasts.ts';
 
-// Test files share their modules and one document: each test begins with nothing left of the one before.
+// Test files share their modules and one document: each test begins with nothing left of the one
+// before.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

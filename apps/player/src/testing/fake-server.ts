@@ -20,7 +20,8 @@ export interface SentCall {
 type Answers = { [Id in CallId]?: (sent: SentCall) => FakeAnswer | Promise<FakeAnswer> };
 
 /**
- * Puts a server in place of `fetch` for one test: answers by call id, everything else is unreachable.
+ * Puts a server in place of `fetch` for one test: answers by call id, everything else is
+ * unreachable.
  * @returns the calls that came, in their order
  */
 export function serve(answers: Answers): SentCall[] {

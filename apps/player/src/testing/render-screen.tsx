@@ -11,7 +11,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * Shows a screen as the app does, with state, texts and a router; texts must have been started.
- * @param options.path the route's pattern, `options.at` the address opened; any other address shows its own path as text
+ * @param options.path the route's pattern, `options.at` the address opened; any other address shows
+ * its own path as text
  */
 export function renderScreen(
   screen: ReactElement,

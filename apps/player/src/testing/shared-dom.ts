@@ -3,8 +3,9 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 let started: Promise<unknown> | null = null;
 
 /**
- * jsdom, once per worker: test files share their modules, and some of these (React, Testing Library) hold on to
- * the first document they see. What a test leaves in it is cleared by clean-state.ts.
+ * jsdom, once per worker: test files share their modules, and some of these (React, Testing
+ * Library) hold on to the first document they see. What a test leaves in it is cleared by
+ * clean-state.ts.
  */
 export default {
   name: 'shared-dom',

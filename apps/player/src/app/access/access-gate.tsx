@@ -7,7 +7,10 @@ import { accessOf } from './access-of.ts';
 import { decideAccess } from './decide-access.ts';
 import { useAccessFacts } from './use-access-facts.ts';
 
-/** The one place where guards are applied: shows the page, or sends the visitor where the decision says. */
+/**
+ * The one place where guards are applied: shows the page, or sends the visitor where the decision
+ * says.
+ */
 export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTexts();

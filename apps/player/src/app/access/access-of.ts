@@ -21,7 +21,9 @@ const rules: RouteObject[] = Object.entries(accessOfPaths).map(([path, access]) 
   handle: access,
 }));
 
-/** Who may open a path; read as the router reads it, so that no spelling of an address slips past. */
+/**
+ * Who may open a path; read as the router reads it, so that no spelling of an address slips past.
+ */
 export function accessOf(pathname: string): Access {
   return (matchRoutes(rules, pathname)?.at(-1)?.route.handle as Access | undefined) ?? 'anyone';
 }

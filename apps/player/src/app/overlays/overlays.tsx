@@ -21,7 +21,10 @@ const ToastRegion = lazyWithPreload(
 /** Where campaigns are told: the first page of a visitor and that of a player. */
 const startPages = ['/welcome', '/user/home'];
 
-/** What lies over every page: the wait, the messages, the acceptances that are missing, and after those a campaign. */
+/**
+ * What lies over every page: the wait, the messages, the acceptances that are missing, and after
+ * those a campaign.
+ */
 export function Overlays() {
   const { t } = useTexts();
   const toasts = useToasts();

@@ -10,7 +10,10 @@ import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 
-/** Around pages that are open to anyone: the player's own area for a player, the public head for a visitor. */
+/**
+ * Around pages that are open to anyone: the player's own area for a player, the public head for a
+ * visitor.
+ */
 export default function OpenShell() {
   const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
   return isPlayer ? <TabShell /> : <VisitorShell />;

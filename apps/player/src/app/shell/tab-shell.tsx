@@ -11,7 +11,10 @@ import styles from './shell.module.css';
 const homePath = '/user/home';
 const noticesPath = '/user/account/notices';
 
-/** The signed-in area: the rail on a desktop, head and tab bar on a phone; a focused flow has the phone for itself. */
+/**
+ * The signed-in area: the rail on a desktop, head and tab bar on a phone; a focused flow has the
+ * phone for itself.
+ */
 export default function TabShell() {
   const { t } = useTexts();
   const { pathname } = useLocation();

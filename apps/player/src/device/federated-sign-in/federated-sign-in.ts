@@ -1,4 +1,6 @@
-/** What a provider is asked; its addresses and words come from the server (call `signInOptions`). */
+/**
+ * What a provider is asked; its addresses and words come from the server (call `signInOptions`).
+ */
 export interface FederatedRequest {
   /** The provider's OpenID Connect authorization endpoint. */
   authorizationUrl: string;
@@ -15,8 +17,13 @@ export interface FederatedRequest {
 
 /** Signing in at Google or Apple. */
 export interface FederatedSignIn {
-  /** Leaves for the provider's page; its answer comes to /process with the state that is made here. */
+  /**
+   * Leaves for the provider's page; its answer comes to /process with the state that is made here.
+   */
   start(request: FederatedRequest): void;
-  /** Whether an answer with this state was asked for, on this device and lately. A start is answered once. */
+  /**
+   * Whether an answer with this state was asked for, on this device and lately. A start is answered
+   * once.
+   */
   takeState(state: string | null): boolean;
 }

@@ -18,7 +18,10 @@ export const webFederatedSignIn: FederatedSignIn = {
   },
 };
 
-/** The address of the provider's page. The answer is posted: an ID token is too long, and too telling, for an address. */
+/**
+ * The address of the provider's page. The answer is posted: an ID token is too long, and too
+ * telling, for an address.
+ */
 export function authorizationAddress(request: FederatedRequest, state: string): string {
   const address = new URL(request.authorizationUrl);
   const asked = {

@@ -10,7 +10,10 @@ import styles from './account.module.css';
 /** More would not fit beside the name of the row. */
 const namedCards = 2;
 
-/** What belongs to playing: who plays, what they won, what they pay with, whom they invite, how it works. */
+/**
+ * What belongs to playing: who plays, what they won, what they pay with, whom they invite, how it
+ * works.
+ */
 export function PlayPanel() {
   const { t } = useTexts();
   // external players pay with their partner (specification 6)

@@ -8,7 +8,10 @@ export function expiryText({ expiryMonth, expiryYear }: Expiry): string {
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
-/** Whether a card has expired: it can be used to the end of its month, in Bucharest (specification 9). */
+/**
+ * Whether a card has expired: it can be used to the end of its month, in Bucharest (specification
+ * 9).
+ */
 export function isExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(
     nowMs,

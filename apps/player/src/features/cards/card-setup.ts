@@ -48,7 +48,10 @@ export function fingerprintOf({ id, createdAt, expiryMonth, expiryYear }: SavedC
   return [id, createdAt, expiryMonth, expiryYear].join(' ');
 }
 
-/** The card that was added since; undefined while there is none, or when the earlier cards are unknown. */
+/**
+ * The card that was added since; undefined while there is none, or when the earlier cards are
+ * unknown.
+ */
 export function newCard(cards: readonly SavedCard[], known: CardSetup['known']): SavedCard | undefined {
   return known === null ? undefined : cards.find((card) => !known.includes(fingerprintOf(card)));
 }

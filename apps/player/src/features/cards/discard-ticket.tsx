@@ -14,7 +14,10 @@ interface DiscardTicketProps {
   onClose: () => void;
 }
 
-/** Leaves a bought ticket unpaid, after asking: it is not kept at hand any more, and expires at its time. */
+/**
+ * Leaves a bought ticket unpaid, after asking: it is not kept at hand any more, and expires at its
+ * time.
+ */
 export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -22,7 +22,10 @@ interface PayByCardProps {
   onDiscard?: () => void;
 }
 
-/** How a ticket is paid: a saved card or another one on the left, what it costs and the button on the right. */
+/**
+ * How a ticket is paid: a saved card or another one on the left, what it costs and the button on
+ * the right.
+ */
 export function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   const { t } = useTexts();
   const payment = useCardPayment(ticket.id, cards, onGone);

@@ -11,13 +11,19 @@ import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
-/** …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one (specification 4). */
+/**
+ * …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one
+ * (specification 4).
+ */
 export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   return ticket === null ? null : <StoredTicket ticket={ticket} />;
 }
 
-/** The kept copy may be of yesterday, or be paid in another tab: the server says what the ticket is now, and the copy follows it. */
+/**
+ * The kept copy may be of yesterday, or be paid in another tab: the server says what the ticket is
+ * now, and the copy follows it.
+ */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all' } as const;
   useGetTicketQuery(question, { refetchOnMountOrArgChange: true });
@@ -54,7 +60,9 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Back to the check of the ticket while its draft still stands, otherwise to the ticket's own page. */
+/**
+ * Back to the check of the ticket while its draft still stands, otherwise to the ticket's own page.
+ */
 function useGoBack({ id, gameCode }: Ticket): string {
   const { buy } = useGamePaths();
   const isDrafted = useAppSelector(

@@ -5,7 +5,10 @@ import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 
-/** /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it with. */
+/**
+ * /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it
+ * with.
+ */
 export default function TicketCardsScreen() {
   const { t } = useTexts();
   const { ticket_id: id = '' } = useParams();

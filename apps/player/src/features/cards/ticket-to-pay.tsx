@@ -22,7 +22,10 @@ interface TicketToPayProps {
   onDiscard?: () => void;
 }
 
-/** What is paid: a slip on the phone, the printed ticket on the desktop, with the sum and the button in its stub. */
+/**
+ * What is paid: a slip on the phone, the printed ticket on the desktop, with the sum and the button
+ * in its stub.
+ */
 export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPayProps) {
   const { t, language } = useTexts();
   const tone = gameTone(ticket.gameCode);

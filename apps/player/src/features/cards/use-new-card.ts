@@ -3,7 +3,9 @@ import { useListCardsQuery, type SavedCard } from '../../session/calls/card-call
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { newCard, readCardSetup } from './card-setup.ts';
 
-/** The polling interval while the provider's confirmation is awaited, and when that counts as slow. */
+/**
+ * The polling interval while the provider's confirmation is awaited, and when that counts as slow.
+ */
 const pollMs = 1500;
 const slowAfterMs = 15_000;
 

@@ -8,7 +8,10 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './change-password.module.css';
 
-/** Changes the password, or sets the first one of an account that signs in by Google, Apple or a partner. */
+/**
+ * Changes the password, or sets the first one of an account that signs in by Google, Apple or a
+ * partner.
+ */
 export default function ChangePasswordScreen() {
   const { t } = useTexts();
   const user = useAppSelector((state) => state.auth.user);

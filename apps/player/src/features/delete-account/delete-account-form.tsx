@@ -26,7 +26,9 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Deletes the account and clears the session, as a sign-out does; resolves with the error, if any. */
+/**
+ * Deletes the account and clears the session, as a sign-out does; resolves with the error, if any.
+ */
 function useDeleteAccount() {
   const [deleteAccount, { isLoading, isSuccess }] = useDeleteAccountMutation();
   const dispatch = useAppDispatch();
@@ -74,7 +76,9 @@ function DeleteByPassword({ onSignInRequired }: DeleteFormProps) {
   );
 }
 
-/** For an account without a password: a confirmation, then the server checks how old the sign-in is. */
+/**
+ * For an account without a password: a confirmation, then the server checks how old the sign-in is.
+ */
 function DeleteByFreshSignIn({ onSignInRequired }: DeleteFormProps) {
   const { t } = useTexts();
   const [isConfirming, setConfirming] = useState(false);

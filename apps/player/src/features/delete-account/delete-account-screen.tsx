@@ -8,7 +8,9 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
 
-/** Deletes the account, after showing what is still open in it, what is deleted and what is kept. */
+/**
+ * Deletes the account, after showing what is still open in it, what is deleted and what is kept.
+ */
 export default function DeleteAccountScreen() {
   const { t } = useTexts();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);

@@ -6,7 +6,9 @@ import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
 
-/** Tickets in play and prizes, which a player may want to settle first. Empty when there is neither. */
+/**
+ * Tickets in play and prizes, which a player may want to settle first. Empty when there is neither.
+ */
 export function OpenItems() {
   const { t } = useTexts();
   const inPlay = useTicketCount('active');

@@ -19,7 +19,10 @@ interface DrawOutcomeProps {
   result: DrawWithPrizes | undefined;
 }
 
-/** One of a ticket's draws: what was drawn, and once it is settled what the ticket won in it and why. */
+/**
+ * One of a ticket's draws: what was drawn, and once it is settled what the ticket won in it and
+ * why.
+ */
 export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps) {
   const { t, language } = useTexts();
   if (draw.result === null) return null;

@@ -32,7 +32,9 @@ export interface WinExplained {
   taxBani: number;
 }
 
-/** Takes a win apart by the table of its draw; undefined when the table does not hold its category. */
+/**
+ * Takes a win apart by the table of its draw; undefined when the table does not hold its category.
+ */
 export function explainWin(win: Win, { draw, tables }: DrawWithPrizes): WinExplained | undefined {
   const table = tables.find(({ code, run }) => code === win.code && run === win.run);
   const row = table?.categories.find(({ category }) => category === win.category);

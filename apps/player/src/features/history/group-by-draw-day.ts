@@ -6,7 +6,10 @@ export interface DayGroup {
   readonly tickets: readonly Ticket[];
 }
 
-/** Neighbouring tickets whose first draw is on one day stand under one heading; the order of the list is kept. */
+/**
+ * Neighbouring tickets whose first draw is on one day stand under one heading; the order of the
+ * list is kept.
+ */
 export function groupByDrawDay(tickets: readonly Ticket[], dayOf: (drawAt: string) => string): DayGroup[] {
   const groups: { day: string; tickets: Ticket[] }[] = [];
   for (const ticket of tickets) {

@@ -13,7 +13,10 @@ import { useTicketPages } from './use-ticket-pages.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
-/** The player's tickets, newest first, all or a group of them; on a desktop the one in view lies beside the list. */
+/**
+ * The player's tickets, newest first, all or a group of them; on a desktop the one in view lies
+ * beside the list.
+ */
 export default function HistoryScreen() {
   const { t } = useTexts();
   const group = groupOf(useSearchParams()[0]);

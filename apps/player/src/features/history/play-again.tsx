@@ -9,7 +9,10 @@ import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
-/** Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says that it is replaced. */
+/**
+ * Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says
+ * that it is replaced.
+ */
 export function PlayAgain({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -1,7 +1,8 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /**
- * Draws the pages of a PDF into an element, replacing what it held. The renderer is loaded only when a PDF is opened.
+ * Draws the pages of a PDF into an element, replacing what it held. The renderer is loaded only
+ * when a PDF is opened.
  * @param fileUrl address of the file
  * @throws when the file cannot be had or read
  */

@@ -1,7 +1,9 @@
 import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
 import { useTicketOutcomeQuery } from '../../session/calls/result-calls.ts';
 
-/** What became of a ticket in its settled draws; asked only of a paid ticket that has a drawn draw. */
+/**
+ * What became of a ticket in its settled draws; asked only of a paid ticket that has a drawn draw.
+ */
 export function useTicketOutcome(ticket: Ticket) {
   const isDrawn = ticket.paidAt !== null && ticket.draws.some(({ result }) => result !== null);
   const { data } = useTicketOutcomeQuery(

@@ -7,7 +7,8 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 export const pageSize = 10;
 
 /**
- * The player's tickets page by page: the first load resets the list, each further one is appended (specification 4).
+ * The player's tickets page by page: the first load resets the list, each further one is appended
+ * (specification 4).
  * @param group only those of a group of states; another group begins at its first page
  */
 export function useTicketPages(group?: TicketGroup) {
@@ -28,7 +29,10 @@ export function useTicketPages(group?: TicketGroup) {
     isFetching,
     /** A further page that failed says so by its toast: the pages before it stay. */
     isError: isError && isFirstPage,
-    /** Whether this visit has its first answer; until then older tickets are not shown as if they were all. */
+    /**
+     * Whether this visit has its first answer; until then older tickets are not shown as if they
+     * were all.
+     */
     isLoaded: isSuccess || !isFirstPage,
     /** A list in place of the shown one is on its way. */
     isRenewing: isFetching && isFirstPage,

@@ -7,7 +7,8 @@ import { renderPdf } from './render-pdf.ts';
 export type PdfState = 'loading' | 'shown' | 'failed';
 
 /**
- * Opens a ticket's PDF and draws it into the returned element. A failure is a warning toast (specification 8).
+ * Opens a ticket's PDF and draws it into the returned element. A failure is a warning toast
+ * (specification 8).
  * @param failedText what is said when the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {

@@ -7,7 +7,10 @@ export type GameSale =
   | { kind: 'loading' | 'paused' | 'closed' }
   | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };
 
-/** What a game's card says, by the server's time. A special draw plays each variant twice, at twice the price (specification 9). */
+/**
+ * What a game's card says, by the server's time. A special draw plays each variant twice, at twice
+ * the price (specification 9).
+ */
 export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowMs: number): GameSale {
   if (game === undefined) return { kind: 'loading' };
   if (!game.isEnabled) return { kind: 'paused' };

@@ -37,7 +37,8 @@ function Part({ part }: { part: DocumentPart }) {
         {rows.map((row) => (
           <tr key={row.join('|')}>
             {row.map((cell, column) => (
-              // On a phone a wordy row becomes a small card, where each value is named by its column.
+              // On a phone a wordy row becomes a small card, where each value is named by its
+              // column.
               <td key={head[column]} data-column={head[column]}>
                 <RunningTextWords text={cell} />
               </td>

@@ -9,14 +9,20 @@ export const documentNames = [
   'user-manual',
 ] as const;
 
-/** Whether an address is that of a public document, which somebody may be reading before accepting it. */
+/**
+ * Whether an address is that of a public document, which somebody may be reading before accepting
+ * it.
+ */
 export function isPublicDocument(pathname: string): boolean {
   return documentNames.some((name) => pathname.replace(/\/$/, '') === `/${name}`);
 }
 
 export type DocumentName = (typeof documentNames)[number];
 
-/** Running text. `[words](/path)` in it is a link: to a page of ours, or to `https:`, `mailto:` and `tel:`. */
+/**
+ * Running text. `[words](/path)` in it is a link: to a page of ours, or to `https:`, `mailto:` and
+ * `tel:`.
+ */
 export type RunningText = string;
 
 /** A piece of a section: a paragraph, a list, steps in order, or a small table. */
@@ -33,7 +39,10 @@ export interface DocumentSection {
   parts: readonly DocumentPart[];
 }
 
-/** A long text of the product in one language; a module of its own, so that only who reads it loads it. */
+/**
+ * A long text of the product in one language; a module of its own, so that only who reads it loads
+ * it.
+ */
 export interface InformationDocument {
   title: string;
   /** What the text is, in one sentence. */

@@ -8,7 +8,9 @@ import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './information.module.css';
 
-/** Around the public texts, the same for visitors and players: back, the name, the other language. */
+/**
+ * Around the public texts, the same for visitors and players: back, the name, the other language.
+ */
 export default function InformationFrame() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();

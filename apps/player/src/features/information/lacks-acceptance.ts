@@ -7,7 +7,10 @@ export const acceptances = {
   hasCheckedGDPRPolicy: true,
 } as const;
 
-/** Whether the terms modal appears: a signed-in player with a proved e-mail lacks any of the three (specification 4). */
+/**
+ * Whether the terms modal appears: a signed-in player with a proved e-mail lacks any of the three
+ * (specification 4).
+ */
 export function lacksAcceptance(auth: { isAuthenticated: boolean; user: User | null }): boolean {
   if (!auth.isAuthenticated || auth.user === null || !auth.user.isEmailVerified) return false;
   const { userProfile } = auth.user;

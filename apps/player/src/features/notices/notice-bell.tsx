@@ -11,7 +11,9 @@ import styles from './notices.module.css';
 /** Nobody waits for a notice: it is asked for gently, and not by a page that nobody looks at. */
 const pollMs = 120_000;
 
-/** The bell of the head, or with its word the row of the rail; it tells how many notices are new. */
+/**
+ * The bell of the head, or with its word the row of the rail; it tells how many notices are new.
+ */
 export function NoticeBell({
   isWorded = false,
   isCurrent = false,

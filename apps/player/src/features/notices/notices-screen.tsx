@@ -21,7 +21,10 @@ const stepSize = 20;
 /** The most that one answer holds. */
 const most = 100;
 
-/** What the player should know, newest first. Opening it marks all as read; what was new stays marked while it is in view. */
+/**
+ * What the player should know, newest first. Opening it marks all as read; what was new stays
+ * marked while it is in view.
+ */
 export default function NoticesScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -6,8 +6,9 @@ import { useAnonymousLoginMutation } from '../../session/calls/account-calls.ts'
 const never = () => () => {};
 
 /**
- * Signs in with the partner's token that the address brought (specification 1), then leads home; a refusal is told in the server's
- * words on the welcome page. Whoever was signed in before stays so until the token is accepted.
+ * Signs in with the partner's token that the address brought (specification 1), then leads home; a
+ * refusal is told in the server's words on the welcome page. Whoever was signed in before stays so
+ * until the token is accepted.
  * @returns whether that is under way
  */
 export function usePartnerEntry(): boolean {

@@ -9,8 +9,9 @@ import { useOutcomeText } from './use-outcome-text.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /**
- * /payment/success, /payment/failure and their animated variants /payment-success, /payment-failure: the outcome of a
- * payment as the ticket's state says; the path, which anybody can open, only chooses between waiting texts.
+ * /payment/success, /payment/failure and their animated variants /payment-success,
+ * /payment-failure: the outcome of a payment as the ticket's state says; the path, which anybody
+ * can open, only chooses between waiting texts.
  */
 export default function OutcomeScreen() {
   const { t } = useTexts();

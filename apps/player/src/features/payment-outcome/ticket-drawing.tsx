@@ -1,5 +1,8 @@
 import styles from './payment-outcome.module.css';
-/** A ticket that has not left the printer: outline over colour, as the empty pages draw it. Decoration. */
+/**
+ * A ticket that has not left the printer: outline over colour, as the empty pages draw it.
+ * Decoration.
+ */
 export function WaitingTicket() {
   return (
     <svg className={styles.tornTicket} viewBox="0 0 220 130" aria-hidden="true">

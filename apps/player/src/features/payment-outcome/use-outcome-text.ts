@@ -1,6 +1,9 @@
 import { useAppSelector } from '../../session/root-reducer.ts';
 
-/** Sentences that speak of card, bank and e-mail; the partner's players, who have none of them here, are told of the partner. */
+/**
+ * Sentences that speak of card, bank and e-mail; the partner's players, who have none of them here,
+ * are told of the partner.
+ */
 type Sentence = 'confirmingText' | 'confirmingSlow' | 'expiredText' | 'refundedText';
 
 type OutcomeText = (

@@ -15,7 +15,8 @@ import { useMarking } from './use-marking.ts';
 
 const rendered = vi.hoisted((): string[] => []);
 
-// Every element passes here when the component that holds it is rendered: the count is of cells rendered, not of DOM changes.
+// Every element passes here when the component that holds it is rendered: the count is of cells
+// rendered, not of DOM changes.
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const real = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
   return {

@@ -20,7 +20,8 @@ export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal:
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const max = capacityOf(gameCode, 'numbers', variant.isCombined, RULEBOOK.limits);
   const progress = `${progressText(gameCode, variant, t)}, ${t('play.countOf', { count: variant.numbers.length, max })}`;
-  // The same words twice would not be said again: every other time they end in a space that nobody hears.
+  // The same words twice would not be said again: every other time they end in a space that nobody
+  // hears.
   const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
   return (
     <p className={layout.visuallyHidden} role="status">

@@ -14,7 +14,9 @@ export interface PickerParts {
   isDealing: boolean;
   onPress: (kind: PickKind, number: number) => void;
   onQuickPick: (indexes: readonly number[]) => void;
-  /** The variant changes in another way than by a press: what was said of the last press is over. */
+  /**
+   * The variant changes in another way than by a press: what was said of the last press is over.
+   */
   onChange: () => void;
   onContinue: () => void;
   onInfo: () => void;

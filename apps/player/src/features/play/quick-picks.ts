@@ -14,7 +14,10 @@ export interface QuickPick {
   variant: Variant;
 }
 
-/** How much chance picks for a variant: as much as a combined one holds already, at least one number beyond a simple one. */
+/**
+ * How much chance picks for a variant: as much as a combined one holds already, at least one number
+ * beyond a simple one.
+ */
 function sizeOf(gameCode: GameCode, variant: DraftVariant, limits: Rulebook['limits']): QuickPickSize {
   if (!variant.isCombined) return {};
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
@@ -43,8 +46,8 @@ export function quickPicksFor(
 }
 
 /**
- * The variants that "all at random" picks: those not complete yet, or, when all are, those that were picked by chance before.
- * What a player marked to the end by hand is never taken away by it.
+ * The variants that "all at random" picks: those not complete yet, or, when all are, those that
+ * were picked by chance before. What a player marked to the end by hand is never taken away by it.
  */
 export function indexesLeftToChance({ gameCode, variants }: DraftTicket): {
   indexes: number[];

@@ -12,7 +12,9 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './addon.module.css';
 
-/** The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays. */
+/**
+ * The side game beside the ticket: its price, a switch, and how many consecutive numbers it plays.
+ */
 export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const id = useId();

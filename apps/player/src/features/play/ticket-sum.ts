@@ -19,7 +19,10 @@ export interface TicketSum {
   variantCount: number;
 }
 
-/** What a draft costs in the next draws on sale, begun variants counted as complete; null while no draw is known. */
+/**
+ * What a draft costs in the next draws on sale, begun variants counted as complete; null while no
+ * draw is known.
+ */
 export function ticketSum(
   draft: DraftTicket,
   drawsOnSale: readonly DrawShape[],
@@ -33,8 +36,8 @@ export function ticketSum(
 }
 
 /**
- * The price of one simple variant, or of one side-game number, in the next draw in bani: twice in a special one for the main game.
- * Null while the draw or its price is not known.
+ * The price of one simple variant, or of one side-game number, in the next draw in bani: twice in a
+ * special one for the main game. Null while the draw or its price is not known.
  */
 export function unitPriceBani(
   code: GameCode | SideGameCode,

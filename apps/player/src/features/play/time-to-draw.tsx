@@ -2,7 +2,10 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useTimeLeft } from '../../session/use-time-left.ts';
 import { useWhenOver } from '../../session/use-when-over.ts';
 
-/** The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai 1 zi 01:33". */
+/**
+ * The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai
+ * 1 zi 01:33".
+ */
 export function TimeToDraw({ salesCloseAt, onOver }: { salesCloseAt: string; onOver: () => void }) {
   const { t } = useTexts();
   const left = useTimeLeft(salesCloseAt);

@@ -12,7 +12,10 @@ import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { progressText } from './progress-text.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 
-/** Goes on to the review of the ticket, or opens the variant that is not ready and says what it lacks. */
+/**
+ * Goes on to the review of the ticket, or opens the variant that is not ready and says what it
+ * lacks.
+ */
 export function useContinue(gameCode: GameCode, sales: GameSales): () => void {
   const { t } = useTexts();
   const store = useStore<RootState>();

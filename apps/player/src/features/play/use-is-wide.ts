@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the rail stands at the left and the live ticket at the right (art direction, Space and layout). */
+/**
+ * From here on the rail stands at the left and the live ticket at the right (art direction, Space
+ * and layout).
+ */
 const wide = '(min-width: 1024px)';
 
 /** Whether the screen has room for the desktop's layout; follows a turned or resized one. */

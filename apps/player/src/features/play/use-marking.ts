@@ -8,14 +8,20 @@ import type { RootState } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import { fullText } from './progress-text.ts';
 
-/** What a screen shows of a press that a full field did not take; `turn` grows with each, so that each is shown anew. */
+/**
+ * What a screen shows of a press that a full field did not take; `turn` grows with each, so that
+ * each is shown anew.
+ */
 export interface Refusal {
   text: string;
   kind: PickKind;
   turn: number;
 }
 
-/** Marks numbers of the current variant. It reads the store only when pressed, so it renders nothing by itself. */
+/**
+ * Marks numbers of the current variant. It reads the store only when pressed, so it renders nothing
+ * by itself.
+ */
 export function useMarking(gameCode: GameCode) {
   const { t } = useTexts();
   const store = useStore<RootState>();

@@ -9,7 +9,10 @@ import { quickPicksFor } from './quick-picks.ts';
 /** Longer than 13 discs, 45 ms apart, with the last one's growth (art direction, Motion). */
 const dealMs = 1000;
 
-/** Picks by chance for some variants of a ticket; `isDealing` while the discs are shown one after another. */
+/**
+ * Picks by chance for some variants of a ticket; `isDealing` while the discs are shown one after
+ * another.
+ */
 export function useQuickPick(gameCode: GameCode, rulebook: Rulebook) {
   const store = useStore<RootState>();
   const [isDealing, setDealing] = useState(false);

@@ -53,7 +53,10 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
   );
 }
 
-/** A function that stays the same, so it is called when another chip becomes the current one, and not else. */
+/**
+ * A function that stays the same, so it is called when another chip becomes the current one, and
+ * not else.
+ */
 function bringIntoView(chip: HTMLElement | null): void {
   chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }

@@ -14,7 +14,10 @@ export type ProfileProblems = { [Field in ProfileField]?: Problem };
 /** The contract's form of a name. */
 const nameForm = /^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u;
 
-/** What the form says before it asks the server, which decides in the end (age, phone, dates in the future). */
+/**
+ * What the form says before it asks the server, which decides in the end (age, phone, dates in the
+ * future).
+ */
 export function profileProblems(fields: ProfileFields): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const field of ['firstName', 'lastName', 'phone', 'county', 'city', 'street', 'postalCode'] as const) {

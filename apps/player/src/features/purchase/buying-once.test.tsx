@@ -27,7 +27,10 @@ const refused: string[] = [];
 const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof paymentPage.open>;
 
-/** A server that keeps tickets by the key they were bought with, as ours does; its answers can be lost on their way. */
+/**
+ * A server that keeps tickets by the key they were bought with, as ours does; its answers can be
+ * lost on their way.
+ */
 function openShop() {
   const byKey = new Map<string, Ticket>();
   const shop = { areAnswersLost: false, tickets: () => [...byKey.values()] };
@@ -69,7 +72,10 @@ function BuyButton() {
   );
 }
 
-/** A tab with a filled-in ticket, or a copy of the one before: the browser copies what the tab stores. */
+/**
+ * A tab with a filled-in ticket, or a copy of the one before: the browser copies what the tab
+ * stores.
+ */
 function openTab(store: Store = createStore()) {
   const shown = renderScreen(<BuyButton />, { path: '/user/home/game/buy', store });
   const press = () => fireEvent.click(within(shown.container).getByRole('button'));

@@ -12,7 +12,10 @@ interface GoodToKnowProps {
   draws: readonly DrawShape[];
 }
 
-/** When the ticket plays, what has accumulated, and how likely the first category is: stated plainly before paying. */
+/**
+ * When the ticket plays, what has accumulated, and how likely the first category is: stated plainly
+ * before paying.
+ */
 export function GoodToKnow({ order, draws }: GoodToKnowProps) {
   const { t, language } = useTexts();
   const periods = useGamePeriodsQuery({});

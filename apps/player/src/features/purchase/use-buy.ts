@@ -4,7 +4,9 @@ import { isApiError } from '../../session/api-error.ts';
 import { useBuyTicketMutation, useExternalBuyTicketMutation } from '../../session/calls/ticket-calls.ts';
 import { useAppStore } from '../../session/root-reducer.ts';
 
-/** A ticket that was bought, and for a player of the partner the partner's page on which it is paid. */
+/**
+ * A ticket that was bought, and for a player of the partner the partner's page on which it is paid.
+ */
 export interface Bought {
   readonly ticket: Ticket;
   readonly paymentUrl: string | null;
@@ -12,7 +14,10 @@ export interface Bought {
 
 type Answer = Bought | { readonly refusal: ApiError | null };
 
-/** Buys a ticket by the call that is for this player: the partner's players have one of their own (specification 4). */
+/**
+ * Buys a ticket by the call that is for this player: the partner's players have one of their own
+ * (specification 4).
+ */
 export function useBuy(): (order: { body: TicketOrderInput; idempotencyKey: string }) => Promise<Answer> {
   const [buyTicket] = useBuyTicketMutation();
   const [externalBuyTicket] = useExternalBuyTicketMutation();

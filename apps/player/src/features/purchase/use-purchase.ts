@@ -26,8 +26,9 @@ interface Purchase {
 }
 
 /**
- * One purchase: a double tap, a reload, a lost reply or a copy of the tab never buys twice. The order's key is the draft's own, so the
- * server gives the same ticket for it; once bought, the ticket's id stands in the draft and only its payment is started.
+ * One purchase: a double tap, a reload, a lost reply or a copy of the tab never buys twice. The
+ * order's key is the draft's own, so the server gives the same ticket for it; once bought, the
+ * ticket's id stands in the draft and only its payment is started.
  * @param onRefused told the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
@@ -68,7 +69,10 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     return undefined;
   };
 
-  /** The ticket of this draft as the server knows it now: the one that was bought from it, wherever that was done, else a new one. */
+  /**
+   * The ticket of this draft as the server knows it now: the one that was bought from it, wherever
+   * that was done, else a new one.
+   */
   const bought = async (facts: PurchaseFacts): Promise<Bought | undefined> => {
     const { boughtTicketId } = facts.draft;
     const before = boughtTicketId === null ? undefined : await read(boughtTicketId);
@@ -76,7 +80,8 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     const answer = await buy(facts);
     if (answer?.ticket.expiresAt == null || Date.parse(answer.ticket.expiresAt) > serverNowMs())
       return answer;
-    // the first answer for a key is its answer for ever: what was bought by it long ago may have been paid, or have expired
+    // the first answer for a key is its answer for ever: what was bought by it long ago may have
+    // been paid, or have expired
     const now = await read(answer.ticket.id);
     if (now === undefined) return answer;
     return hasEndedUnpaid(now) ? buy(facts) : { ticket: now, paymentUrl: null };

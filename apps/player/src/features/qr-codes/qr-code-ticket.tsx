@@ -18,7 +18,10 @@ export interface QrCodeTicketProps {
   onOpen: () => void;
 }
 
-/** One code of the list: its picture, what it brought, and below the perforation what can be done with it. */
+/**
+ * One code of the list: its picture, what it brought, and below the perforation what can be done
+ * with it.
+ */
 export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
   const { t, language } = useTexts();
   const { canShare, shareLink } = useShareLink();

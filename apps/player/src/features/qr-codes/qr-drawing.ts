@@ -7,7 +7,10 @@ export interface QrModules {
 /** The standard asks for four light modules around the code (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** The modules of a text. The library comes with the first code that is drawn; no page needs it before. */
+/**
+ * The modules of a text. The library comes with the first code that is drawn; no page needs it
+ * before.
+ */
 export async function qrModulesOf(text: string): Promise<QrModules> {
   const { correction, generate } = await import('lean-qr');
   // M: a printed code still reads when a seventh of it is worn off.
@@ -15,7 +18,10 @@ export async function qrModulesOf(text: string): Promise<QrModules> {
   return { size: bitmap.size, isDark: (x, y) => bitmap.get(x, y) };
 }
 
-/** The dark modules as one SVG path: a bar for each run in a row, in modules, the quiet zone around it included. */
+/**
+ * The dark modules as one SVG path: a bar for each run in a row, in modules, the quiet zone around
+ * it included.
+ */
 export function qrPath({ size, isDark }: QrModules): string {
   let path = '';
   for (let y = 0; y < size; y += 1) {

@@ -36,7 +36,10 @@ export async function qrPngFile(modules: QrModules): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** A name for the file from the code's label: letters and digits, without marks that file systems refuse. */
+/**
+ * A name for the file from the code's label: letters and digits, without marks that file systems
+ * refuse.
+ */
 export function qrFileName(label: string, extension: 'svg' | 'png'): string {
   const plain = label
     .normalize('NFD')

@@ -4,7 +4,9 @@ import { useReferralCodeVisitsMutation } from '../../session/calls/referral-call
 import { isPlainCode } from '../../session/plain-code.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 
-/** Tells the server once that a friend's QR code was followed; nobody is bothered when that fails. */
+/**
+ * Tells the server once that a friend's QR code was followed; nobody is bothered when that fails.
+ */
 export function useCountedVisit(): void {
   const { qr_code: code } = useParams();
   const [countVisit] = useReferralCodeVisitsMutation();

@@ -19,7 +19,10 @@ interface CheckFieldsProps {
   onChange: (marks: Marks) => void;
 }
 
-/** The slip to check: numbers, Jokers, the side game's number. More numbers than a simple variant has make a combined one. */
+/**
+ * The slip to check: numbers, Jokers, the side game's number. More numbers than a simple variant
+ * has make a combined one.
+ */
 export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
   const { t } = useTexts();
   const { fieldSize, numbersToPick, jokerFieldSize, sideGameCode } = GAMES[gameCode];

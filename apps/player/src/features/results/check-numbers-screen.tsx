@@ -15,7 +15,10 @@ import styles from './results.module.css';
 
 const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
 
-/** Any variant, simple or combined, and any side-game number against any draw of the archive; counted here, nothing is sent. */
+/**
+ * Any variant, simple or combined, and any side-game number against any draw of the archive;
+ * counted here, nothing is sent.
+ */
 export default function CheckNumbersScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();

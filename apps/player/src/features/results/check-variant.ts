@@ -17,7 +17,10 @@ export interface Played {
   sideGameNumber: string | null;
 }
 
-/** What wins in one category. Sums are over all its simple variants; null while the draw is not settled, or nobody won there. */
+/**
+ * What wins in one category. Sums are over all its simple variants; null while the draw is not
+ * settled, or nobody won there.
+ */
 export interface CheckedWin {
   code: GameCode | SideGameCode;
   /** 2 is the second drawing of a special draw. */
@@ -32,8 +35,8 @@ export interface CheckedWin {
 }
 
 /**
- * What was played against a draw, by the rules of the game, with the prizes that were paid in it. A category in which nobody won has
- * no prize to tell: one more winner would have changed the table.
+ * What was played against a draw, by the rules of the game, with the prizes that were paid in it. A
+ * category in which nobody won has no prize to tell: one more winner would have changed the table.
  */
 export function checkVariant(
   { gameCode, draw, extraResult, tables }: DrawWithPrizes,

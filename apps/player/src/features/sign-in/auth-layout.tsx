@@ -8,7 +8,10 @@ import backHeaderStyles from '../../design/widgets/back-header.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './auth-layout.module.css';
 
-/** The layout of sign-in, registration and verification: a header on phones, a coloured half on desktops. */
+/**
+ * The layout of sign-in, registration and verification: a header on phones, a coloured half on
+ * desktops.
+ */
 export default function AuthLayout() {
   const { t } = useTexts();
   return (

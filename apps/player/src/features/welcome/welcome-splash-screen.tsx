@@ -12,7 +12,10 @@ import styles from './welcome-splash.module.css';
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
 const splashMs = 2000;
 
-/** The name prints, then the page goes on by itself; a press or Escape goes on at once, and back never returns here. */
+/**
+ * The name prints, then the page goes on by itself; a press or Escape goes on at once, and back
+ * never returns here.
+ */
 export default function WelcomeSplashScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -23,7 +26,8 @@ export default function WelcomeSplashScreen() {
   );
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Who comes back has seen it; who wants no motion gets none; who has just left would see it broken off by the reload.
+    // Who comes back has seen it; who wants no motion gets none; who has just left would see it
+    // broken off by the reload.
     const timer = setTimeout(goOn, isSignedIn || isStill || isReloadAwaited() ? 0 : splashMs);
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && goOn();
     addEventListener('keydown', leave);

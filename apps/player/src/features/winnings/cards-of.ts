@@ -8,7 +8,10 @@ export function cardsOf(winnings: readonly Winning[]): Card[] {
   return [...byId.values()];
 }
 
-/** The card that everything open is paid to; undefined when there is none, or each goes to the card that bought its ticket. */
+/**
+ * The card that everything open is paid to; undefined when there is none, or each goes to the card
+ * that bought its ticket.
+ */
 export function cardInUse(open: readonly Winning[]): Card | undefined {
   const cards = cardsOf(open);
   return cards.length === 1 && open.every(({ card }) => card !== null) ? cards[0] : undefined;

@@ -13,7 +13,9 @@ interface CnpFormProps {
   onSaved: () => unknown;
 }
 
-/** Takes the CNP, which the law requires for a prize of this size; it is sent once and never shown. */
+/**
+ * Takes the CNP, which the law requires for a prize of this size; it is sent once and never shown.
+ */
 export function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
   const [update] = useUpdateProfileMutation();

@@ -1,6 +1,9 @@
 import type { Winning } from '@loto/api-contract';
 
-/** What one press of "accept" takes: all that is offered; when nothing is, what was declined and can still be taken. */
+/**
+ * What one press of "accept" takes: all that is offered; when nothing is, what was declined and can
+ * still be taken.
+ */
 export interface OpenWinnings {
   kind: 'offered' | 'declined' | 'none';
   winnings: readonly Winning[];

@@ -18,7 +18,10 @@ interface PayoutCardsProps {
   open: readonly Winning[];
 }
 
-/** The card that prizes are paid to: chosen among those of the player's prizes; without a choice it is the one that bought the ticket. */
+/**
+ * The card that prizes are paid to: chosen among those of the player's prizes; without a choice it
+ * is the one that bought the ticket.
+ */
 export function PayoutCards({ winnings, open }: PayoutCardsProps) {
   const { t } = useTexts();
   const name = useId();

@@ -10,7 +10,10 @@ import { showToast } from '../../session/toasts.ts';
 /** What an acceptance still lacks, as the server said. */
 export type Lack = 'cnp' | 'card';
 
-/** Accepts or declines what is open. The key of an acceptance stays until the server has answered, so that none is made twice. */
+/**
+ * Accepts or declines what is open. The key of an acceptance stays until the server has answered,
+ * so that none is made twice.
+ */
 export function useAnswerWinnings() {
   const [sendAccept, { isLoading: isAccepting }] = useAcceptWinningPaymentMutation();
   const [sendDecline, { isLoading: isDeclining }] = useDeclineWinningPaymentMutation();

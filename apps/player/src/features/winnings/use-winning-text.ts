@@ -1,6 +1,9 @@
 import { useAppSelector } from '../../session/root-reducer.ts';
 
-/** Sentences that speak of a card, with those for the partner's players, who have a wallet there instead. */
+/**
+ * Sentences that speak of a card, with those for the partner's players, who have a wallet there
+ * instead.
+ */
 const forWallet = {
   'winnings.toCard': 'winnings.toCardExternal',
   'winnings.noCard': 'winnings.noCardExternal',

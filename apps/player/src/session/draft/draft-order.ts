@@ -17,14 +17,20 @@ import {
   type DraftVariant,
 } from './draft-ticket.ts';
 
-/** A variant as it is sent: combined means that it holds more than a simple one, whatever form was filled in. */
+/**
+ * A variant as it is sent: combined means that it holds more than a simple one, whatever form was
+ * filled in.
+ */
 function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVariant): Variant {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
   const isCombined = numbers.length > numbersToPick || jokers.length > jokersToPick;
   return { numbers, jokers, isCombined, isQuickPick };
 }
 
-/** The order that a draft stands for: its variants without the empty ones, refused as long as one is not complete. */
+/**
+ * The order that a draft stands for: its variants without the empty ones, refused as long as one is
+ * not complete.
+ */
 export function orderOf(
   draft: DraftTicket,
   rulebook: Rulebook = RULEBOOK,
@@ -44,7 +50,9 @@ export function orderOf(
   return parseTicketOrder({ gameCode, variants, sideGameNumberCount, drawCount }, rulebook);
 }
 
-/** The place of the first variant that has marks but cannot be played yet; -1 when there is none. */
+/**
+ * The place of the first variant that has marks but cannot be played yet; -1 when there is none.
+ */
 export function firstIncompleteIndex({ gameCode, variants }: DraftTicket): number {
   return variants.findIndex((variant) => !isVariantEmpty(variant) && !isVariantComplete(gameCode, variant));
 }
@@ -58,7 +66,10 @@ function filledUp(picks: readonly number[], count: number): number[] {
   return filled.toSorted((one, other) => one - other);
 }
 
-/** What the draft will be once its begun variants are complete, at least one: what a running price is asked for. */
+/**
+ * What the draft will be once its begun variants are complete, at least one: what a running price
+ * is asked for.
+ */
 export function orderToCome(draft: DraftTicket): TicketOrder {
   const { gameCode, sideGameNumberCount, drawCount } = draft;
   const begun = draft.variants.filter((variant) => !isVariantEmpty(variant));

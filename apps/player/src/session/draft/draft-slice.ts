@@ -27,7 +27,10 @@ const { buyTicket, externalBuyTicket, getTicket, showTicket } = ticketCalls.endp
 /** An empty draft, which is an intention of its own. */
 const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());
 
-/** The draft of a game, to be changed: begun if there is none, and no longer the one that was bought. */
+/**
+ * The draft of a game, to be changed: begun if there is none, and no longer the one that was
+ * bought.
+ */
 function changing(state: DraftState, gameCode: GameCode): DraftTicket {
   const draft = (state.drafts[gameCode] ??= begunDraft(gameCode));
   draft.boughtTicketId = null;
@@ -60,7 +63,9 @@ const draftSlice = createSlice({
   name: 'draft',
   initialState: initialDraftState,
   reducers: {
-    /** A number or Joker was pressed: marked, or unmarked when it was; a full variant takes no more. */
+    /**
+     * A number or Joker was pressed: marked, or unmarked when it was; a full variant takes no more.
+     */
     pickPressed(state, { payload }: Of<{ kind: PickKind; number: number }>) {
       const { gameCode, kind, number } = payload;
       const variant = current(changing(state, gameCode));
@@ -159,7 +164,8 @@ const draftSlice = createSlice({
           if (draft !== undefined) draft.boughtTicketId = ticket.id;
         },
       )
-      // A draft has done its work once its ticket is paid; until then the player may come back and change it. A ticket that ended
+      // A draft has done its work once its ticket is paid; until then the player may come back and
+      // change it. A ticket that ended
       // unpaid leaves the draft to be bought anew.
       .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {
         const ticket = 'ticket' in payload ? payload.ticket : payload;

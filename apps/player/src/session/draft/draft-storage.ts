@@ -6,7 +6,10 @@ import { emptyDraft, type DraftTicket, type DraftVariant } from './draft-ticket.
 /** The key in sessionStorage: a ticket is filled in on one tab, and ends with it. */
 const key = 'draftTickets';
 
-/** The drafts this tab was filling in before it was loaded again; whatever cannot be read starts empty. */
+/**
+ * The drafts this tab was filling in before it was loaded again; whatever cannot be read starts
+ * empty.
+ */
 export function readStoredDrafts(): DraftState {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -23,7 +23,10 @@ export interface DraftTicket {
   drawCount: number;
   /** The ticket bought from this draft as it stands, until something in it changes. */
   boughtTicketId: string | null;
-  /** 32 hexadecimal digits: which intention to buy this is; a copy of the tab holds the same. Empty before anything was filled in. */
+  /**
+   * 32 hexadecimal digits: which intention to buy this is; a copy of the tab holds the same. Empty
+   * before anything was filled in.
+   */
   orderSeed: string;
 }
 
@@ -52,7 +55,10 @@ export function picksOf(gameCode: GameCode, kind: PickKind): number {
   return kind === 'numbers' ? numbersToPick : jokersToPick;
 }
 
-/** How many marks of a kind a variant can take: more in a combined one (games page, "Combined variants"). */
+/**
+ * How many marks of a kind a variant can take: more in a combined one (games page, "Combined
+ * variants").
+ */
 export function capacityOf(
   gameCode: GameCode,
   kind: PickKind,

@@ -1,6 +1,7 @@
 /**
- * The idempotency key of an order: half of it says which intention to buy it is, half what is bought. So a second press, a reload, a lost
- * answer and a copy of the tab send the same key; a changed order, or a new price or draw, sends another.
+ * The idempotency key of an order: half of it says which intention to buy it is, half what is
+ * bought. So a second press, a reload, a lost answer and a copy of the tab send the same key; a
+ * changed order, or a new price or draw, sends another.
  * @param orderSeed of the draft: 32 hexadecimal digits
  * @param order what is sent; compared by its JSON
  * @returns 32 hexadecimal digits
@@ -9,7 +10,10 @@ export function orderKeyOf(orderSeed: string, order: object): string {
   return orderSeed.slice(0, 16) + fingerprint(JSON.stringify(order));
 }
 
-/** FNV-1a of 64 bits: tells the few orders of one draft apart; nobody has to be kept from finding two alike. */
+/**
+ * FNV-1a of 64 bits: tells the few orders of one draft apart; nobody has to be kept from finding
+ * two alike.
+ */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (let place = 0; place < text.length; place += 1) {

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** The pages of a game stand below home and below history alike (specification 2); one stays below the one it began in. */
+/**
+ * The pages of a game stand below home and below history alike (specification 2); one stays below
+ * the one it began in.
+ */
 export type GameParent = '/user/home' | '/user/history';
 
 export function gameParentOf(pathname: string): GameParent {

@@ -1,6 +1,9 @@
 import type { DrawShape, GamePeriod } from '@loto/api-contract';
 
-/** `open`: can be bought; `paused`: the operator stopped the game; `closed`: no draw is on sale right now. */
+/**
+ * `open`: can be bought; `paused`: the operator stopped the game; `closed`: no draw is on sale
+ * right now.
+ */
 export type SalesState = 'open' | 'paused' | 'closed';
 
 /** The draws a ticket bought now would play in, soonest first. */

@@ -7,7 +7,10 @@ import { useAppSelector } from '../root-reducer.ts';
 import { serverNowMs } from '../server-clock.ts';
 import { drawsOnSale, salesStateOf, type SalesState } from './sales-state.ts';
 
-/** An answer older than this is asked for again when a screen opens: draws come and go, prices change. */
+/**
+ * An answer older than this is asked for again when a screen opens: draws come and go, prices
+ * change.
+ */
 const staleAfterSeconds = 60;
 
 export interface GameSales {

@@ -9,7 +9,9 @@ export interface AuthState {
   isAuthenticated: boolean;
   token: string | null;
   refreshToken: string | null;
-  /** A player of the partner: the token of the link they came by, for the partner's payment pages. */
+  /**
+   * A player of the partner: the token of the link they came by, for the partner's payment pages.
+   */
   paymentToken: string | null;
   /** From `user.userProfile.isProfileCompleted`. */
   isProfileCompleted: boolean;
@@ -30,7 +32,9 @@ export const initialAuthState: AuthState = {
 const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, getProfile, updateProfile } =
   accountCalls.endpoints;
 
-/** Ways in that can be opened while another player is signed in, who is replaced only by a success. */
+/**
+ * Ways in that can be opened while another player is signed in, who is replaced only by a success.
+ */
 const loginsByLink = [anonymousLogin, googleLogin, appleLogin] as const;
 
 /** Somebody signed in, whichever way. */

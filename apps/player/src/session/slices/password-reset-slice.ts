@@ -37,7 +37,8 @@ const passwordResetSlice = createSlice({
         state.isOpen = true;
       })
       .addMatcher(resetPassword.matchRejected, (state, { payload }) => {
-        // The right code no longer counts, for its time or for another way here: another has to be asked for.
+        // The right code no longer counts, for its time or for another way here: another has to be
+        // asked for.
         if (payload?.errorCode === 'CODE_INVALID') state.isOpen = false;
       }),
 });
