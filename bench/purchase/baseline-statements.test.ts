@@ -40,7 +40,7 @@ test('the three statements write what a purchase writes, with the answer as the 
   expect(kept.rows).toEqual([{ answer }]);
 });
 
-test('they sell to nobody whose session has ended, as the server does', async () => {
+test('they refuse a player whose session has ended, as the server does', async () => {
   const { pool } = app.platform;
   const client = await pool.connect();
   const [added] = await addPlayers(client, 1, 12);

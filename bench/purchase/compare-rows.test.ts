@@ -58,7 +58,7 @@ test.each([
   expect((await compare(changed)).missing).toBe(1);
 });
 
-test('a ticket that nobody was told of is counted, and one that was told twice', async () => {
+test('a ticket that was never answered is counted, and one that was answered twice', async () => {
   expect(await compare(answers.slice(1))).toEqual({ missing: 0, unanswered: 1 });
   expect(await compare([...answers, ...answers.slice(0, 1)])).toEqual({ missing: 1, unanswered: 0 });
 });

@@ -6,7 +6,7 @@ import type pg from 'pg';
 /**
  * Compares the tickets that were answered with those in the database: game, state, price, time, numbers, draws, and that one key of a request
  * stands for each.
- * @returns how many are not there as they were answered, and how many are there and nobody was told
+ * @returns how many are not there as they were answered, and how many are there unanswered
  */
 export async function countDifferences(
   client: pg.Client,

@@ -87,7 +87,7 @@ function enter(stack: LocalStack, asking: readonly BenchPlayer[]): FilledStack {
   };
 }
 
-/** Somebody buys, looks at the list and at one of the tickets in it, many times over. */
+/** A player buys, looks at the list and at one of the tickets in it, many times over. */
 async function ask({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
     const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';

@@ -23,7 +23,7 @@ interface Measured {
 const asked = /^--variants=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
 const sizes = asked === undefined ? [100_000, 1_000_000, 10_000_000] : [Number(asked)];
 
-/** Where the wins of the bench's draw are: made anew by each run, as a draw's first settlement does. */
+/** Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does. */
 const winsOfDraw = `ticket_win_${drawId.replaceAll('-', '_')}`;
 
 const measured: Measured[] = [];

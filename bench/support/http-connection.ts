@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer. Whoever makes load reads few of them: its body stays as it came until it is asked for as text. */
+/** An answer. A load generator reads few of them: its body stays as it came until it is asked for as text. */
 export class RawAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -21,7 +21,7 @@ const headEndSign = Buffer.from('\r\n\r\n');
 const lengthSign = Buffer.from('\r\ncontent-length: ');
 
 /**
- * One connection that stays open and sends one request at a time. It does hardly any work, so that whoever makes load on a small machine
+ * One connection that stays open and sends one request at a time. It does hardly any work, so that a load generator on a small machine
  * measures the server and not itself: answers must say their length, as the server's do.
  */
 export class HttpConnection {

@@ -5,7 +5,7 @@ export interface Comparison {
   /** Median with less median without. */
   readonly differenceMs: number;
   /**
-   * What chance alone makes of it: all times are dealt out anew into two halves, many times over, and of the differences of the medians of
+   * What chance alone makes of it: all times are dealt out again into two halves, many times over, and of the differences of the medians of
    * those halves 99 in 100 are smaller than this.
    */
   readonly noiseMs: number;

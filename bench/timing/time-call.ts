@@ -33,7 +33,7 @@ export async function timeCall(
 let callers = 0;
 
 async function timeAnswer(baseUrl: string, call: SilentCall, email: string): Promise<number> {
-  // every caller from a network address of their own, as strangers are
+  // every caller from a network address of their own, as unrelated people have
   callers += 1;
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
   const begin = performance.now();

@@ -33,18 +33,18 @@ test('people buy while processes are killed, messages get lost and the providers
   expect(tally.missing).toEqual([]);
 });
 
-/** What is fixture in the real database is read and counted: the referee is not blind. */
+/** A violation injected into the real database is read and counted: the invariant checker is not blind. */
 async function seeInjectedViolations(environment: Environment): Promise<void> {
   const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();
   try {
     // the database's own guards refuse all of this
     await client.query(`set session_replication_role = replica`);
-    const told = { bought: [], pages: [], seen: [] };
+    const observations = { bought: [], pages: [], seen: [] };
     const after = async (wrong: string) => {
       await client.query(wrong);
       const charges = await readCharges(environment);
-      return checkInvariants({ told, database: await readDatabaseSide(environment), charges });
+      return checkInvariants({ observations, database: await readDatabaseSide(environment), charges });
     };
     const aTicket = `select ticket_id from ticket where status = 'active' limit 1`;
     expect(

@@ -22,7 +22,7 @@ export interface ChaosOptions {
   readonly buyingMs: number;
   /** How many people buy at once. */
   readonly playerCount: number;
-  /** Told of each step. */
+  /** Called with a line about each step. */
   readonly say: (line: string) => void;
   /** Called when all is over and judged, with the environment still there. */
   readonly afterwards?: (environment: Environment, observations: Observations) => Promise<void>;
@@ -59,7 +59,7 @@ const onePartnerPlayerIn = 5;
 /** People of the last moments open their page so long before sales close: one opened earlier closes half a minute before sales do. */
 const lastPagesMs = 60_000;
 
-/** All come within the first moments; whoever has bought comes again so that about so many purchases begin in a second. */
+/** All come within the first moments; a player who has bought comes again so that about so many purchases begin in a second. */
 const firstRushMs = 2000;
 const purchasesPerSecond = 12;
 
@@ -124,7 +124,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     const charges = await readCharges(environment);
     say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
     const verdict = checkInvariants({
-      told: observations,
+      observations,
       database: await readDatabaseSide(environment),
       charges,
     });

@@ -5,7 +5,7 @@ export const providerNames = ['sandbox', 'stripe', 'partner'] as const;
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** Our database, as far as the referee looks at it. */
+/** Our database, as far as the invariant checker reads it. */
 export interface DatabaseSide {
   readonly tickets: readonly {
     readonly ticketId: string;
@@ -39,9 +39,9 @@ export interface Charge {
   readonly refundedBani: number;
 }
 
-/** What players were told, what our database says, what the providers say; each read from its own source. */
+/** What players were observations, what our database says, what the providers say; each read from its own source. */
 export interface ThreeSides {
-  readonly told: Pick<Observations, 'bought' | 'pages' | 'seen'>;
+  readonly observations: Pick<Observations, 'bought' | 'pages' | 'seen'>;
   readonly database: DatabaseSide;
   readonly charges: readonly Charge[];
 }

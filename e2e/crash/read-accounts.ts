@@ -33,7 +33,7 @@ interface TicketRow {
 
 /**
  * Holds the stack's books against the provider's.
- * @param acknowledgedTicketIds tickets whose purchase and payment somebody was told of
+ * @param acknowledgedTicketIds tickets whose purchase and payment were acknowledged
  */
 export async function readAccounts(
   stack: LocalStack,

@@ -1,5 +1,5 @@
 /**
- * `npm run hostile [-- COUNT [SEED]]`: sends 50,000 hostile requests, made from the contract, to a stack of its own on a throwaway
+ * `npm run fuzz [-- COUNT [SEED]]`: sends 50,000 fuzz requests, made from the contract, to a stack of its own on a throwaway
  * PostgreSQL, and judges every answer. The last line is one JSON object; the exit code is 1 when an answer was not as it should be.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
 const batchSize = 1000;
 const atOnce = 16;
 
-const home = await makeTemporaryHome('hostile');
+const home = await makeTemporaryHome('fuzz');
 const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
 const stack = await startLocalStack({
   home,

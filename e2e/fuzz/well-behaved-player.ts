@@ -2,7 +2,7 @@ import type { StackAddress } from '../support/stack-address.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 
-/** Calls after which their caller is signed out, or is nobody any more. */
+/** Calls after which their caller is signed out, or has no account any more. */
 const endings: readonly string[] = [
   'logout',
   'endSession',
@@ -11,7 +11,7 @@ const endings: readonly string[] = [
   'deleteAccount',
 ];
 
-/** A player whose good token goes with hostile requests; some of those sign them out, and then they come back. */
+/** A player whose good token goes with fuzz requests; some of those sign them out, and then they come back. */
 export class GoodPlayer {
   readonly #urls: Pick<StackAddress, 'api' | 'mailboxApi'>;
   #player: Player;
@@ -65,7 +65,7 @@ export class GoodPlayer {
 
   #registerAhead(): Promise<Player> {
     const next = registerPlayer(this.#urls);
-    // told to whoever needs the player, not before
+    // reported to the call that needs the player, not before
     next.catch(() => {});
     return next;
   }

@@ -13,54 +13,57 @@ async function expectEnds(page: Page, table: Table): Promise<void> {
   }
 }
 
-const entrance = /\/welcome(-splash)?$/;
+const welcome = /\/welcome(-splash)?$/;
 const unknownTicket = '00000000-0000-4000-8000-000000000000';
 
-visitorTest('a visitor sees what is public and is sent to the entrance from the rest', async ({ page }) => {
-  await expectEnds(page, [
-    ['/', entrance],
-    ['/welcome', '/welcome'],
-    ['/auth', '/auth'],
-    ['/auth/sign-in', '/auth/sign-in'],
-    ['/auth/registration/prieten7', '/auth/registration/prieten7'],
-    ['/payment/success', '/payment/success'],
-    [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
-    ['/account/verification', entrance],
-    ['/auth/forgot-password', '/auth/forgot-password'],
-    // nobody asked for a code: /auth/login, which leads to sign-in; and no code was right
-    ['/auth/login', '/auth/sign-in'],
-    ['/forgot-password/verification', '/auth/sign-in'],
-    ['/auth/reset-password', '/auth/forgot-password'],
-    ['/process', entrance],
-    ['/user', entrance],
-    ['/user/home', entrance],
-    ['/user/home/game/buy', entrance],
-    ['/user/home/game/buy/payment-methods', entrance],
-    ['/card-add/success', '/card-add/success'],
-    ['/card-add/failure', '/card-add/failure'],
-    ['/user/history', entrance],
-    ['/ticket/list', entrance],
-    ['/user/account/player-profile', entrance],
-    ['/user/account/change-password', entrance],
-    ['/user/account/qr-codes/add-qr-code', entrance],
-    ['/user/account/cards', entrance],
-    [`/user/account/cards/${unknownTicket}`, entrance],
-    ['/user/account/add-new-card', entrance],
-    ['/user/account/cookie-policy', entrance],
-    ['/no-such-page', '/no-such-page'],
-  ]);
-});
+visitorTest(
+  'a visitor sees what is public and is sent to the welcome page from the rest',
+  async ({ page }) => {
+    await expectEnds(page, [
+      ['/', welcome],
+      ['/welcome', '/welcome'],
+      ['/auth', '/auth'],
+      ['/auth/sign-in', '/auth/sign-in'],
+      ['/auth/registration/prieten7', '/auth/registration/prieten7'],
+      ['/payment/success', '/payment/success'],
+      [`/payment-failure/${unknownTicket}`, `/payment-failure/${unknownTicket}`],
+      ['/account/verification', welcome],
+      ['/auth/forgot-password', '/auth/forgot-password'],
+      // no code was requested: /auth/login, which leads to sign-in; and no code was right
+      ['/auth/login', '/auth/sign-in'],
+      ['/forgot-password/verification', '/auth/sign-in'],
+      ['/auth/reset-password', '/auth/forgot-password'],
+      ['/process', welcome],
+      ['/user', welcome],
+      ['/user/home', welcome],
+      ['/user/home/game/buy', welcome],
+      ['/user/home/game/buy/payment-methods', welcome],
+      ['/card-add/success', '/card-add/success'],
+      ['/card-add/failure', '/card-add/failure'],
+      ['/user/history', welcome],
+      ['/ticket/list', welcome],
+      ['/user/account/player-profile', welcome],
+      ['/user/account/change-password', welcome],
+      ['/user/account/qr-codes/add-qr-code', welcome],
+      ['/user/account/cards', welcome],
+      [`/user/account/cards/${unknownTicket}`, welcome],
+      ['/user/account/add-new-card', welcome],
+      ['/user/account/cookie-policy', welcome],
+      ['/no-such-page', '/no-such-page'],
+    ]);
+  },
+);
 
-visitorTest('whoever waits for a code may type it in, and nothing else', async ({ page }) => {
+visitorTest('a visitor who waits for a code may type it in, and nothing else', async ({ page }) => {
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('registrationEmail', 'cineva@exemplu.ro'));
   await expectEnds(page, [
     ['/account/verification', '/account/verification'],
-    ['/user/home', entrance],
+    ['/user/home', welcome],
   ]);
 });
 
-visitorTest('whoever asked for a code of a forgotten password may type it in', async ({ page }) => {
+visitorTest('a visitor who requested a code of a forgotten password may type it in', async ({ page }) => {
   await page.goto('/welcome');
   await page.evaluate(() => localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro'));
   await expectEnds(page, [

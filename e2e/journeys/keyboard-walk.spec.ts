@@ -80,7 +80,7 @@ async function walkByTab(page: Page, path: string): Promise<void> {
   expect.soft(inPage, `${path}: ${seen.join(' | ')}`).toBeGreaterThanOrEqual(stops);
 }
 
-visitorTest('everything on the pages of the entrance is reached by Tab and seen to be', async ({ page }) => {
+visitorTest('everything on the signed-out pages is reached by Tab and seen to be', async ({ page }) => {
   for (const path of [
     '/auth/sign-in',
     '/auth/registration',

@@ -45,7 +45,7 @@ for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][])
   });
 }
 
-test('nobody comes back and no notification comes: the server asks, the ticket plays, its mail goes out', async ({
+test('the player does not return and no notification comes: the server asks, the ticket plays, its mail goes out', async ({
   stack,
   player,
 }) => {

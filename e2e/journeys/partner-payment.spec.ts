@@ -162,7 +162,7 @@ test('the ticket’s time ends while the partner’s page is open: the money goe
   await atStep(page, over(id), providerTookIt);
   await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
   expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
-  // what was chosen is not lost: it can be bought anew
+  // what was chosen is not lost: it can be bought again
   await page.goto('/user/home/game/buy');
   await check();
 });

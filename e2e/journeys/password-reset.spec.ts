@@ -9,7 +9,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const newPassword = 'alta parola destul de lunga 9';
 
-test('a forgotten password is set anew by a mailed code, with reloads on the way', async ({
+test('a forgotten password is reset by a mailed code, with reloads on the way', async ({
   page,
   stack,
   player,

@@ -34,7 +34,7 @@ test('the ticket’s time ends while a new card pays: no ticket, and the money g
   await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
 });
 
-test('the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought anew', async ({
+test('the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought again', async ({
   page,
   stack,
   player,

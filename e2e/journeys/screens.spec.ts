@@ -100,8 +100,8 @@ test('in English every screen is whole', async ({ page, stack, player }) => {
   });
 });
 
-/** Opens the pages of somebody who is not signed in. */
-async function visitEntrance(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+/** Opens the pages of a visitor. */
+async function visitSignedOutPages(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   await page.goto('/welcome');
   await page.evaluate(() => {
     localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');
@@ -124,12 +124,12 @@ async function visitEntrance(page: Page, look: (screen: string) => Promise<void>
 }
 
 visitorTest(
-  'the entrance can be read in the dark theme, and nothing is cut off, at 320 px on the phone',
+  'the signed-out pages can be read in the dark theme, and nothing is cut off, at 320 px on the phone',
   { tag: '@desktop' },
   async ({ page, isMobile }) => {
     await narrow(page, isMobile);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await visitEntrance(page, async () => {
+    await visitSignedOutPages(page, async () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

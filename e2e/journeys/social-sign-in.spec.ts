@@ -46,7 +46,7 @@ test('an e-mail that the provider does not vouch for opens nothing', async ({ pa
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
-test('whoever declines is back at sign-in without a word', async ({ page }) => {
+test('a player who declines is back at sign-in without a word', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await continueWith(page, 'Apple');
   await page.getByRole('button', { name: 'Renunță' }).click();
@@ -55,15 +55,15 @@ test('whoever declines is back at sign-in without a word', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an answer nobody asked for is not sent on', async ({ page }) => {
+test('an unrequested answer is not sent on', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.goto('/process#provider=google&id_token=forged.by.somebody&state=0123456789abcdef');
+  await page.goto('/process#provider=google&id_token=forged.by.attacker&state=0123456789abcdef');
   await expect(page).toHaveURL('/auth/sign-in');
   await expect(page.getByRole('alert')).toContainText(
     'Intrarea a durat prea mult sau a început în altă fereastră.',
   );
-  expect(sent.filter((line) => line.includes('forged.by.somebody') || line.includes('google-login'))).toEqual(
+  expect(sent.filter((line) => line.includes('forged.by.attacker') || line.includes('google-login'))).toEqual(
     [],
   );
 });

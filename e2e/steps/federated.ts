@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Somebody who has an account at a provider. */
+/** A person with an account at a provider. */
 export interface ProviderPerson {
   email: string;
   name?: string;
@@ -9,7 +9,7 @@ export interface ProviderPerson {
   isVerified?: boolean;
 }
 
-/** An e-mail that nobody has used before. */
+/** An unused e-mail. */
 export function newEmail(): string {
   return `furnizor-${randomUUID().slice(0, 8)}@exemplu.ro`;
 }

@@ -34,7 +34,7 @@ const ALLOWED = {
 };
 
 describe('first import rule: the exports of the packages', () => {
-  // The last workspaces are imported by nobody, so they have no exports.
+  // The last workspaces are imported by no other, so they have no exports.
   it.each(WORKSPACES.filter(({ number }) => number < 6))(
     '$packageName shows nothing but what it exports',
     ({ packageName }) => {

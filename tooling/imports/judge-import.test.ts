@@ -93,7 +93,7 @@ describe('inside the API', () => {
     ['config -> platform', 'apps/api/src/config/config.ts', '../platform/clock.ts'],
     ['a later feature', `${features}/draws/games/routes.ts`, '../../tickets/index.ts'],
     ['the inside of an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/draw-table.ts'],
-    ['a feature nobody declared', `${features}/tickets/buy-ticket.ts`, '../bingo/index.ts'],
+    ['an undeclared feature', `${features}/tickets/buy-ticket.ts`, '../bingo/index.ts'],
     ['the product -> what serves tests', 'apps/api/src/app.ts', './testing/index.ts'],
   ])('refuses %s', (_what, from, specifier) => {
     expect(judge(from, specifier)).toMatch(/\w/);

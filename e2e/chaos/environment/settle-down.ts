@@ -19,7 +19,7 @@ const unfinished = `select
     or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
-/** Jobs that the calendar brings each minute; here they come when asked, so that nobody has to wait for a minute's end. */
+/** Jobs that the calendar brings each minute; here they come when asked, so that no test has to wait for a minute's end. */
 const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || job)
   from unnest(array['expire-tickets', 'sweep-payments']) as job`;
 

@@ -9,19 +9,19 @@ import type { PartnerPurchasePlan } from '../players/partner-plan.ts';
 import { callWithRetries } from '../players/retrying-caller.ts';
 import type { PurchasePlan } from '../players/purchase-plan.ts';
 
-/** Where people buyByCard: the environment, what goes wrong in it, what they were told. */
+/** What a scenario runs in: the environment, what goes wrong in it, what they were answered. */
 export interface ScenarioContext {
   readonly environment: Environment;
   readonly tally: FaultTally;
   readonly observations: Observations;
 }
 
-/** Somebody on the way to a ticket. */
+/** A player on the way to a ticket. */
 export interface TaskContext extends ScenarioContext {
   readonly player: ChaosPlayer;
 }
 
-/** Somebody who pays by card. */
+/** A player who pays by card. */
 export interface CardContext extends TaskContext {
   readonly plan: PurchasePlan;
 }

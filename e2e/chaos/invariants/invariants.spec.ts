@@ -13,7 +13,7 @@ const clean: Verdict = {
 /** A sale of 850 bani, of which 50 are the fee, and a payment that came too late and went back; the same at the partner. */
 function goodSides(): ThreeSides {
   return {
-    told: {
+    observations: {
       bought: [
         { ticketId: 'sold', totalBani: 850 },
         { ticketId: 'late', totalBani: 700 },
@@ -273,13 +273,13 @@ const plantedAtPartner: typeof fixture = [
 ];
 
 for (const [name, sides, found] of fixture) {
-  test(`the referee sees ${name}`, () => {
+  test(`the invariant checker sees ${name}`, () => {
     expect(checkInvariants(sides)).toEqual({ ...clean, ...found });
   });
 }
 
 for (const [name, sides, found] of plantedAtPartner) {
-  test(`at the partner the referee sees ${name}`, () => {
+  test(`at the partner the invariant checker sees ${name}`, () => {
     expect(checkInvariants(sides)).toEqual({ ...clean, ...found });
   });
 }

@@ -73,8 +73,8 @@ function ledgerDifference(
   return unbalancedBani + clearingBani + owedBani + salesBani;
 }
 
-/** Purchases, pages and tickets in play that somebody was told of. */
-function missingAnswers({ told, database }: ThreeSides, playingIds: ReadonlySet<string>): number {
+/** Purchases, pages and tickets in play that a player was answered. */
+function missingAnswers({ observations, database }: ThreeSides, playingIds: ReadonlySet<string>): number {
   const totals = new Map(database.tickets.map(({ ticketId, totalBani }) => [ticketId, totalBani]));
   const pages = new Set(
     database.payments.map(
@@ -82,11 +82,12 @@ function missingAnswers({ told, database }: ThreeSides, playingIds: ReadonlySet<
     ),
   );
   return (
-    told.bought.filter(({ ticketId, totalBani }) => totals.get(ticketId) !== totalBani).length +
-    told.pages.filter(
+    observations.bought.filter(({ ticketId, totalBani }) => totals.get(ticketId) !== totalBani).length +
+    observations.pages.filter(
       ({ ticketId, provider, checkoutId }) => !pages.has(`${ticketId} ${provider} ${checkoutId}`),
     ).length +
-    told.seen.filter(({ ticketId, status }) => playing.has(status) && !playingIds.has(ticketId)).length
+    observations.seen.filter(({ ticketId, status }) => playing.has(status) && !playingIds.has(ticketId))
+      .length
   );
 }
 

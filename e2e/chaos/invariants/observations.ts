@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { Page } from '../players/page.ts';
 
-/** What the players were told, each time by an answer that reached them. */
+/** What the players were observations, each time by an answer that reached them. */
 export interface Observations {
   /** Tickets that a purchase was answered with. */
   readonly bought: { readonly ticketId: string; readonly totalBani: number }[];
@@ -9,7 +9,7 @@ export interface Observations {
   readonly pages: ({ readonly ticketId: string } & Page)[];
   /** What a ticket was said to be, later than the answer to its purchase. */
   readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
-  /** Answers that nobody should get. */
+  /** Answers that should never come. */
   readonly surprises: string[];
 }
 

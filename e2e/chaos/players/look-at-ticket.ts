@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAs, type TaskContext } from '../environment/task-context.ts';
 
-/** How long somebody stays on the outcome page. */
+/** How long a player stays on the outcome page. */
 const lookMs = 12_000;
 
 /** Looks at the ticket as the outcome page does, until it says what became of the payment. */

@@ -29,7 +29,7 @@ export async function makePartnerPlayers(
   return players;
 }
 
-/** How many links somebody opens, one after the other. */
+/** How many links a player opens, one after the other. */
 const mostLinks = 5;
 
 /** A link works once: when its answer got lost, the next one is opened. */

@@ -2,7 +2,7 @@ import type { CardDriver } from '../card-driver.ts';
 import type { Environment } from '../environment/open-environment.ts';
 import type { ProviderName } from '../three-sides.ts';
 
-/** A provider's page on which somebody can pay. */
+/** A provider's page on which a player can pay. */
 export interface Page {
   readonly provider: ProviderName;
   /** What the provider calls it. */
@@ -20,6 +20,6 @@ export function pageOf(environment: Environment, paymentUrl: string): Page | nul
 
 /** The driver at which a page for cards is used. */
 export function driverOf({ cardDrivers }: Environment, { provider }: Page): CardDriver {
-  if (provider === 'partner') throw new Error('Somebody who pays by card was sent to the partner');
+  if (provider === 'partner') throw new Error('A player who pays by card was sent to the partner');
   return cardDrivers[provider];
 }

@@ -4,7 +4,7 @@ import { callOverHttp, type HttpAnswer } from '../../support/api-client.ts';
 
 const pauseMs = 300;
 
-/** Somebody who wanted an answer did not get one in time. */
+/** No answer came in time. */
 export class NoAnswerInTime extends Error {}
 
 interface RetriedCall {
@@ -17,9 +17,9 @@ interface RetriedCall {
 }
 
 /**
- * Calls as a patient person's browser does: when there is no answer, or one of 5xx or 429, the same request with the same key goes out again.
+ * Calls with retries: when there is no answer, or one of 5xx or 429, the same request with the same key goes out again.
  * @returns the first other answer, whatever it says
- * @throws {NoAnswerInTime} when patience ends
+ * @throws {NoAnswerInTime} at the timeout
  */
 export async function callWithRetries<Id extends CallId>(
   apiUrl: string,

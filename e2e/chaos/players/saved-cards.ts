@@ -4,7 +4,7 @@ import { callAs, type CardContext } from '../environment/task-context.ts';
 import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
-/** How long somebody waits for a card to appear in their list: as long as for an answer, since a slow machine asks the provider late. */
+/** How long a player waits for a card to appear in their list: as long as for an answer, since a slow machine asks the provider late. */
 const appearMs = 120_000;
 
 /** The last digits by which a player knows a saved card. */

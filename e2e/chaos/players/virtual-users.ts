@@ -35,7 +35,7 @@ export interface VirtualUsers {
  */
 const cardMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
 
-/** The partner takes the money at once; it is we who hear of it late. */
+/** The partner takes the money at once; it is we who are notified late. */
 const partnerMomentsMs = [-3500, -2500, -1500, -500];
 
 /** People who pay by card. */

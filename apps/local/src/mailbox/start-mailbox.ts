@@ -10,7 +10,7 @@ export async function startMailbox(options: {
   readonly webPort: number;
   readonly mailFolder: string;
   readonly logFile: string;
-  /** Told of the process before it is up. */
+  /** Called with the process before it is up. */
   readonly onStart: (child: Child) => void;
 }): Promise<void> {
   const child = startChild({

@@ -7,7 +7,7 @@ export async function startPlayerDevServer(options: {
   readonly host: string;
   readonly port: number;
   readonly apiUrl: string;
-  /** Told of the process before it is up. */
+  /** Called with the process before it is up. */
   readonly onStart: (child: Child) => void;
 }): Promise<void> {
   const child = startChild({

@@ -12,7 +12,7 @@ export function findRunning(cluster: Cluster): PidFile | null {
 }
 
 /**
- * Removes a pid file whose process id now belongs to another program, or to a dead process that nobody reaps: the
+ * Removes a pid file whose process id now belongs to another program, or to a dead process that is never reaped: the
  * server would refuse to start for its sake. Returns whether it did. While a process of the old server lives, the
  * file stays, since it is what keeps two servers out of one folder.
  */

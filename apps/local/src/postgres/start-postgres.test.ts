@@ -51,8 +51,8 @@ describe('a fresh home', () => {
 
 it('chooses another port when the wanted one is taken', async () => {
   const port = await anyFreePort();
-  const stranger = createServer().listen(port, '127.0.0.1');
-  onTestFinished(() => void stranger.close());
+  const occupant = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void occupant.close());
   const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), preferredPort: port });
   expect(postgres.port).not.toBe(port);
 });

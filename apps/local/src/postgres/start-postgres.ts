@@ -28,7 +28,7 @@ export interface Postgres {
 export interface PostgresOptions extends Partial<ServerOptions> {
   readonly home: string;
   readonly database?: string;
-  /** A PostgreSQL of somebody else's to use instead: then nothing is started. */
+  /** An external PostgreSQL to use instead: then nothing is started. */
   readonly databaseUrl?: string | undefined;
   /** Where to go when the server's account cannot enter `home` or node_modules; tried in turn. */
   readonly systemFolders?: readonly string[];

@@ -11,7 +11,7 @@ export interface ServerOptions {
   readonly preferredPort: number;
   readonly isThrowaway?: boolean;
   readonly deadlineMs?: number;
-  /** Told of the server's process as soon as there is one, before it answers. */
+  /** Called with the server's process as soon as there is one, before it answers. */
   readonly onSpawn?: (pid: number) => void;
 }
 

@@ -25,7 +25,7 @@ export interface Child {
   readonly process: ChildProcess;
   /** Resolves when the process has ended, to its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** True once somebody here wanted its end. */
+  /** True once its end was requested. */
   readonly isEndWanted: () => boolean;
   /** Asks it to end, insists after `graceMs`, and resolves when it has ended. */
   readonly stop: (graceMs?: number) => Promise<void>;

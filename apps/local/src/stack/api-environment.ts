@@ -2,7 +2,7 @@ import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import type { StackSecrets } from './secrets.ts';
 
-/** What the API of a stack is told. */
+/** The environment of a stack's API. */
 export interface ApiFacts {
   readonly lotoEnv: 'demo' | 'development';
   readonly host: string;

@@ -47,6 +47,6 @@ interface ApiProcessOptions {
   /** Starts again when the sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
-  /** Told what each process is about to be started with. */
+  /** Called with what each process is about to be started with. */
   readonly onEnvironment: (environment: Readonly<Record<string, string>>) => void;
 }

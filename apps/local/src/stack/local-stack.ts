@@ -31,7 +31,7 @@ export interface UnexpectedEnd {
   readonly tail: string;
 }
 
-/** Everything running: database, mailbox, the pretended outside world, API, player. */
+/** Everything running: database, mailbox, the simulated outside world, API, player. */
 export interface LocalStack {
   readonly urls: StackUrls;
   readonly databaseUrl: string;
@@ -42,7 +42,7 @@ export interface LocalStack {
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts one more process of the API, on a port of its own. */
   readonly addApi: () => Promise<ApiCopy>;
-  /** Calls `listener` when a part ends that nobody asked to. */
+  /** Calls `listener` when a part ends unexpectedly. */
   readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
   /** Ends everything, within 5 s. */
   readonly stop: () => Promise<void>;

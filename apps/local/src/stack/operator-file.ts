@@ -10,7 +10,7 @@ interface OperatorFile {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Tokens for the two operators of the demonstration, new at every start: whoever records a result does not confirm it. */
+/** Tokens for the two operators of the demonstration, new at every start: the one who records a result does not confirm it. */
 export function demoOperatorTokens(): Record<'ana' | 'radu', string> {
   return { ana: newToken(), radu: newToken() };
 }

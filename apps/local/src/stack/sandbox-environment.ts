@@ -3,7 +3,7 @@ import type { StackUrls } from './local-stack.ts';
 import type { StackPorts } from './ports.ts';
 import type { StackSecrets } from './secrets.ts';
 
-/** What the sandbox of a stack is told. */
+/** The environment of a stack's sandbox. */
 export interface SandboxFacts {
   readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp'>;
   readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;

@@ -13,7 +13,7 @@ export interface StackOptions {
   readonly host?: string;
   /** The origin people open, when it is not http://localhost:PORT (a tunnel, a proxy). */
   readonly publicUrl?: string;
-  /** A PostgreSQL of somebody else's to use; then none is started. */
+  /** An external PostgreSQL to use; then none is started. */
   readonly databaseUrl?: string;
   /** Says nothing of its progress. */
   readonly quiet?: boolean;

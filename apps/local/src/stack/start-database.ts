@@ -6,7 +6,7 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { UnexpectedEnds } from './unexpected-ends.ts';
 
-/** Starts the database of the stack, or takes the one it is told of, and brings it to the present migrations. */
+/** Starts the database of the stack, or takes the one of DATABASE_URL, and brings it to the present migrations. */
 export async function startDatabase(
   options: StackOptions,
   parts: { closing: CleanupStack; ends: UnexpectedEnds; logFile: string },
@@ -18,7 +18,7 @@ export async function startDatabase(
     ...(options.databasePort !== undefined && { preferredPort: options.databasePort }),
   });
   parts.closing.add(() => postgres.stop());
-  postgres.onUnexpectedEnd(() => parts.ends.tell({ name: 'PostgreSQL', tail: '' }));
+  postgres.onUnexpectedEnd(() => parts.ends.notify({ name: 'PostgreSQL', tail: '' }));
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,

@@ -1,7 +1,7 @@
 import type { Child } from '../processes/child.ts';
 import type { UnexpectedEnd } from './local-stack.ts';
 
-/** Notices the parts of a stack that end without being asked to, and tells who listens. */
+/** Notices the parts of a stack that end unexpectedly, and notifies the listeners. */
 export class UnexpectedEnds {
   readonly #listeners: ((end: UnexpectedEnd) => void)[] = [];
 
@@ -11,11 +11,11 @@ export class UnexpectedEnds {
 
   readonly watch = (child: Child): void => {
     void child.ended.then(() => {
-      if (!child.isEndWanted()) this.tell({ name: child.name, tail: child.tail() });
+      if (!child.isEndWanted()) this.notify({ name: child.name, tail: child.tail() });
     });
   };
 
-  tell(end: UnexpectedEnd): void {
+  notify(end: UnexpectedEnd): void {
     for (const listener of this.#listeners) listener(end);
   }
 }
