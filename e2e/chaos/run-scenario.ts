@@ -184,12 +184,12 @@ async function buyInLastMoment(
 
 /** Makes a purchase; that it broke off is a surprise. */
 async function make(
-  { buyByCard }: PlannedPurchase,
+  { buy }: PlannedPurchase,
   { observations }: ScenarioContext,
   beforePaying: () => Promise<void> = async () => {},
 ): Promise<void> {
   try {
-    await buyByCard(beforePaying);
+    await buy(beforePaying);
   } catch (error) {
     observations.surprises.push(String(error));
   }

@@ -35,6 +35,7 @@ export const REPLACED_TERMS: readonly ReplacedTerm[] = [
   { old: 'rooms', now: 'workspaces' },
   { old: 'seeded chance', now: 'seeded random' },
   { old: 'make chaos', now: 'run scenario' },
+  { old: 'closing list', now: 'cleanup stack' },
 ];
 
 /** Terms that are still to be replaced in some places. */
@@ -59,7 +60,6 @@ export const PENDING_TERMS: readonly ReplacedTerm[] = [
   { old: 'nobody', now: 'no one, no process' },
   { old: 'anew', now: 'again' },
   { old: 'word for word', now: 'verbatim' },
-  { old: 'closing list', now: 'cleanup stack' },
 ];
 
 /** Numbers of the lines that use an old term, in whatever way its words are joined. */

@@ -30,9 +30,9 @@ export async function makePlayers(environment: Environment, count: number): Prom
          from model, unnest($2::text[]) as new (email)
          returning player_id
        )
-       insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, scenario, postal_code,
+       insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
-       select made.player_id, first_name, last_name, birth_date, phone, county, city, scenario, postal_code,
+       select made.player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at
        from made, player_profile profile join model on model.player_id = profile.player_id`,
       [model.email, emails],

@@ -11,7 +11,7 @@ export interface PlannedPurchase {
   /** How long the person waits before, as a share of the longest wait. */
   readonly pauseShare: number;
   /** @param beforePaying awaited between the page and the payment */
-  readonly buyByCard: (beforePaying: () => Promise<void>) => Promise<void>;
+  readonly buy: (beforePaying: () => Promise<void>) => Promise<void>;
 }
 
 /** People who buy in one way. */
@@ -47,7 +47,7 @@ export async function openCardUsers(
   const players = await makePlayers(scenario.environment, size + cardMomentsMs.length);
   const planned = (index: number, plan: ReturnType<typeof planPurchase>): PlannedPurchase => ({
     pauseShare: plan.pauseShare,
-    buyByCard: (beforePaying) => buyByCard({ ...scenario, player: players[index]!, plan }, beforePaying),
+    buy: (beforePaying) => buyByCard({ ...scenario, player: players[index]!, plan }, beforePaying),
   });
   return {
     size,
@@ -66,7 +66,7 @@ export async function openPartnerUsers(
   const players = await makePartnerPlayers(scenario.environment, size + partnerMomentsMs.length);
   const planned = (index: number, plan: ReturnType<typeof planPartnerPurchase>): PlannedPurchase => ({
     pauseShare: plan.pauseShare,
-    buyByCard: (beforePaying) => buyAtPartner({ ...scenario, player: players[index]!, plan }, beforePaying),
+    buy: (beforePaying) => buyAtPartner({ ...scenario, player: players[index]!, plan }, beforePaying),
   });
   return {
     size,
