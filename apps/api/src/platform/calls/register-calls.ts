@@ -20,9 +20,9 @@ import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
-/** What a handler learns of a request beside its parsed parts. */
+/** What a handler gets of a request beside its parsed parts. */
 export interface CallContext {
-  /** Who calls; for calls of anyone null, whatever token came along. */
+  /** Null for calls that anyone may make, whatever token was sent. */
   readonly bearer: TokenBearer | null;
   readonly client: ClientHeaders;
   readonly language: Language;
@@ -30,7 +30,7 @@ export interface CallContext {
   readonly address: string;
   /** Present and well-formed for idempotent calls, else empty. */
   readonly idempotencyKey: string;
-  /** The server's name for this request, as its answer and its log lines say it. */
+  /** As in the response and the log lines of this request. */
   readonly requestId: string;
 }
 
@@ -39,7 +39,7 @@ export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
 
 type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
 
-/** An answer's `data`, or data with a message in the caller's language, or data that is written already. */
+/** A response's `data`, with or without a message in the caller's language, or serialized already. */
 export type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
   | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
@@ -51,8 +51,8 @@ export interface CallHandler<C extends Call> {
 }
 
 /**
- * Marks a handler that asks itself whether the session goes on, together with what else it reads, before anything happens or is told: its call
- * is spared a question of its own. A refusal by it or by the contract is still told only to whose session goes on.
+ * Marks a handler that checks the session itself, in the query that reads what else it needs, which saves a query for
+ * each request. An error of the handler or of the contract is still sent only to callers whose session is active.
  */
 export function checksSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
   return Object.assign(handler, { checksSession: true as const });
@@ -63,10 +63,10 @@ export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
 
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
-/** How a caller is known. */
+/** How callers are authenticated. */
 export interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
-  /** Whether the session of a token goes on: a good token of an ended one opens nothing. */
+  /** A valid token of an ended session is refused. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
 }
 
@@ -85,18 +85,18 @@ function registerCall(
   call: Call,
   handler: CallHandler<Call> | undefined,
 ): void {
-  const handlerAsks = handler?.checksSession === true;
+  const handlerChecks = handler?.checksSession === true;
   app.route({
     method: call.method,
     url: endpointPath(call, product.slug),
     schema: routeSchema(call),
     config: { callId: call.id },
-    attachValidation: handlerAsks,
-    // before the body is read: a stranger learns nothing from validation
+    attachValidation: handlerChecks,
+    // before the body is read, so that validation shows nothing to callers without a session
     onRequest: async (request) => {
       const client = readClientHeaders(request.headers);
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
-      if (bearer !== null && !handlerAsks) await requireSession(callers, bearer);
+      if (bearer !== null && !handlerChecks) await requireSession(callers, bearer);
       if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
         throw new ApiError('EMAIL_NOT_VERIFIED');
       const language = languageOf(request.headers['accept-language']);
@@ -116,7 +116,7 @@ function registerCall(
       if (context === undefined) throw new Error('The request has no context');
       const { data, message } = await answerOf(handler, request, context as PlayerContext).catch(
         async (error: unknown) => {
-          if (handlerAsks && isRefusal(error))
+          if (handlerChecks && isClientError(error))
             await requireSession(callers, (context as PlayerContext).bearer);
           throw error;
         },
@@ -140,8 +140,8 @@ async function answerOf(
   return handler({ params, query, body: body ?? {} }, context);
 }
 
-/** What the caller did wrong; a failure of ours is nobody's to know less of, and must not cost a further question. */
-function isRefusal(error: unknown): boolean {
+/** An error of the caller; a failure of the server gives nothing away, and needs no further query. */
+function isClientError(error: unknown): boolean {
   const { status, statusCode = status } = error as { status?: number; statusCode?: number };
   return statusCode !== undefined && statusCode < 500;
 }
@@ -180,7 +180,7 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   return key;
 }
 
-/** What the logger can that the framework's type of it does not say. */
+/** What the framework's type of the logger leaves out. */
 interface LogsMore {
   /** Absent where nothing is logged at all. */
   readonly setBindings?: (facts: Readonly<Record<string, unknown>>) => void;

@@ -8,19 +8,19 @@ import type { Statements } from './statement.ts';
  */
 export type RunStatements = <Result>(work: (statements: Statements) => Promise<Result>) => Promise<Result>;
 
-/** A database that has not answered a statement for so long is taken for lost, and the connection given up. */
-const answerTimeMs = 15_000;
+/** A statement without a result after this long means a lost database; its connection is discarded. */
+const statementTimeoutMs = 15_000;
 
-/** What runs statements on a connection, and waits for none for ever. */
+/** Runs statements on a connection, each with a timeout. */
 export function statementsOf(client: pg.ClientBase): Statements {
   return {
-    query: (statement) => client.query({ ...statement, query_timeout: answerTimeMs } as pg.QueryConfig),
+    query: (statement) => client.query({ ...statement, query_timeout: statementTimeoutMs } as pg.QueryConfig),
   };
 }
 
 /**
- * Runs each work on a connection of the pool that is its own meanwhile; each statement is a transaction of its own unless the work begins one.
- * When anything fails the connection is thrown away, and with it what was not committed.
+ * Runs each work on a pooled connection of its own; each statement is a transaction unless the work begins one.
+ * After a failure the connection is discarded, and with it what was not committed.
  */
 export function onOwnConnection(pool: pg.Pool): RunStatements {
   return async (work) => {

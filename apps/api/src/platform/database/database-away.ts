@@ -11,7 +11,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a query was never asked, since no connection could be made: nothing was done. */
+/** Whether no connection could be made, so that the query was never sent. */
 export function isDatabaseUnreached(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   // cannot connect now; too many connections

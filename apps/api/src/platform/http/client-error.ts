@@ -6,12 +6,12 @@ import type { SecurityHeaders } from './security-headers.ts';
 const codeOf: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE' };
 
 /**
- * Answers what is not HTTP, has endless headers or never ends: it reaches no route, and gets a failure of the contract's shape all the
- * same. The connection is closed after it.
+ * Responds to requests that are not HTTP, have too large headers or time out: they reach no route, and still get a
+ * failure of the contract's shape. Closes the connection.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // the answer to an earlier request may be under way: nothing may be written into it
+    // the response to an earlier request may be under way
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;

@@ -29,7 +29,7 @@ export function registerErrorHandler(app: FastifyInstance, clock: Clock): void {
   app.setNotFoundHandler(sendNotFound);
 }
 
-/** Answers a request that no route takes. The framework gives it those as well whose address it cannot read, before any route. */
+/** The 404 of unknown routes, and of URLs that the framework cannot parse, which reach no route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   return reply.status(404).send(failureBody(new ApiError('NOT_FOUND'), request, language));

@@ -1,12 +1,12 @@
-const deepest = 3;
+const maxDepth = 3;
 
 /**
- * Facts for the log with what stands under some names hidden, to the third level. It does little where nothing is to be hidden, since it
- * looks at every line of the log; objects of classes are left to the log's serializers.
+ * Redacts the values of some names in a log line's object, three levels deep. It runs for every line, so it copies
+ * only where something is redacted; class instances are left to the log's serializers.
  */
 export function hideNames(names: ReadonlySet<string>) {
   function hideIn(value: unknown, level: number): unknown {
-    if (level > deepest || !isPlain(value)) return value;
+    if (level > maxDepth || !isPlain(value)) return value;
     let copy: Record<string, unknown> | undefined;
     for (const name of Object.keys(value)) {
       const fact = value[name];
