@@ -184,6 +184,15 @@ describe('it is refused', () => {
     expect(answer.errorCode).toBe('TICKET_NOT_PAYABLE');
   });
 
+  test('for a ticket whose time is over, and its open page is closed at once', async () => {
+    const { id } = await buyTicket(app, player);
+    const open = await startCheckout(app, player, id);
+    app.clock.advance(31 * 60_000);
+    const answer = await pay(id, {}, { token: freshToken(app, player) });
+    expect(answer.errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(provider.checkouts.get(open)?.status).toBe('expired');
+  });
+
   test('with the key of another checkout', async () => {
     const [one, other] = [await buyTicket(app, player), await buyTicket(app, player)];
     const idempotencyKey = randomUUID();

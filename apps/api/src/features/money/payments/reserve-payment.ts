@@ -85,8 +85,12 @@ export async function reservePayment(
   const { playerId, ticketId, savedCardId } = order;
   const ticket = await lockTicket(transaction, { playerId, ticketId }, payments.clock.now());
   if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
-  if (ticket.status !== 'awaiting-payment') throw new ApiError('TICKET_NOT_PAYABLE');
   const pending = await findPendingPayment(transaction, playerId, ticketId);
+  if (ticket.status !== 'awaiting-payment') {
+    // a page that is still open is closed by the poll, so that it is not paid in vain
+    if (pending?.provider_reference && !isPolled) throw new PendingPaymentFirst(pending, 'poll-first');
+    throw new ApiError('TICKET_NOT_PAYABLE');
+  }
   const decision = decideCheckout(pending, order, isPolled);
   if (pending !== undefined && decision === 'resume') return pending;
   if (pending !== undefined && decision === 'poll-first') throw new PendingPaymentFirst(pending, decision);
