@@ -30,7 +30,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'delete-account': { title: 'shell.titles.deleteAccount' },
   results: { title: 'shell.titles.results' },
   'check-numbers': { title: 'shell.titles.checkNumbers' },
-  // One title for every outcome: only the ticket can tell how a payment ended.
+  // One title for every outcome: only the ticket's status shows how a payment ended.
   payment: { title: 'shell.titles.payment', isFocused: true },
   'card-added': { title: 'shell.titles.cardAdded', isFocused: true },
   'card-not-added': { title: 'shell.titles.cardNotAdded', isFocused: true },

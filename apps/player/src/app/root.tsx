@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The empty table until the first page is there. */
+/** The empty table until the first page is loaded. */
 export function HydrateFallback() {
   return <div data-unbuilt hidden />;
 }

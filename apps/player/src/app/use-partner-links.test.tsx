@@ -54,7 +54,7 @@ test('ours, other kinds and those for a tab of their own are the browser’s', a
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('nobody else’s links are touched', async () => {
+test('links to other sites are left alone', async () => {
   await show(false);
   expect(press('Afară')).toBe(true);
   expect(opened).not.toHaveBeenCalled();

@@ -8,7 +8,10 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const shown = (path: string) => relative(sources, path);
 const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
 
-/** Of each module: the classes that its rules style, and those that it takes from other modules by `@value`. */
+/**
+ * Of each module: the classes that its rules style, and those that it takes from other modules by
+ * `@value`.
+ */
 const modules = new Map(
   files
     .filter((path) => path.endsWith('.module.css'))
@@ -28,7 +31,10 @@ const modules = new Map(
     }),
 );
 
-/** What scripts take from each module; null where a name is chosen while running (`styles[variant]`). */
+/**
+ * What scripts take from each module; null where a name is chosen while running
+ * (`styles[variant]`).
+ */
 const uses = files
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) => {

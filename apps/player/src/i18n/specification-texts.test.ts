@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * The texts that the specification fixes, word for word, copied by hand: sections 2, 4, 5 and 8.
- * Its spelling is kept.
+ * The texts that the specification fixes, verbatim, copied by hand: sections 2, 4, 5 and 8.
+ * Its spelling is preserved.
  */
 const rows: readonly Row[] = [
   // Section 2, modals and overlays

@@ -16,11 +16,11 @@ test('none, an empty one or one that the server would refuse is not sent', () =>
   expect(readAffiliationCode(`?affiliationCode=${'a'.repeat(65)}`, '')).toBeUndefined();
 });
 
-test('one that the server would refuse does not hide the one kept before', () => {
+test('one that the server would refuse does not replace the stored one', () => {
   expect(readAffiliationCode('?affiliationCode=a b', 'affiliationCode=abc')).toBe('abc');
 });
 
-test('the code of an address is kept for 300 days on every page', () => {
+test('the code of an address is stored for 300 days on every page', () => {
   expect(affiliationCookie('?affiliationCode=abc&x=1', true)).toBe(
     'affiliationCode=abc; Max-Age=25920000; Path=/; SameSite=Lax; Secure',
   );

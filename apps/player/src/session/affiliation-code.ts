@@ -1,6 +1,6 @@
 import { isPlainCode } from './plain-code.ts';
 
-/** Specification 9: an affiliation code is kept for 300 days. */
+/** Specification 9: an affiliation code is stored for 300 days. */
 const keptForSeconds = 300 * 24 * 60 * 60;
 
 /**

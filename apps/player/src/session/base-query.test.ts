@@ -86,7 +86,7 @@ describe('a refused token', () => {
     ]);
   });
 
-  test('without a stored refresh token nothing is asked and the session ends', async () => {
+  test('without a stored refresh token nothing is requested and the session ends', async () => {
     const store = await signedInStore();
     vi.useFakeTimers();
     localStorage.removeItem('refreshToken');
@@ -144,7 +144,7 @@ describe('every call', () => {
     });
   });
 
-  test('asks in the language in force, and sign-in sends no token', async () => {
+  test('sends the language in force, and sign-in sends no token', async () => {
     const store = await signedInStore();
     await startTexts('en');
     const sent = serve({ login: () => ({ data: ioanaSession }) });
@@ -181,7 +181,7 @@ async function loadWith(answer: FakeAnswer, quietFor?: string[]) {
 }
 
 describe('a failure', () => {
-  test('shows what the server said', async () => {
+  test('shows the message of the server', async () => {
     await loadWith({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Sunt foarte multe cereri acum.' });
     expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Sunt foarte multe cereri acum.' }]);
   });

@@ -19,7 +19,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   if (isCounted) api.dispatch(requestStarted());
   try {
     const answer = await sendWithRefresh(call, api);
-    // Who has just been signed out was told so once; the failures that follow from it are not news.
+    // The sign-out was announced once; the failures that follow from it are not shown.
     const hasLeft = wasSignedIn && tokenOf(api) === null;
     if ('data' in answer) noteServerTimeOf(answer.data);
     else if (isToasted(answer.error, call) && !hasLeft) {
@@ -53,7 +53,7 @@ function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): b
   return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
 }
 
-/** What the screen asked to show itself is left to it. */
+/** Errors that the screen shows itself are left to it. */
 function isToasted(error: ApiError, { quietFor }: ApiCall): boolean {
   return quietFor !== 'all' && quietFor?.includes(error.errorCode) !== true;
 }

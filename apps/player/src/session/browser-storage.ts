@@ -43,8 +43,8 @@ export function writeRecord(key: StorageKey, value: object | null): void {
 }
 
 /**
- * Empties the storage (specification 4: logout clears all local storage), what is kept for this tab
- * included.
+ * Empties the storage (specification 4: logout clears all local storage), what is stored for this
+ * tab included.
  */
 export function clearStorage(): void {
   try {

@@ -17,7 +17,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /**
  * Goes from the language of the built page to the stored one; stays where it is when its texts
- * cannot be had.
+ * are not available.
  */
 export async function restoreLanguage(): Promise<void> {
   const language = storedLanguage();

@@ -20,7 +20,7 @@ export function openLink(link: string): OpenedLink {
   const address = new URL(link, base);
   const token = address.searchParams.get('token');
   address.searchParams.delete('token');
-  // The first part of an app's own scheme stands where a host would.
+  // In an app's own scheme the first part of the path is parsed as the host.
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   const path = isWeb ? address.pathname : `/${address.host}${address.pathname}`;
   return { path: path.replace(/^[/\\]+/, '/') + address.search, token: token === '' ? null : token };

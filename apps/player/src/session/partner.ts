@@ -13,12 +13,12 @@ export function isPartnersVisitor(): boolean {
 
 const never = () => () => {};
 
-/** {@link isPartnersVisitor} for a component; pages that are built ahead are nobody's. */
+/** {@link isPartnersVisitor} for a component; prerendered pages have no visitor. */
 export function useIsPartnersVisitor(): boolean {
   return useSyncExternalStore(never, isPartnersVisitor, () => false);
 }
 
-/** What stands beside the name of the product for the partner's visitors: "cu Partener". */
+/** The text beside the name of the product for the partner's visitors: "cu Partener". */
 export function usePartnerLine(): string | undefined {
   const { t } = useTexts();
   return useIsPartnersVisitor() ? t('common.withPartner', { partner: product.partner.name }) : undefined;

@@ -38,7 +38,7 @@ test('the e-mail and the right code are remembered, also on the next page', asyn
   expect(createStore().getState().passwordReset).toEqual({ email, isOpen: true });
 });
 
-test('a code that no longer counts when the password comes has to be asked for again', async () => {
+test('a code that is no longer valid when the password is sent has to be requested again', async () => {
   const store = await askedStore();
   await store.dispatch(verifyOtp.initiate({ body: { email, otp: '123456' } }));
   await store.dispatch(resetPassword.initiate({ body: { email, password, confirmPassword: password } }));

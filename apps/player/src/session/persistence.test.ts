@@ -79,7 +79,7 @@ describe('the token of the partner’s link', () => {
     return store;
   };
 
-  test('is kept for the partner’s payments, under its own key alone, and read by the next page', async () => {
+  test('is stored for the partner’s payments, under its own key alone, and read by the next page', async () => {
     await comeByLink('signed.by.partner');
     expect(localStorage.getItem('paymentToken')).toBe('signed.by.partner');
     expect(createStore().getState().auth.paymentToken).toBe('signed.by.partner');
@@ -87,7 +87,7 @@ describe('the token of the partner’s link', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('signed.by.partner');
   });
 
-  test('goes when its player leaves, and when somebody else signs in', async () => {
+  test('is removed when its player signs out, and when another player signs in', async () => {
     (await comeByLink('one')).dispatch(signedOut());
     expect(localStorage.getItem('paymentToken')).toBeNull();
     await comeByLink('two');
@@ -107,7 +107,7 @@ describe('the token of the partner’s link', () => {
 describe('what cannot be read starts empty', () => {
   test.each([
     ['half a session', { token: 'first-token', authState: JSON.stringify({ user: ioana }) }],
-    ['tokens of nobody', { token: 'first-token', refreshToken: 'first-refresh' }],
+    ['tokens without a player', { token: 'first-token', refreshToken: 'first-refresh' }],
     ['broken text', { token: 't', refreshToken: 'r', authState: '{"user":', auth: 'x', gameTypeState: '[' }],
     [
       'another shape',

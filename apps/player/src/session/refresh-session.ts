@@ -9,7 +9,7 @@ import { showToast } from './toasts.ts';
 
 type Refresh = (usedToken: string) => Promise<RefreshOutcome>;
 
-/** The access token in force; null when nobody is signed in. */
+/** The access token in force; null when signed out. */
 export function tokenOf(api: BaseQueryApi): string | null {
   return (api.getState() as { auth: { token: string | null } }).auth.token;
 }

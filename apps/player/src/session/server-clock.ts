@@ -2,8 +2,8 @@
 let offsetMs = 0;
 
 /**
- * Takes the time of an answer that tells it. The way here took a moment: the error is below it and
- * on the late side.
+ * Takes the time from an answer that has one. The response took a moment to arrive: the error is
+ * below it and on the late side.
  */
 export function noteServerTime(serverTime: string, receivedAtMs: number = Date.now()): void {
   const serverMs = Date.parse(serverTime);
@@ -11,8 +11,8 @@ export function noteServerTime(serverTime: string, receivedAtMs: number = Date.n
 }
 
 /**
- * The time by the server's clock, which decides when sales close; this device's own until an answer
- * told more.
+ * The time by the server's clock, which decides when sales close; this device's own until the first
+ * answer with a time.
  */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;

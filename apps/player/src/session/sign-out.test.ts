@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('tells the server with the token it still has, and waits for nothing', async () => {
+test('notifies the server with the token it still has, and does not wait', async () => {
   const store = await signedInStore();
   const sent = serve({ logout: () => new Promise(() => {}) });
   signOut(store.dispatch);
@@ -58,7 +58,7 @@ test('a session that the server has ended is only forgotten here', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 
-test('what is said on leaving can be read after the reload', async () => {
+test('the message of a sign-out is shown after the reload', async () => {
   const store = await signedInStore();
   showToast({ kind: 'ok', text: 'Gata.' });
   clearSession(store.dispatch);

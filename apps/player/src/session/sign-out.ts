@@ -37,15 +37,15 @@ export function clearSession(dispatch: Dispatch): void {
   }, reloadDelayMs);
 }
 
-/** Whether somebody has just left, so that the page is about to reload. */
+/** Whether a sign-out is in progress, so that the page is about to reload. */
 export function isReloadAwaited(): boolean {
   return isReloading;
 }
 
 /** An access token that has run out is renewed once more, only to end the session. */
 async function logOutOnServer({ token, refreshToken }: Tokens): Promise<void> {
-  const told = await sendCall({ call: 'logout', keepalive: true }, token);
-  if (!('error' in told) || told.error.status !== 401) return;
+  const answer = await sendCall({ call: 'logout', keepalive: true }, token);
+  if (!('error' in answer) || answer.error.status !== 401) return;
   const renewed = await sendCall({ call: 'refreshToken', body: { refreshToken }, keepalive: true }, null);
   if (!('data' in renewed)) return;
   await sendCall({ call: 'logout', keepalive: true }, (renewed.data as Tokens).token);

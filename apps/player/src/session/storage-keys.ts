@@ -5,7 +5,7 @@ export const storageKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   /**
-   * The token of the partner's link, which signs nobody in any more and names the player at the
+   * The token of the partner's link, which no longer signs in and names the player at the
    * partner's payments (specification 4).
    */
   paymentToken: 'paymentToken',
@@ -15,7 +15,7 @@ export const storageKeys = {
   registrationEmail: 'registrationEmail',
   /** A record `{ isProfileCompleted }`. */
   auth: 'auth',
-  /** The bought ticket, kept until it is discarded (specification 3). */
+  /** The bought ticket, stored until it is discarded (specification 3). */
   gameTicket: 'gameTicket',
   theme: 'theme',
 } as const;

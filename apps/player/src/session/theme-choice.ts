@@ -18,15 +18,15 @@ export function chooseTheme(theme: Theme): void {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground');
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
   writeText(storageKeys.theme, theme === 'partner' ? null : theme);
-  for (const tell of changed) tell();
+  for (const listener of changed) listener();
 }
 
 /** The theme in force; light while the page is built. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
-    (tell) => {
-      changed.add(tell);
-      return () => changed.delete(tell);
+    (listener) => {
+      changed.add(listener);
+      return () => changed.delete(listener);
     },
     themeInForce,
     () => 'light',

@@ -3,7 +3,7 @@ import { dismissToast, showToast, shownToasts } from './toasts.ts';
 
 const texts = () => shownToasts().map(({ text }) => text);
 
-test('toasts stand in their order until each is dismissed; a text said again is said anew, once', () => {
+test('toasts stay in their order until each is dismissed; a repeated text is shown again, once', () => {
   showToast({ kind: 'ok', text: 'Salvat' });
   showToast({ kind: 'danger', text: 'Ceva n-a mers bine!' });
   expect(texts()).toEqual(['Salvat', 'Ceva n-a mers bine!']);

@@ -5,7 +5,7 @@ import { useAppStore } from './root-reducer.ts';
 import { withPaymentToken } from './with-payment-token.ts';
 
 /**
- * Where a payment goes on: a page of our own inside the app; the partner's page through the
+ * Where a payment continues: a page of our own inside the app; the partner's page through the
  * partner's browser, with the stored token for a player of the partner (specification 4); any other
  * in the browser's window.
  */

@@ -68,7 +68,7 @@ test('a ticket that cannot be paid any more leads to what became of it, without 
   expect(shownToasts()).toEqual([]);
 });
 
-test('a failure is told, and another press is another try', async () => {
+test('a failure is shown, and another press is another try', async () => {
   const refusal = { status: 404, errorCode: 'CARD_NOT_FOUND', errorMessage: 'Nu am găsit cardul.' } as const;
   const { sent, button } = press(() => refusal, 'c-1');
   await waitFor(() => expect(outcomes).toEqual(['unusable']));
@@ -79,7 +79,7 @@ test('a failure is told, and another press is another try', async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('when no answer came, the next press asks with the same key', async () => {
+test('after a lost answer the next press sends the same key', async () => {
   const answers: FakeAnswer[] = [];
   const { sent, button } = press(() => {
     const answer = answers.shift();

@@ -7,10 +7,9 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { useOpenPayment } from './use-open-payment.ts';
 
 /**
- * What became of a press on "pay".
- * `left`: on the way to the page where it goes on, or to the outcome. `declined`: the bank refused
- * the saved card, the ticket still waits.
- * `unusable`: the saved card is gone or expired. `failed`: anything else, which its toast told.
+ * What became of a press on "pay". `left`: navigating to the page where it continues, or to the
+ * outcome. `declined`: the bank refused the saved card, the ticket still waits. `unusable`: the
+ * saved card is gone or expired. `failed`: anything else, shown by its toast.
  */
 export type PayOutcome = 'left' | 'declined' | 'unusable' | 'failed';
 
@@ -21,16 +20,16 @@ const outcomeOfCode: Readonly<Record<string, PayOutcome>> = {
 };
 
 interface PayTicket {
-  /** @param card a saved card's id; without one the payment goes on at the provider's page. */
+  /** @param card a saved card's id; without one the payment continues at the provider's page. */
   pay: (ticketId: string, card?: string) => Promise<PayOutcome>;
   isPaying: boolean;
 }
 
 /**
- * Pays a ticket: asks for the payment URL and opens it (specification 4, payment flow). While one
+ * Pays a ticket: requests the payment URL and opens it (specification 4, payment flow). While one
  * is under way a further press does nothing; after leaving it stays pending, so that nothing
- * flickers. A ticket that cannot be paid any more leads to the outcome page, which asks the server
- * what became of it. Failures show their own toast.
+ * flickers. A ticket that cannot be paid any more leads to the outcome page, which queries the
+ * server what became of it. Failures show their own toast.
  */
 export function usePayTicket(): PayTicket {
   const [checkout] = useCheckoutMutation();
@@ -41,7 +40,7 @@ export function usePayTicket(): PayTicket {
   const key = useRef<{ of: string; key: string }>(undefined);
 
   /**
-   * An answer that was lost is asked for with the key of its request; another card is another
+   * A lost answer is requested again with the key of its request; another card is another
    * request.
    */
   const keyOf = (request: string): string => {

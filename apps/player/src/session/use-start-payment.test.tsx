@@ -61,12 +61,12 @@ test('without saved cards straight to the payment URL, once', async () => {
   expect(store.getState().ticket.gameTicket).toEqual(ticket);
 });
 
-test('a list of cards that cannot be had keeps nobody from paying', async () => {
+test('a list of cards that fails to load does not block the payment', async () => {
   pressAt('/user/home/game/buy', { listCards: () => ({ status: 500, errorCode: 'INTERNAL' }) });
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(url));
 });
 
-test('a ticket that was paid elsewhere leads to its outcome, and is not kept', async () => {
+test('a ticket that was paid elsewhere leads to its outcome, and is no longer stored', async () => {
   const paid = { ...ticket, status: 'active' };
   const { addressOf, sent, store } = pressAt('/user/home/game/buy', {
     listCards: cards(1),
@@ -77,7 +77,7 @@ test('a ticket that was paid elsewhere leads to its outcome, and is not kept', a
   expect(store.getState().ticket.gameTicket).toBeNull();
 });
 
-test('an external player is never asked for a card', async () => {
+test('an external player never chooses a card', async () => {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user: { ...ioana, isExternal: true } } }) });
   await store.dispatch(

@@ -16,7 +16,7 @@ interface StartPayment {
 /**
  * The way to a bought ticket's payment (specification 4, payment flow): with saved cards to the
  * choice among them, below history when one is there, otherwise straight to the payment URL.
- * External players have no cards here. A list that cannot be had costs only the choice: the ticket
+ * External players have no cards here. A list that fails to load costs only the choice: the ticket
  * is paid on the provider's page then.
  */
 export function useStartPayment(): StartPayment {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `tell` once each time something comes to its end, such as the sales for a draw. */
-export function useWhenOver(isOver: boolean, tell: () => void): void {
-  const latest = useRef(tell);
+/** Calls `onOver` once each time something ends, such as the sales for a draw. */
+export function useWhenOver(isOver: boolean, onOver: () => void): void {
+  const latest = useRef(onOver);
   useEffect(() => {
-    latest.current = tell;
-  }, [tell]);
+    latest.current = onOver;
+  }, [onOver]);
   useEffect(() => {
     if (isOver) latest.current();
   }, [isOver]);

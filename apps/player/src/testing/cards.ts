@@ -19,7 +19,7 @@ export const mastercard: SavedCard = {
   last4: '0937',
 };
 
-/** One that nobody can pay with any more. */
+/** An expired card. */
 export const expiredCard: SavedCard = {
   ...visa,
   id: '0198a1b2-0000-7000-8000-0000000000d3',

@@ -21,7 +21,7 @@ export interface TicketLinesProps {
   result?: { numbers: readonly number[]; jokers: readonly number[]; sideGameNumber: string | null } | null;
 }
 
-/** What is played, as it stands on a ticket: a line per variant, then the side game. */
+/** What is played, as printed on a ticket: a line per variant, then the side game. */
 export function TicketLines({ variants, sideGame, result, wonBani }: TicketLinesProps) {
   const { t } = useTexts();
   return (

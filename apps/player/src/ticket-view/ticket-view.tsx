@@ -15,7 +15,7 @@ interface TicketViewProps {
   /** The seal comes down with a thump. */
   isStamping?: boolean;
   hasBarcode?: boolean;
-  /** What it won in all, after tax; the seal tells it. */
+  /** What it won in all, after tax; the seal shows it. */
   wonBani?: number;
   /** What each variant won in the draw that is shown, before tax. */
   linesWonBani?: readonly (number | undefined)[];

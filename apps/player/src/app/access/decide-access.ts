@@ -3,13 +3,13 @@ export type Access =
   | 'anyone'
   /** Signed-out visitors only. */
   | 'signed-out'
-  /** Signed-out visitors who asked for a code for their forgotten password. */
+  /** Signed-out visitors who requested a code for their forgotten password. */
   | 'reset-code'
   /** Signed-out visitors whose code was right. */
   | 'reset-password'
   /** Somebody whose e-mail waits for its one-time code. */
   | 'unverified'
-  /** Signed-in players with a proved e-mail. */
+  /** Signed-in players with a verified e-mail. */
   | 'player'
   /** Players whose profile is complete. */
   | 'buyer'
@@ -23,7 +23,7 @@ export interface AccessFacts {
   isEmailVerified: boolean;
   /** A registration or a refused sign-in left an e-mail that waits for its code. */
   isCodeAwaited: boolean;
-  /** A code for a forgotten password was asked for. */
+  /** A code for a forgotten password was requested. */
   isResetCodeAwaited: boolean;
   /** It was right. */
   isResetOpen: boolean;

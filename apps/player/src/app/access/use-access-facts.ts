@@ -2,7 +2,7 @@ import { clientIdentity } from '../../device/client-identity/index.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { AccessFacts } from './decide-access.ts';
 
-/** The facts of the running session that {@link decideAccess} asks for. */
+/** The facts of the running session that {@link decideAccess} needs. */
 export function useAccessFacts(): AccessFacts {
   const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
     (state) => state.auth,

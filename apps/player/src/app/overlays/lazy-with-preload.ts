@@ -4,7 +4,7 @@ const idleWithinMs = 3000;
 
 /**
  * A component that is loaded after the first paint, for what no first page needs. It is preloaded
- * when the browser is idle, so that it is there even when the connection is lost by then.
+ * when the browser is idle, so that it is available even when the connection is lost later.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;

@@ -18,7 +18,7 @@ const ToastRegion = lazyWithPreload(
   async () => (await import('../../design/widgets/toast-region.tsx')).ToastRegion,
 );
 
-/** Where campaigns are told: the first page of a visitor and that of a player. */
+/** Where campaigns are announced: the first page of a visitor and that of a player. */
 const startPages = ['/welcome', '/user/home'];
 
 /**

@@ -51,7 +51,7 @@ test('a focused flow has no tab bar', () => {
   expect(menus()).toHaveLength(1);
 });
 
-test('the foot of the rail says 18+, and switches language and theme, both kept', async () => {
+test('the foot of the rail says 18+, and switches language and theme, both stored', async () => {
   open('/user/home', 'home');
   expect(screen.getByText('18+')).toBeTruthy();
   expect(screen.getByText('Joacă cu măsură.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { woff2CodePoints } from '../../../scripts/woff2-letters.ts';
 const folder = import.meta.dirname;
 const fontFiles = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
 
-/** What both languages are written with, the comma letters of Romanian above all. */
+/** The characters of both languages, with the comma letters of Romanian. */
 const letters =
   'șțȘȚăâîĂÂÎabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;!?()/+%−×·„”«»“’–—…\u00a0';
 

@@ -1,7 +1,10 @@
 import { cx } from './cx.ts';
 import styles from './ball.module.css';
 
-/** filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: ink disc on a game colour. */
+/**
+ * filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: ink disc on a game
+ * colour.
+ */
 export type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
 
 /** 26, 30, 36, 46 px; drawn: 46 px on the phone and 58 px on the desktop. */
@@ -23,7 +26,7 @@ const LOOK_CLASS: Record<BallLook, string | undefined> = {
 };
 
 export interface BallProps {
-  /** What stands in the disc; nothing in a hollow one. */
+  /** The content of the disc; none in a hollow one. */
   number?: number;
   size?: BallSize;
   look?: BallLook;

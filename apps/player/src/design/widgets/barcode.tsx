@@ -9,11 +9,13 @@ const quietZone = 10;
 export interface BarcodeProps {
   /** Printable ASCII. */
   text: string;
-  /** Bars alone in the colour of the text, for a picture that nobody scans. */
+  /** Bars alone in the colour of the text, for a picture that is never scanned. */
   isDecoration?: boolean;
 }
 
-/** A text as Code 128. A scanner wants dark bars on a light ground, so they are so in every theme. */
+/**
+ * A text as Code 128. A scanner wants dark bars on a light ground, so they are so in every theme.
+ */
 export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   const { bars, width } = code128(text);
   const margin = isDecoration ? 0 : quietZone;

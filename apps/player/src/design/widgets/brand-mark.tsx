@@ -2,7 +2,10 @@ import { Icon } from './icon.tsx';
 import { cx } from './cx.ts';
 import styles from './brand-mark.module.css';
 
-/** The mark of a card's brand in one ink; a plus for a card that is not known yet. Decoration: the name stands beside it. */
+/**
+ * The mark of a card's brand in one ink; a plus for a card that is not known yet. Decoration: the
+ * name is beside it.
+ */
 export function BrandMark({ brand }: { brand?: string }) {
   return (
     <span className={styles.root} aria-hidden="true">

@@ -1,7 +1,10 @@
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 
-/** primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow: quiet on a game colour. */
+/**
+ * primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow:
+ * quiet on a game colour.
+ */
 export type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
 
 export interface ButtonLook {

@@ -6,7 +6,10 @@ export interface ChipNavProps {
   label: string;
 }
 
-/** What a list is narrowed to: one chip is current; changing it keeps the place on the page and leaves no trail to go back over. */
+/**
+ * What a list is narrowed to: one chip is current; changing it keeps the place on the page and
+ * leaves no trail to go back over.
+ */
 export function ChipNav({ items, label }: ChipNavProps) {
   return (
     <nav className={styles.root} aria-label={label}>

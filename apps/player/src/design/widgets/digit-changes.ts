@@ -9,7 +9,10 @@ export interface DigitChange {
 
 const isDigit = (character: string | undefined) => character !== undefined && /^\d$/.test(character);
 
-/** Which places of a text roll when it takes the place of another: digits that differ, compared from the right. */
+/**
+ * Which places of a text roll when it takes the place of another: digits that differ, compared from
+ * the right.
+ */
 export function digitChanges(from: string, to: string): DigitChange[] {
   const before = Array.from(from).toReversed();
   const after = Array.from(to).toReversed();

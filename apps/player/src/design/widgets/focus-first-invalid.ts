@@ -1,4 +1,7 @@
-/** After a refused submit: the first field in error takes the focus. Call it once the errors are rendered. */
+/**
+ * After a refused submit: the first field in error takes the focus. Call it once the errors are
+ * rendered.
+ */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,6 +1,7 @@
 /**
- * The number that a key leads to in a field of numbers laid out in rows, or null when the key is none of its keys or leads
- * out of the field. Arrows go to the neighbour, left and right run on over the ends of rows, Home and End to the first and last.
+ * The number that a key leads to in a field of numbers laid out in rows, or null when the key is
+ * none of its keys or leads out of the field. Arrows go to the neighbour, left and right run on
+ * over the ends of rows, Home and End to the first and last.
  */
 export function numberReachedBy(
   key: string,

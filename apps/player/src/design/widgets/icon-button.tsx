@@ -7,7 +7,7 @@ import styles from './icon-button.module.css';
 
 interface IconOnly {
   icon: IconName;
-  /** The word that the drawing stands for; screen readers say it. */
+  /** The accessible name of the drawing. */
   label: string;
   /** On a quiet disc. */
   isFilled?: boolean;

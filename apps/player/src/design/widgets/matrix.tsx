@@ -11,7 +11,10 @@ export interface MatrixProps {
 
 const LOZENGE = 5.2;
 
-/** A game's field of numbers with the last draw filled in: decoration, the numbers stand in words elsewhere. */
+/**
+ * A game's field of numbers with the last draw filled in: decoration, the numbers are in a text
+ * elsewhere.
+ */
 export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
   const layout = MATRIX_LAYOUTS[tone];
   return (

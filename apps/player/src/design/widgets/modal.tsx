@@ -11,7 +11,10 @@ import ticketStyles from './ticket.module.css';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Called by Escape and by a press outside, and told which; never when it cannot be dismissed. */
+  /**
+   * Called on Escape and on a press outside, with which of the two; never when it cannot be
+   * dismissed.
+   */
   onClose: (by: 'escape' | 'outside') => void;
   title: string;
   /** Over the title, small, when the head has a game's colour. */

@@ -18,7 +18,10 @@ export interface NumberSlipProps {
 
 const usualColumns = 7;
 
-/** A whole field of numbers whose marks its owner holds: one tab stop, arrows inside, Space and Enter mark. */
+/**
+ * A whole field of numbers whose marks its owner holds: one tab stop, arrows inside, Space and
+ * Enter mark.
+ */
 export function NumberSlip({ size, marked, onPress, label, isJokers = false, labelOf }: NumberSlipProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = Number((event.target as HTMLElement).dataset['number']);
@@ -58,7 +61,7 @@ export function NumberSlip({ size, marked, onPress, label, isJokers = false, lab
   );
 }
 
-/** The number that was focused last is the one that Tab comes back to. */
+/** Roving tabindex: Tab returns to the number that was focused last. */
 function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
   if (target instanceof HTMLElement) target.tabIndex = 0;

@@ -20,7 +20,10 @@ export interface PrintedTicketProps {
   headingLevel?: 2 | 3;
 }
 
-/** A ticket as the machine prints it: the game's band, the lines, a scalloped tear. Wrap it in .lift or .lift-2 for a shadow. */
+/**
+ * A ticket as the machine prints it: the game's band, the lines, a scalloped tear. Wrap it in .lift
+ * or .lift-2 for a shadow.
+ */
 export function PrintedTicket({
   tone,
   gameName,

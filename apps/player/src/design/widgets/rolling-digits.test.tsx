@@ -5,7 +5,7 @@ import { RollingDigits } from './rolling-digits.tsx';
 
 afterEach(cleanup);
 
-test('only the digits that changed roll, and the whole sum is said once', () => {
+test('only the digits that changed roll, and the whole sum is announced once', () => {
   const { container, rerender } = render(<RollingDigits text="14,00" />);
   expect(container.querySelectorAll(`.${styles.incoming}`)).toHaveLength(0);
   rerender(<RollingDigits text="17,00" />);

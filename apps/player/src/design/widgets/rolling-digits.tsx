@@ -3,7 +3,7 @@ import { digitChanges } from './digit-changes.ts';
 import layout from '../layout.module.css';
 import styles from './rolling-digits.module.css';
 
-/** A sum whose changed digits roll to their new values; the rest of it stands still. */
+/** A sum whose changed digits roll to their new values; the other digits do not move. */
 export function RollingDigits({ text }: { text: string }) {
   const [shown, setShown] = useState({ text, before: text, turn: 0 });
   if (shown.text !== text) setShown({ text, before: shown.text, turn: shown.turn + 1 });

@@ -1,4 +1,7 @@
-/** A ref for a box that may scroll: while what it holds is higher than the box, the box can be reached and scrolled by keys. */
+/**
+ * A ref for a box that may scroll: while what it holds is higher than the box, the box can be
+ * reached and scrolled by keys.
+ */
 export function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const measure = () => {

@@ -17,7 +17,10 @@ export interface SealProps {
 /** The path the ring of letters runs along: radius 51.5 around the middle. */
 const LETTER_RING = 'M70 70m-51.5 0a51.5 51.5 0 1 1 103 0a51.5 51.5 0 1 1-103 0';
 
-/** Where the ink did not reach the paper: specks at fixed places, so that every seal is the same rubber. */
+/**
+ * Where the ink did not reach the paper: specks at fixed places, so that every seal is the same
+ * rubber.
+ */
 const SPECKS = Array.from({ length: 130 }, (_, index) => {
   const angle = index * 2.399963;
   const reach = 69 * Math.sqrt((index + 0.5) / 130);

@@ -6,7 +6,10 @@ export interface SegmentedNavProps {
   label: string;
 }
 
-/** Two or three screens side by side, one of them current; moving between them leaves no trail to go back over. */
+/**
+ * Two or three screens side by side, one of them current; moving between them leaves no trail to go
+ * back over.
+ */
 export function SegmentedNav({ items, label }: SegmentedNavProps) {
   return (
     <nav className={styles.root} aria-label={label}>

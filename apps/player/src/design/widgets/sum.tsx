@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './sum.module.css';
 
 export interface SumProps {
-  /** The amount as it is written: "8.412.300" or "17,00". */
+  /** The formatted amount: "8.412.300" or "17,00". */
   amount: string;
   /** Its unit: "lei". */
   unit?: string;

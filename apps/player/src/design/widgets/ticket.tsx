@@ -22,7 +22,10 @@ export interface TicketProps {
   stubClassName?: string;
 }
 
-/** A ticket with two notches and a perforation; its shadow lies on the wrapper, since a mask would cut it. */
+/**
+ * A ticket with two notches and a perforation; its shadow lies on the wrapper, since a mask would
+ * cut it.
+ */
 export function Ticket({
   children,
   stub,

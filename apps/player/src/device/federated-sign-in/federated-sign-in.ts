@@ -1,5 +1,6 @@
 /**
- * What a provider is asked; its addresses and words come from the server (call `signInOptions`).
+ * What is sent to a provider; its addresses and parameters come from the server (call
+ * `signInOptions`).
  */
 export interface FederatedRequest {
   /** The provider's OpenID Connect authorization endpoint. */
@@ -7,7 +8,7 @@ export interface FederatedRequest {
   clientId: string;
   /** Where the provider posts its answer: our server, which leads on to /process. */
   returnUrl: string;
-  /** Apple gives no ID token without a code beside it, which nobody redeems. */
+  /** Apple issues an ID token only together with a code, which is never redeemed. */
   responseType: 'id_token' | 'code id_token';
   /** Separated by spaces. */
   scope: string;
@@ -22,7 +23,7 @@ export interface FederatedSignIn {
    */
   start(request: FederatedRequest): void;
   /**
-   * Whether an answer with this state was asked for, on this device and lately. A start is answered
+   * Whether an answer with this state was requested recently on this device. A start is answered
    * once.
    */
   takeState(state: string | null): boolean;

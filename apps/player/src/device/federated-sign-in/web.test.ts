@@ -28,7 +28,7 @@ function startedState(): string | null {
   return new URL(left).searchParams.get('state');
 }
 
-test('asks the provider for an ID token that is posted to our server', () => {
+test('requests an ID token that the provider posts to our server', () => {
   expect(Object.fromEntries(new URL(authorizationAddress(request, 's-1')).searchParams)).toEqual({
     hl: 'ro',
     client_id: 'loto-web',

@@ -12,9 +12,9 @@ export const webFederatedSignIn: FederatedSignIn = {
     location.assign(authorizationAddress(request, state));
   },
   takeState(state) {
-    const kept = read();
+    const stored = read();
     write(null);
-    return kept !== null && kept.state === state && Date.now() - kept.startedAtMs < stateLastsMs;
+    return stored !== null && stored.state === state && Date.now() - stored.startedAtMs < stateLastsMs;
   },
 };
 
@@ -24,7 +24,7 @@ export const webFederatedSignIn: FederatedSignIn = {
  */
 export function authorizationAddress(request: FederatedRequest, state: string): string {
   const address = new URL(request.authorizationUrl);
-  const asked = {
+  const parameters = {
     client_id: request.clientId,
     redirect_uri: request.returnUrl,
     response_type: request.responseType,
@@ -33,7 +33,7 @@ export function authorizationAddress(request: FederatedRequest, state: string): 
     nonce: request.nonce,
     state,
   };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }
 

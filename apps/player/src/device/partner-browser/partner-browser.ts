@@ -4,7 +4,7 @@
  */
 export interface PartnerBrowser {
   /**
-   * Opens a page of somebody else's: in the same window on web, which is the partner's when it
+   * Opens a page of another site: in the same window on web, which is the partner's when it
    * opened us.
    */
   open(url: string): void;

@@ -22,7 +22,7 @@ const special = {
   note: 'Fiecare variantă joacă la ambele.',
 };
 
-/** Each test has its own campaign: what is put away is remembered as long as the page stands. */
+/** Each test has its own campaign: a dismissal is remembered until the page is reloaded. */
 let count = 0;
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test('so does Escape', async () => {
   expect(localStorage.getItem('staticPageClosed')).toBe(special.id);
 });
 
-test('another language asks the server for its texts', async () => {
+test('another language requests its texts from the server', async () => {
   const { sent } = await openAt(before);
   await dialog();
   await act(async () => chooseLanguage('en'));
@@ -96,7 +96,7 @@ test('another language asks the server for its texts', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('nothing is said when the campaigns cannot be had', async () => {
+test('nothing is shown when the campaigns fail to load', async () => {
   serve({});
   const { container } = renderScreen(<CampaignAnnouncement />);
   await act(async () => {});

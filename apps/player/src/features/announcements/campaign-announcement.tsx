@@ -5,10 +5,10 @@ import { closedCampaigns, noteCampaignClosed } from '../../session/closed-campai
 import { serverNowMs } from '../../session/server-clock.ts';
 import { campaignToShow } from './campaign-to-show.ts';
 
-/** Most visits have nothing to be told. */
+/** Most visits have nothing to announce. */
 const CampaignModal = lazy(async () => ({ default: (await import('./campaign-modal.tsx')).CampaignModal }));
 
-/** Put away by a press outside: not shown again until the page is loaded anew. */
+/** Dismissed by a press outside: not shown again until the page is reloaded. */
 let putAwayId: string | null = null;
 
 /** Asks for campaigns and shows the first that this visitor has not closed, until it is closed. */

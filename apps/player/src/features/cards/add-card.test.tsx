@@ -57,7 +57,7 @@ test('adding leads to the provider’s page once, and remembers which cards ther
   expect(readCardSetup()).toEqual({ returnTo: null, known: [fingerprintOf(visa)] });
 });
 
-test('the card that came is named, and the payment goes on where it was left', async () => {
+test('the new card is named, and the payment continues where it was left', async () => {
   storeCardSetup({ returnTo: payment, known: [fingerprintOf(visa)] });
   const lists = [[visa], [visa], [mastercard, visa]];
   const store = await signedIn();
@@ -69,7 +69,7 @@ test('the card that came is named, and the payment goes on where it was left', a
   expect(screen.getByRole('link', { name: 'Continuă plata' }).getAttribute('href')).toBe(payment);
 });
 
-test('when nobody knows which cards there were the list is shown the way to', async () => {
+test('when the previous cards are unknown, a link leads to the list', async () => {
   const store = await signedIn();
   serve({ listCards: () => ({ data: { userCardList: [visa] } }) });
   renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
@@ -79,7 +79,7 @@ test('when nobody knows which cards there were the list is shown the way to', as
   );
 });
 
-test('somebody who is not signed in learns nothing, and asks nothing', async () => {
+test('a signed-out visitor sees nothing, and no request is sent', async () => {
   const sent = serve({ listCards: () => ({ data: { userCardList: [visa] } }) });
   renderScreen(<CardAddedScreen />, { path: '/card-add/success' });
   expect(await screen.findByRole('heading', { name: 'Mulțumim' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { mastercard, visa } from '../../testing/cards.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('what is kept comes back; what is damaged is nothing', () => {
+test('a stored value is read back; a damaged one is ignored', () => {
   const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [fingerprintOf(visa)] };
   storeCardSetup(adding);
   expect(readCardSetup()).toEqual(adding);
@@ -21,7 +21,7 @@ test.each(['https://else.test/user/home', '//else.test/user/', '/welcome', '/use
   },
 );
 
-test('the card that came is told from those there were', () => {
+test('the new card is distinguished from the previous ones', () => {
   expect(newCard([mastercard, visa], [fingerprintOf(visa)])).toBe(mastercard);
   expect(newCard([visa], [fingerprintOf(visa)])).toBeUndefined();
   expect(newCard([visa], null)).toBeUndefined();

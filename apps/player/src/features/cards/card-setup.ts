@@ -1,17 +1,20 @@
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 
-/** Stored while the player is at the provider's page: to find the new card and the way back. */
+/**
+ * Stored while the player is at the provider's page: to find the new card and the screen to return
+ * to.
+ */
 export interface CardSetup {
   /** A path of ours, or null: the list of cards. */
   returnTo: string | null;
-  /** The cards there were, as {@link fingerprintOf}; null when the list could not be had. */
+  /** The previous cards, as {@link fingerprintOf}; null when the list failed to load. */
   known: readonly string[] | null;
 }
 
 /** The key in sessionStorage: it outlives the provider's page and ends with the tab. */
 const key = 'cardAdding';
 
-/** Without storage only the way back to the payment is lost. */
+/** Without storage only the return to the payment is lost. */
 export function storeCardSetup(adding: CardSetup): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(adding));

@@ -34,7 +34,7 @@ function open(
   return { ...renderScreen(<CardsScreen />, { path: '/user/account/cards', store }), sent };
 }
 
-test('each card tells its brand, last digits and expiry', async () => {
+test('each card shows its brand, last digits and expiry', async () => {
   open([{ ...visa, isPayoutCard: true }, mastercard, expiredCard]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(3);

@@ -15,8 +15,8 @@ interface DiscardTicketProps {
 }
 
 /**
- * Leaves a bought ticket unpaid, after asking: it is not kept at hand any more, and expires at its
- * time.
+ * Leaves a bought ticket unpaid, after a confirmation: it is no longer stored here, and expires at
+ * its time.
  */
 export function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
   const { t } = useTexts();

@@ -12,8 +12,8 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
 /**
- * …/game/buy/payment-methods: how the bought ticket is paid. The guard lets nobody in without one
- * (specification 4).
+ * …/game/buy/payment-methods: how the bought ticket is paid. The guard lets in no visitor without
+ * one (specification 4).
  */
 export default function PaymentMethodsScreen() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
@@ -21,7 +21,7 @@ export default function PaymentMethodsScreen() {
 }
 
 /**
- * The kept copy may be of yesterday, or be paid in another tab: the server says what the ticket is
+ * The stored copy may be old, or the ticket paid in another tab: the server says what the ticket is
  * now, and the copy follows it.
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
@@ -61,7 +61,7 @@ function PaymentMethods({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Back to the check of the ticket while its draft still stands, otherwise to the ticket's own page.
+ * Back to the check of the ticket while its draft still exists, otherwise to the ticket's own page.
  */
 function useGoBack({ id, gameCode }: Ticket): string {
   const { buy } = useGamePaths();

@@ -124,7 +124,7 @@ test('a card that is gone is not offered any more', async () => {
   expect((await option('Mastercard 0937')).checked).toBe(false);
 });
 
-test('a list that cannot be had leaves the other card', async () => {
+test('a list that fails to load leaves the other card', async () => {
   const store = createStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   serve({ listCards: () => ({ status: 500, errorCode: 'INTERNAL' }) });
@@ -135,7 +135,7 @@ test('a list that cannot be had leaves the other card', async () => {
 });
 
 test.each(['expired', 'active'] as const)(
-  'a kept ticket that the server says is %s leads to what became of it',
+  'a stored ticket that the server says is %s leads to its outcome',
   async (status) => {
     const { addressOf } = open({ now: { ...unpaidTicket, status } });
     await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));

@@ -7,7 +7,7 @@ import { storeCardSetup, fingerprintOf } from './card-setup.ts';
 
 /**
  * Leaves for the provider's page where a card is saved, remembering which cards there were. A
- * second press does nothing; an answer that was lost is asked for with the same key. A failure
+ * second press does nothing; a lost answer is requested again with the same key. A failure
  * shows its toast.
  */
 export function useAddCard(returnTo: string | null): { add: () => Promise<void>; isAdding: boolean } {

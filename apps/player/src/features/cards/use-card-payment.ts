@@ -22,7 +22,7 @@ interface CardPayment {
  * Pays a ticket with one of the saved cards or another one. The newest card that can be used is
  * chosen to begin with. After a refusal nothing is: which card is charged next is for the person to
  * say, not for a second press of the same button.
- * @param onGone told when the chosen card turned out to be gone or expired
+ * @param onGone called when the chosen card turns out to be gone or expired
  */
 export function useCardPayment(
   ticketId: string,

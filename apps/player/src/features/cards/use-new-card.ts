@@ -18,7 +18,7 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
   const { data } = useListCardsQuery(question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
   const card = newCard(data?.userCardList ?? [], known);
   const isAwaited = card === undefined && !isSlow;
-  // A second subscription: polling ends with it once the card is there.
+  // A second subscription: polling ends with it once the card exists.
   useListCardsQuery(question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
   useEffect(() => {
     if (!isAwaited) return undefined;

@@ -72,7 +72,7 @@ describe('an account with a password', () => {
     [oldPassword, 'scurt', 'scurt', 'Mai adaugă 5 caractere la parolă.'],
     [oldPassword, password, 'alta parolă', 'Cele două parole nu sunt la fel.'],
     [oldPassword, email, email, 'Parola nu poate fi chiar adresa de e-mail.'],
-  ])('"%s", %s, %s: said at the field, before the server is asked', async (old, first, second, text) => {
+  ])('"%s", %s, %s: shown at the field, before any request', async (old, first, second, text) => {
     await open();
     const sent = serve({});
     change(old, first, second);
@@ -84,7 +84,7 @@ describe('an account with a password', () => {
     ['OLD_PASSWORD_WRONG', 'Parola veche nu e corectă.', { oldPassword: 'Parola veche nu e corectă.' }],
     ['SIGN_IN_SLOWED', 'Prea multe parole greșite.', undefined],
   ] as const)(
-    '%s stands at the old password, which has the focus',
+    '%s is shown at the old password, which has the focus',
     async (errorCode, errorMessage, fieldErrors) => {
       await open();
       serve({
@@ -136,7 +136,7 @@ describe('an account without a password', () => {
     expect(localStorage.getItem('forgotPasswordEmail')).toBeNull();
   });
 
-  test('goes on where it was after a reload', async () => {
+  test('continues where it was after a reload', async () => {
     const { unmount, store } = await open(unset);
     serve({ forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }) });
     press('Trimite codul');

@@ -9,7 +9,7 @@ import typography from '../../design/typography.module.css';
 
 export interface SetPasswordProps {
   email: string;
-  /** Called when the account has its password, before the way back. */
+  /** Called when the account has its password, before the return to the screen before. */
   onSet: () => void;
 }
 

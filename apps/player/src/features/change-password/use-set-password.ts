@@ -20,7 +20,7 @@ export type SetPasswordStep = 'request' | 'code' | 'password';
 /**
  * The first password of an account: a code by mail, then the password, by the calls of a forgotten
  * one. The step outlives a reload.
- * @param onSet called when the account has its password, before the way back
+ * @param onSet called when the account has its password, before the return to the screen before
  */
 export function useSetPassword(email: string, onSet: () => void) {
   const [forgotPassword, { isLoading: isRequesting }] = useForgotPasswordMutation();

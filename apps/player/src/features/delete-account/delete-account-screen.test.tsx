@@ -53,7 +53,7 @@ const press = (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
 };
 
-/** Presses the button, and again in the modal that asks. */
+/** Presses the button, and again in the confirmation modal. */
 const confirm = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Șterge contul' }));
   const dialog = await screen.findByRole('dialog');
@@ -97,7 +97,7 @@ describe('with a password', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const { sent } = await open();
     press('');
     expect(screen.getByText('Scrie parola, ca să știm că ești tu.')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('with a password', () => {
   });
 
   test.each(['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED'] as const)(
-    '%s stands at the field',
+    '%s is shown at the field',
     async (errorCode) => {
       const { store } = await open({
         deleteAccount: () => ({ status: 400, errorCode, errorMessage: 'Nu e bine.' }),
@@ -120,7 +120,7 @@ describe('with a password', () => {
 });
 
 describe('without one', () => {
-  test('asks once more, and deletes after a fresh sign-in', async () => {
+  test('requires a second confirmation, and deletes after a fresh sign-in', async () => {
     const { sent, store } = await open({ user: unset, deleteAccount: () => ({ data: {} }) });
     await confirm();
     await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false));

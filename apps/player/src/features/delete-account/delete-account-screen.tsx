@@ -9,7 +9,8 @@ import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
 
 /**
- * Deletes the account, after showing what is still open in it, what is deleted and what is kept.
+ * Deletes the account, after showing what is still open in it, what is deleted and what is
+ * retained.
  */
 export default function DeleteAccountScreen() {
   const { t } = useTexts();

@@ -18,7 +18,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
       </h2>
       <ul className={styles.list}>
         {devices.map((device) => (
-          // The button that was pressed goes with its row: the keyboard goes on at the head of the
+          // The pressed button is removed with its row: the focus moves to the head of the
           // list.
           <DeviceRow key={device.id} device={device} onEnded={() => heading.current?.focus()} />
         ))}

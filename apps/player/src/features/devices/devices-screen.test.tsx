@@ -61,7 +61,7 @@ test('dates follow the language', async () => {
   expect(rows()[1]?.textContent).toMatch(/Last used Thursday.* 19 November, 18:15/);
 });
 
-test('a device is signed out, the list is read anew, and the keyboard goes on at its head', async () => {
+test('a device is signed out, the list is read again, and the focus moves to its head', async () => {
   let sessions = [here, phone];
   const { sent } = await open({
     listSessions: () => ({ data: { sessions } }),
@@ -77,7 +77,7 @@ test('a device is signed out, the list is read anew, and the keyboard goes on at
   expect(document.activeElement?.textContent).toBe('1 dispozitiv conectat');
 });
 
-test('one that has left meanwhile is said, and disappears as well', async () => {
+test('a device that was signed out meanwhile is reported, and disappears as well', async () => {
   let sessions = [here, phone];
   await open({
     listSessions: () => ({ data: { sessions } }),
@@ -91,7 +91,7 @@ test('one that has left meanwhile is said, and disappears as well', async () => 
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Nu mai e conectat.' }]);
 });
 
-test('everywhere: asks first, then signs out here too', async () => {
+test('everywhere: confirms first, then signs out here too', async () => {
   const { sent, store } = await open({
     listSessions: () => ({ data: { sessions: [here, phone] } }),
     endAllSessions: () => ({ data: {} }),
@@ -105,7 +105,7 @@ test('everywhere: asks first, then signs out here too', async () => {
   expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Ai ieșit din cont pe toate dispozitivele.' }]);
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   let isBroken = true;
   await open({
     listSessions: (): FakeAnswer =>

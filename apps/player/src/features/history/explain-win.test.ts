@@ -13,7 +13,7 @@ const win = {
   taxPercent: 4,
 };
 
-test('a share is told from the stakes to the division and its rounding', () => {
+test('a prize of a fund is explained from the stakes to the division and its rounding', () => {
   expect(explainWin(win, draw649)).toEqual({
     stakesBani: 400_000_000,
     fundBani: 160_000_000,
@@ -33,7 +33,7 @@ test('a share is told from the stakes to the division and its rounding', () => {
   });
 });
 
-test('a fixed prize is told as such, an unknown category not at all', () => {
+test('a fixed prize is explained as such, an unknown category not at all', () => {
   expect(explainWin({ ...win, category: 'IV', prizeBani: 5_000 }, draw649)?.pay).toEqual({ kind: 'fixed' });
   expect(explainWin({ ...win, category: 'IX' }, draw649)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { groupByDrawDay } from './group-by-draw-day.ts';
 const ticketOf = (id: string, drawAt: string) => ({ id, draws: [{ drawAt }] }) as Ticket;
 const dayOf = (at: string) => at.slice(0, 10);
 
-test('neighbours of one draw day share a heading, and the order is kept', () => {
+test('adjacent tickets of one draw day share a heading, and the order is preserved', () => {
   const tickets = [
     ticketOf('a', '2026-11-19T18:15:00+02:00'),
     ticketOf('b', '2026-11-19T18:15:00+02:00'),

@@ -7,8 +7,8 @@ export interface DayGroup {
 }
 
 /**
- * Neighbouring tickets whose first draw is on one day stand under one heading; the order of the
- * list is kept.
+ * Adjacent tickets whose first draw is on one day share one heading; the order of the
+ * list is preserved.
  */
 export function groupByDrawDay(tickets: readonly Ticket[], dayOf: (drawAt: string) => string): DayGroup[] {
   const groups: { day: string; tickets: Ticket[] }[] = [];

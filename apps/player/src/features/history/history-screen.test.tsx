@@ -33,7 +33,7 @@ const place = { path: '/user/history', at: '/user/history' };
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
 const shown = () => links().filter((to) => to.includes('ticket-details')).length;
 
-test('a chip asks for its group from the first page and shows what came', async () => {
+test('a chip requests the first page of its group and shows it', async () => {
   const sent = serve({
     listTickets: ({ query }) =>
       query['status'] === undefined
@@ -51,7 +51,7 @@ test('a chip asks for its group from the first page and shows what came', async 
   ]);
 });
 
-test('a further page that cannot be had leaves the pages before it', async () => {
+test('a further page that fails to load leaves the pages before it', async () => {
   serve({
     listTickets: ({ query }) =>
       query['offset'] === '0'

@@ -4,7 +4,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
  * Draws the pages of a PDF into an element, replacing what it held. The renderer is loaded only
  * when a PDF is opened.
  * @param fileUrl address of the file
- * @throws when the file cannot be had or read
+ * @throws when the file cannot be loaded or parsed
  */
 export async function renderPdf(fileUrl: string, into: HTMLElement, signal: AbortSignal): Promise<void> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');

@@ -6,7 +6,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
-/** The draws a ticket plays in; one draw already stands on the ticket's head. */
+/** The draws of a ticket; a single draw is already shown at the head of the ticket. */
 export function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
   const { t, language } = useTexts();
   if (draws.length < 2) return null;

@@ -8,7 +8,7 @@ export const listedGroups = ['all', 'active', 'won', 'ended'] as const satisfies
 
 export type ListedGroup = (typeof listedGroups)[number];
 
-/** The group that an address asks for (`?status=won`); anything unknown is all of them. */
+/** The group that an address names (`?status=won`); anything unknown means all. */
 export function groupOf(search: URLSearchParams): ListedGroup {
   const status = search.get('status');
   return listedGroups.find((group) => group === status) ?? 'all';

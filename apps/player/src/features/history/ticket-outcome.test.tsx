@@ -93,7 +93,7 @@ test('a lost ticket says so and marks what was matched, nothing more', async () 
   expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
 });
 
-test('of a ticket that has not been drawn no outcome is asked', async () => {
+test('the outcome of a ticket without a drawn draw is not requested', async () => {
   const sent = serve({
     getTicket: () => ({ data: ticketOf({ status: 'active', draws: [{ ...drawn, result: null }] }) }),
   });

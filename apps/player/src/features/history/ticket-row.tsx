@@ -11,7 +11,7 @@ import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
 
 interface TicketRowProps {
   ticket: Ticket;
-  /** The one whose face stands beside the list. */
+  /** The ticket that is shown beside the list. */
   isShown: boolean;
   onShow: (ticket: Ticket) => void;
 }

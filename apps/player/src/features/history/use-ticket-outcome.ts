@@ -2,7 +2,8 @@ import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
 import { useTicketOutcomeQuery } from '../../session/calls/result-calls.ts';
 
 /**
- * What became of a ticket in its settled draws; asked only of a paid ticket that has a drawn draw.
+ * The outcome of a ticket in its settled draws; requested only for a paid ticket that has a drawn
+ * draw.
  */
 export function useTicketOutcome(ticket: Ticket) {
   const isDrawn = ticket.paidAt !== null && ticket.draws.some(({ result }) => result !== null);

@@ -17,7 +17,7 @@ import styles from './game-card.module.css';
 
 export interface GameCardProps {
   gameCode: GameCode;
-  /** Undefined until the server has answered: the card stands there with its name. */
+  /** Undefined until the server has answered: the card shows its name alone. */
   game: GameType | undefined;
   sale: GameSale;
   /** Called when the time to buy is over. */

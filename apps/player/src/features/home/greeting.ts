@@ -1,6 +1,6 @@
 import { bucharestDay } from '@loto/game-rules';
 
-/** When the next draws are, as far as a greeting tells it. */
+/** When the next draws are, as far as a greeting mentions it. */
 export type NextDraws =
   | { kind: 'none' }
   /** All games are drawn on one evening, today or tomorrow. */

@@ -12,7 +12,7 @@ import { WaitingTicket } from './unpaid-ticket.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './home.module.css';
 
-/** An answer older than this is asked for again when the screen opens. */
+/** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;
 
 /** Where a player starts: the games with what they cost, the latest tickets, the last draw. */

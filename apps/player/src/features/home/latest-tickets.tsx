@@ -16,7 +16,7 @@ const ended = ['lost', 'expired', 'refunded'];
 /** The player's latest tickets, and the way to all of them. */
 export function LatestTickets() {
   const { t } = useTexts();
-  // The first page as the list of tickets asks for it.
+  // The same query as the first page of the list of tickets, so that both share a cache entry.
   const { data, isError } = useListTicketsQuery(
     { query: { offset: 0, limit: 10 } },
     { refetchOnMountOrArgChange: true },

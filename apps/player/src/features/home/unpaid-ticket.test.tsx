@@ -23,7 +23,7 @@ function open(ticket = unpaidTicket) {
   return renderScreen(<WaitingTicket />, { path: '/user/home', store });
 }
 
-test('the ticket that waits goes on with its payment', async () => {
+test('the payment of the unpaid ticket continues', async () => {
   serve({
     getTicket: () => ({ data: unpaidTicket }),
     listCards: () => ({ data: { userCardList: [visa] } }),
@@ -33,7 +33,7 @@ test('the ticket that waits goes on with its payment', async () => {
   await waitFor(() => expect(addressOf()).toBe('/user/home/game/buy/payment-methods'));
 });
 
-test('put away, it is not kept, and the player hears where it is', () => {
+test('a dismissed ticket is no longer stored, and a message says where it is', () => {
   const { store } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Nu mai plătesc biletul' }));
   expect(screen.queryByRole('region')).toBeNull();
@@ -47,7 +47,7 @@ test('one that is known to be paid is not offered', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('the list of tickets tells when it was paid elsewhere', async () => {
+test('the list of tickets shows that it was paid elsewhere', async () => {
   const { store } = open();
   serve({
     listTickets: () => ({ data: { tickets: [{ ...unpaidTicket, status: 'active' }], totalCount: 1 } }),

@@ -10,7 +10,9 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './home.module.css';
 
-/** The bought ticket that is kept until it is paid: on with its payment, or away with it. */
+/**
+ * The bought ticket, stored until it is paid: its payment can be continued, or it can be dismissed.
+ */
 export function WaitingTicket() {
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;

@@ -8,7 +8,7 @@ import backHeaderStyles from '../../design/widgets/back-header.module.css';
 
 export { clientLoader };
 
-/** A text that stands in the account: inside the tab shell, with a way back. */
+/** A document of the account: inside the tab shell, with a link back. */
 export default function AccountDocumentScreen() {
   const { t } = useTexts();
   const back = useGoBack('/user/account');

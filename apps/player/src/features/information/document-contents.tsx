@@ -5,7 +5,10 @@ import { cx } from '../../design/index.ts';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
 
-/** What stands in the document, each line leading to its section; going back skips these jumps. */
+/**
+ * The table of contents, each line a link to its section; the browser's back button skips these
+ * jumps.
+ */
 export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ export const documentNames = [
 ] as const;
 
 /**
- * Whether an address is that of a public document, which somebody may be reading before accepting
+ * Whether an address is that of a public document, which may be read before accepting
  * it.
  */
 export function isPublicDocument(pathname: string): boolean {

@@ -16,11 +16,11 @@ const withProfile = (changes: Partial<User['userProfile']>): User => ({
   userProfile: { ...user.userProfile, ...changes },
 });
 
-test('nothing is asked of a player who has given all three', () => {
+test('a player who has accepted all three lacks nothing', () => {
   expect(lacksAcceptance({ isAuthenticated: true, user })).toBe(false);
 });
 
-test.each(Object.keys(acceptances))('asks when %s is missing', (name) => {
+test.each(Object.keys(acceptances))('is true when %s is missing', (name) => {
   expect(lacksAcceptance({ isAuthenticated: true, user: withProfile({ [name]: false }) })).toBe(true);
 });
 

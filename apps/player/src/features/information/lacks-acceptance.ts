@@ -1,6 +1,6 @@
 import type { User } from '@loto/api-contract';
 
-/** Every acceptance at once: the one checkbox stands for all three (specification 5). */
+/** Every acceptance at once: the one checkbox covers all three (specification 5). */
 export const acceptances = {
   hasCheckedTermsAndConditions: true,
   hasCheckedPrivacyPolicy: true,
@@ -8,7 +8,7 @@ export const acceptances = {
 } as const;
 
 /**
- * Whether the terms modal appears: a signed-in player with a proved e-mail lacks any of the three
+ * Whether the terms modal appears: a signed-in player with a verified e-mail lacks any of the three
  * (specification 4).
  */
 export function lacksAcceptance(auth: { isAuthenticated: boolean; user: User | null }): boolean {

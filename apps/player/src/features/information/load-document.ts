@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract/product';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DocumentName, InformationDocument } from './document.ts';
 
-/** A document with the language it is written in. */
+/** A document with its language. */
 export interface LoadedDocument {
   name: DocumentName;
   language: Language;

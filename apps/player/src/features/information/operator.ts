@@ -1,6 +1,6 @@
 /**
  * Who operates the product, as the texts name it: in this one place. These are demonstration
- * values; whoever operates the product writes the real ones here.
+ * values; the operator of the product sets the real ones here.
  */
 export const operator = {
   name: 'Operator Demonstrativ S.R.L.',

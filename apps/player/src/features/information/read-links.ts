@@ -1,6 +1,6 @@
 import type { RunningText } from './document.ts';
 
-/** Words as they stand, or words that lead somewhere. */
+/** Plain text, or the text of a link. */
 export interface TextPiece {
   text: string;
   to?: string;

@@ -47,7 +47,7 @@ test('is titled as specified, and accepting sends all three with a profile updat
   expect(sent.filter(({ call }) => call === 'updateProfile').map(({ body }) => body)).toEqual([acceptances]);
 });
 
-test('leads to the texts it asks about, each in a tab of its own', async () => {
+test('links to the documents to accept, each in its own tab', async () => {
   await open('/user/home');
   const links = screen
     .getAllByRole('link')

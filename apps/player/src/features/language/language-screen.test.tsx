@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('the language changes at once, is kept, and is sent with every call', async () => {
+test('the language changes at once, is stored, and is sent with every call', async () => {
   const { store } = renderScreen(<LanguageScreen />);
   expect(screen.getByRole('radio', { name: 'Română' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'English' }));

@@ -7,7 +7,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './language.module.css';
 
-/** The language of the app, in force at once and kept for the next visit. */
+/** The language of the app, in force at once and stored for the next visit. */
 export default function LanguageScreen() {
   const { t, language } = useTexts();
 

@@ -8,11 +8,11 @@ import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './notices.module.css';
 
-/** Nobody waits for a notice: it is asked for gently, and not by a page that nobody looks at. */
+/** Notices are not urgent: polled rarely, and not by a page in the background. */
 const pollMs = 120_000;
 
 /**
- * The bell of the head, or with its word the row of the rail; it tells how many notices are new.
+ * The bell of the head, or with its word the row of the rail; it shows how many notices are new.
  */
 export function NoticeBell({
   isWorded = false,

@@ -55,7 +55,7 @@ test('opening the list marks all as read, and the bell knows', async () => {
   expect(targets).toContain('/user/history/ticket-details/t-1');
 });
 
-test('a visitor has no bell and asks for nothing', () => {
+test('a visitor has no bell and sends no request', () => {
   const sent = serve({});
   renderScreen(<NoticeBell />);
   expect(screen.queryByRole('link')).toBeNull();

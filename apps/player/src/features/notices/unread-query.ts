@@ -1,2 +1,2 @@
-/** What the bell asks; the list that was read sets its count to none. */
+/** The query of the bell; reading the list sets its count to zero. */
 export const unreadQuery = { query: { limit: 1 }, quietFor: 'all' } as const;

@@ -48,13 +48,13 @@ test('signs in by the token, covers the page meanwhile, and leads home', async (
     { call: 'anonymousLogin', body: { accessToken: token } },
   ]);
   expect(sent[0]?.headers.has('authorization')).toBe(false);
-  // kept for the partner's payment pages alone
+  // stored for the partner's payment pages alone
   expect(localStorage.getItem('paymentToken')).toBe(token);
   localStorage.removeItem('paymentToken');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
 });
 
-test('a refusal is told in the server’s words, on the welcome page', async () => {
+test('a refusal shows the server’s message, on the welcome page', async () => {
   serve({ anonymousLogin: refuse });
   const { addressOf } = arrive();
   await waitFor(() => expect(addressOf()).toBe('/welcome'));
@@ -77,7 +77,7 @@ test.each([
   expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { id: expectedId } });
 });
 
-test('without a token nothing is asked and nothing is covered', () => {
+test('without a token nothing is requested and nothing is covered', () => {
   const sent = serve({});
   renderScreen(<Page />);
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();

@@ -7,8 +7,8 @@ const never = () => () => {};
 
 /**
  * Signs in with the partner's token that the address brought (specification 1), then leads home; a
- * refusal is told in the server's words on the welcome page. Whoever was signed in before stays so
- * until the token is accepted.
+ * refusal shows the server's message on the welcome page. A player who was signed in before stays
+ * so until the token is accepted.
  * @returns whether that is under way
  */
 export function usePartnerEntry(): boolean {

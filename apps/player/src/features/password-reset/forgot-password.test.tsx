@@ -23,7 +23,7 @@ function askFor(address: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Trimite codul' }));
 }
 
-test('asks for a code, says where it went, and goes on to it', async () => {
+test('requests a code, says where it was sent, and continues to its form', async () => {
   const sent = serve({ forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }) });
   const { addressOf, store } = renderScreen(<ForgotPasswordScreen />, { path });
   askFor(` ${email} `);
@@ -45,7 +45,7 @@ test('in English as well', async () => {
 test.each([
   ['', 'Scrie adresa de e-mail.'],
   ['ioana@exemplu', 'Adresa de e-mail nu pare întreagă. Exemplu: ioana@exemplu.ro.'],
-])('an address "%s" is asked for again, at its field', (address, text) => {
+])('an address "%s" is refused at its field', (address, text) => {
   const sent = serve({});
   renderScreen(<ForgotPasswordScreen />, { path });
   askFor(address);

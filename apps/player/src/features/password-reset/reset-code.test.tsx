@@ -39,7 +39,7 @@ test('a right code, pasted as mails write it, leads to the new password', async 
   expect(store.getState().passwordReset.isOpen).toBe(true);
 });
 
-test('a wrong code is said at the code', async () => {
+test('a wrong code is reported at its field', async () => {
   serve({ verifyOtp: () => ({ status: 400, errorCode: 'CODE_INVALID', errorMessage: 'Codul nu e bun.' }) });
   const { store } = open();
   paste('111111');
@@ -50,7 +50,7 @@ test('a wrong code is said at the code', async () => {
   expect(store.getState().passwordReset.isOpen).toBe(false);
 });
 
-test('another code is sent once a minute, and said', async () => {
+test('another code is sent at most once a minute, and announced', async () => {
   const resendAllowedAt = new Date(Date.now() + 60_000).toISOString();
   const sent = serve({ resendOtp: () => ({ data: { resendAllowedAt } }) });
   open();

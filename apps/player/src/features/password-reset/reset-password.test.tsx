@@ -50,7 +50,7 @@ test('says what the server says, goes to the landing page, and forgets the e-mai
 test.each([
   ['scurt', 'scurt', 'Mai adaugă 5 caractere la parolă.'],
   [password, 'alta parolă', 'Cele două parole nu sunt la fel.'],
-])('%s, %s: said at the field, before the server is asked', async (first, second, text) => {
+])('%s, %s: shown at the field, before any request', async (first, second, text) => {
   await open();
   const sent = serve({});
   type(first, second);
@@ -69,7 +69,7 @@ test('a password that the server knows too well is refused at its field', async 
   expect(addressOf()).toBe(path);
 });
 
-test('a code that no longer counts is said', async () => {
+test('a code that is no longer valid is reported', async () => {
   const { store } = await open();
   serve({ resetPassword: () => ({ status: 400, errorCode: 'CODE_INVALID', errorMessage: 'A expirat.' }) });
   type(password);

@@ -44,7 +44,7 @@ async function open(ticket: Ticket, path = '/payment/success') {
   };
 }
 
-test('a paid ticket is printed, with the card that paid, and is not kept any longer', async () => {
+test('a paid ticket is printed, with the card that paid, and is no longer stored', async () => {
   const store = await signedIn();
   store.dispatch(gameTicketChosen(unpaidTicket));
   serve({ getTicket: () => ({ data: paid }) });
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Alege un joc' })).toBeTruthy();
 });
 
-test('until the payment is confirmed the ticket is asked about again', async () => {
+test('the ticket is polled until the payment is confirmed', async () => {
   const store = await signedIn();
   const answers = [unpaidTicket];
   serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });

@@ -10,7 +10,7 @@ import { useOutcome } from './use-outcome.ts';
 
 /**
  * /payment/success, /payment/failure and their animated variants /payment-success,
- * /payment-failure: the outcome of a payment as the ticket's state says; the path, which anybody
+ * /payment-failure: the outcome of a payment as the ticket's state says; the path, which anyone
  * can open, only chooses between waiting texts.
  */
 export default function OutcomeScreen() {

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 
 /**
  * Sentences that speak of card, bank and e-mail; the partner's players, who have none of them here,
- * are told of the partner.
+ * see the name of the partner.
  */
 type Sentence = 'confirmingText' | 'confirmingSlow' | 'expiredText' | 'refundedText';
 

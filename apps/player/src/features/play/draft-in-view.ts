@@ -26,7 +26,7 @@ export function variantInView(state: RootState, gameCode: GameCode): DraftVarian
   return variant;
 }
 
-/** Whether a number of the current variant is marked: all that a cell of the grid asks for. */
+/** Whether a number of the current variant is marked: all that a cell of the grid reads. */
 export function isMarked(state: RootState, gameCode: GameCode, kind: PickKind, number: number): boolean {
   return variantInView(state, gameCode)[kind].includes(number);
 }

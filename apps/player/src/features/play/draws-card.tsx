@@ -14,9 +14,9 @@ import styles from './addon.module.css';
 export function DrawsCard({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
-  const asked = useAppSelector((state) => draftInView(state, gameCode).drawCount);
+  const wanted = useAppSelector((state) => draftInView(state, gameCode).drawCount);
   const most = Math.max(1, Math.min(RULEBOOK.limits[gameCode].maxDraws, sales.draws.length));
-  const count = Math.min(asked, most);
+  const count = Math.min(wanted, most);
   return (
     <div className={layout.lifted}>
       <div className={cx(styles.root, layout.surface)}>

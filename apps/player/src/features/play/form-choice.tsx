@@ -11,7 +11,7 @@ import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import typography from '../../design/typography.module.css';
 import styles from './picker.module.css';
 
-/** Simple or combined, and what a combined variant stands for. */
+/** Simple or combined, and how many simple variants a combined one contains. */
 export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

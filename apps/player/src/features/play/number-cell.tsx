@@ -15,9 +15,9 @@ export interface NumberCellProps {
 }
 
 /**
- * One number of the slip. It asks the store for its own mark and nothing else, and its presses are
- * heard by the grid, so that a press renders this cell alone. The grid moves the tab stop from cell
- * to cell by itself: rendering for that would take two.
+ * One number of the slip. It selects its own mark from the store and nothing else, and its presses
+ * are heard by the grid, so that a press renders this cell alone. The grid moves the tab stop from
+ * cell to cell directly: rendering for that would take two.
  */
 export const NumberCell = memo(function NumberCell({ gameCode, kind, number, label }: NumberCellProps) {
   const isOn = useAppSelector((state) => isMarked(state, gameCode, kind, number));

@@ -72,7 +72,7 @@ function columnsOf(grid: HTMLElement): number {
   return tracks > 1 ? tracks : usualColumns;
 }
 
-/** The number that was focused last is the one that Tab comes back to. */
+/** Roving tabindex: Tab returns to the number that was focused last. */
 function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
   if (target instanceof HTMLElement) target.tabIndex = 0;

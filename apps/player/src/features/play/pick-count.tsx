@@ -19,7 +19,7 @@ export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
   const capacity = capacityOf(gameCode, kind, variant.isCombined, RULEBOOK.limits);
   const turn = refusal?.kind === kind ? refusal.turn : 0;
   return (
-    // A new key starts the shake anew; the words are said by the status beside the grid.
+    // A new key restarts the shake; the status beside the grid announces the text.
     <span
       key={turn}
       className={turn > 0 ? cx(numberSlipStyles.count, styles.shake) : numberSlipStyles.count}

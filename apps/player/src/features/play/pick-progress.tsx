@@ -7,7 +7,7 @@ import { progressText } from './progress-text.ts';
 import type { Refusal } from './use-marking.ts';
 import layout from '../../design/layout.module.css';
 
-/** What is left to do, for the eye; {@link PickStatus} says it. */
+/** What is left to do, visually; {@link PickStatus} announces it to screen readers. */
 export function PickProgress({ gameCode }: { gameCode: GameCode }) {
   const { t } = useTexts();
   const variant = useAppSelector((state) => variantInView(state, gameCode));
@@ -20,8 +20,8 @@ export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal:
   const variant = useAppSelector((state) => variantInView(state, gameCode));
   const max = capacityOf(gameCode, 'numbers', variant.isCombined, RULEBOOK.limits);
   const progress = `${progressText(gameCode, variant, t)}, ${t('play.countOf', { count: variant.numbers.length, max })}`;
-  // The same words twice would not be said again: every other time they end in a space that nobody
-  // hears.
+  // The same words twice would not be announced again: every other time they end in a space that no
+  // one notices.
   const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
   return (
     <p className={layout.visuallyHidden} role="status">

@@ -27,7 +27,7 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 beforeAll(() => startTranslator({ play, common } as Texts));
 afterEach(cleanup);
 
-it('picks as many variants as asked, for a game nobody selected before, and stays below its parent', () => {
+it('picks the chosen number of variants, for a game not selected before, and stays below its parent', () => {
   const store = configureStore({ reducer: rootReducer });
   render(
     <Provider store={store}>

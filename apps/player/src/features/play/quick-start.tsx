@@ -18,7 +18,7 @@ import styles from './add-ticket.module.css';
 
 const usualCount = 3;
 
-/** A whole ticket by chance: only how many variants is asked. */
+/** A whole random ticket: the player chooses only the number of variants. */
 export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 
 export interface TicketSum {
   price: TicketPrice;
-  /** The draws the ticket plays in; fewer than asked for when fewer are on sale. */
+  /** The draws of the ticket; fewer than wanted when fewer are on sale. */
   draws: readonly DrawShape[];
   variantCount: number;
 }

@@ -35,7 +35,7 @@ export function useContinue(gameCode: GameCode, sales: GameSales): () => void {
       showToast({ kind: 'warning', text: t('play.nothingPicked') });
       return;
     }
-    // Fewer draws can be on sale than were asked for on another day.
+    // Fewer draws can be on sale than were chosen on another day.
     if (sales.draws.length < draft.drawCount) {
       store.dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
     }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * From here on the rail stands at the left and the live ticket at the right (art direction, Space
+ * From this width the rail is at the left and the live ticket at the right (art direction, Space
  * and layout).
  */
 const wide = '(min-width: 1024px)';
@@ -9,10 +9,10 @@ const wide = '(min-width: 1024px)';
 /** Whether the screen has room for the desktop's layout; follows a turned or resized one. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (listener) => {
       const media = matchMedia(wide);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(wide).matches,
     () => false,

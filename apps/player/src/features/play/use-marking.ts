@@ -10,7 +10,7 @@ import { fullText } from './progress-text.ts';
 
 /**
  * What a screen shows of a press that a full field did not take; `turn` grows with each, so that
- * each is shown anew.
+ * each is shown again.
  */
 export interface Refusal {
   text: string;
@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * Marks numbers of the current variant. It reads the store only when pressed, so it renders nothing
- * by itself.
+ * Marks numbers of the current variant. It reads the store only when pressed, so it causes no
+ * render itself.
  */
 export function useMarking(gameCode: GameCode) {
   const { t } = useTexts();

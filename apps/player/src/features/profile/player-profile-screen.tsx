@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 const accountPath = '/user/account';
 
-/** The player's details; a purchase that was stopped for them goes on after they are saved. */
+/** The player's details; a purchase that was stopped for them continues after they are saved. */
 export default function PlayerProfileScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();

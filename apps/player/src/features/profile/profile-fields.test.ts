@@ -27,7 +27,7 @@ const typed = (birthDay: string, birthMonth: string, birthYear: string) =>
   parseBirthDate({ birthDay, birthMonth, birthYear });
 
 describe('the form and the profile', () => {
-  test('a stored profile is shown as it is said', () => {
+  test('a stored profile is shown in the player’s format', () => {
     expect(profileFields(profile)).toMatchObject({
       birthDay: '7',
       birthMonth: '3',

@@ -15,7 +15,7 @@ export type ProfileProblems = { [Field in ProfileField]?: Problem };
 const nameForm = /^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u;
 
 /**
- * What the form says before it asks the server, which decides in the end (age, phone, dates in the
+ * What the form checks before the request; the server decides (age, phone, dates in the
  * future).
  */
 export function profileProblems(fields: ProfileFields): ProfileProblems {

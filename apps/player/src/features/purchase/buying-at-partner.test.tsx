@@ -110,7 +110,7 @@ test('back from there, the same ticket is paid on the page that the server names
   expect(calls()).not.toContain('listCards');
 });
 
-test('a lost answer is asked for again by the same key', async () => {
+test('a lost answer is requested again with the same key', async () => {
   const tab = await firstTab();
   let isLost = true;
   openShop(() => {
@@ -135,7 +135,7 @@ test('what a copy of the tab has paid is not paid again', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('a refusal is told and opens nothing', async () => {
+test('a refusal is shown and opens nothing', async () => {
   const tab = await firstTab();
   openShop(() => ({ status: 409, errorCode: 'DRAW_CLOSED', errorMessage: 'Vânzarea s-a închis.' }));
   tab.press();

@@ -126,7 +126,7 @@ test('a copy of the tab buys the same ticket, whichever presses first', async ()
   expect(tickets()).toHaveLength(1);
 });
 
-test('a copy of the tab learns that the ticket was paid in the other one', async () => {
+test('a copied tab shows that the ticket was paid in the other one', async () => {
   const { tickets, change } = openShop();
   const tab = firstTab();
   const copy = openTab();
@@ -139,7 +139,7 @@ test('a copy of the tab learns that the ticket was paid in the other one', async
   expect(tickets()).toHaveLength(1);
 });
 
-test('a lost answer is asked for again, and it is the same ticket', async () => {
+test('a lost answer is requested again, and it is the same ticket', async () => {
   const { shop, tickets } = openShop();
   shop.areAnswersLost = true;
   const tab = firstTab();
@@ -177,7 +177,7 @@ test('the ticket bought here stays the one that is paid, also when another draw 
   expect(tickets()).toHaveLength(1);
 });
 
-test('once the ticket has expired unpaid, the same numbers are bought anew', async () => {
+test('once the ticket has expired unpaid, the same numbers are bought again', async () => {
   const { tickets, change } = openShop();
   const tab = firstTab();
   const copy = openTab();
@@ -208,7 +208,7 @@ test('the same numbers played again after the payment are another ticket', async
   expect(tickets()).toHaveLength(2);
 });
 
-test('a refusal is told by its code, and nothing is paid', async () => {
+test('a refusal is explained by its code, and nothing is paid', async () => {
   serve({ buyTicket: () => ({ status: 409, errorCode: 'DRAW_CLOSED', errorMessage: 'S-a închis.' }) });
   firstTab().press();
   await waitFor(() => expect(refused).toEqual(['DRAW_CLOSED']));

@@ -7,7 +7,7 @@ interface SalesStoppedProps {
   onRetry: () => void;
 }
 
-/** The ticket cannot be bought right now; it is kept. */
+/** The ticket cannot be bought right now; its draft is retained. */
 export function SalesStopped({ state, onRetry }: SalesStoppedProps) {
   const { t } = useTexts();
   if (state === 'paused') {

@@ -28,8 +28,8 @@ interface Purchase {
 /**
  * One purchase: a double tap, a reload, a lost reply or a copy of the tab never buys twice. The
  * order's key is the draft's own, so the server gives the same ticket for it; once bought, the
- * ticket's id stands in the draft and only its payment is started.
- * @param onRefused told the code of a refusal, after its toast
+ * ticket's id is in the draft and only its payment is started.
+ * @param onRefused called with the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const buyOnce = useBuy();
@@ -119,7 +119,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   return { start, isUnderWay: isBuying || isStarting };
 }
 
-/** The slice has given the draft another seed by then, so that it can be bought anew. */
+/** The slice has already given the draft another seed, so that it can be bought again. */
 function hasEndedUnpaid({ status }: Ticket): boolean {
   return status === 'expired' || status === 'refunded';
 }

@@ -29,7 +29,7 @@ const type = (label: string) =>
   fireEvent.change(screen.getByLabelText('Numele codului'), { target: { value: label } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Fă codul' }));
 
-test('a new code leads back to the list, where it stands first', async () => {
+test('a new code leads back to the list, where it is first', async () => {
   const store = createStore();
   serve({ referralCodes: () => ({ data: { referralCodes: [codeOf('Vechi')], totalCount: 1 } }) });
   await store.dispatch(referralCalls.endpoints.referralCodes.initiate({}));

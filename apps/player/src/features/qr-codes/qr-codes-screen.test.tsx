@@ -44,7 +44,7 @@ test('each code shows its picture and what it brought', async () => {
   await waitFor(() => expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1/));
 });
 
-test('where the device shares, the link is handed to it; else it is copied, and that is said', async () => {
+test('where the device can share, the link is shared; elsewhere it is copied, with a message', async () => {
   const share = vi.spyOn(fileOpening, 'share').mockResolvedValue(true);
   const copy = vi.spyOn(clipboard, 'copy').mockResolvedValue(true);
   const canShare = vi.spyOn(fileOpening, 'canShare').mockReturnValue(true);
@@ -79,7 +79,7 @@ test('without a code: one sentence and the way to the first', async () => {
   );
 });
 
-test('when the list cannot be had, it can be asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   const answers = [
     { status: 500, errorCode: 'INTERNAL' as const },
     { data: { referralCodes: [board], totalCount: 1 } },

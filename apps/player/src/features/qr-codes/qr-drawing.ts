@@ -4,7 +4,7 @@ export interface QrModules {
   isDark: (x: number, y: number) => boolean;
 }
 
-/** The standard asks for four light modules around the code (ISO/IEC 18004). */
+/** The quiet zone: four light modules around the code (ISO/IEC 18004). */
 export const quietZone = 4;
 
 /**

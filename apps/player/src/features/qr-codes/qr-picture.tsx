@@ -2,7 +2,9 @@ import { qrPath, qrSide } from './qr-drawing.ts';
 import { useQrModules } from './use-qr-modules.ts';
 import styles from './qr-codes.module.css';
 
-/** The QR code of an address, ink on paper in every theme; its place is kept until it is drawn. */
+/**
+ * The QR code of an address, ink on paper in every theme; its space is reserved until it is drawn.
+ */
 export function QrPicture({ url, label }: { url: string; label: string }) {
   const modules = useQrModules(url);
   return (

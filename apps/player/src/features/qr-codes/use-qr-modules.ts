@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { qrModulesOf, type QrModules } from './qr-drawing.ts';
 
-/** The modules of a text; null until the library is there. */
+/** The modules of a text; null until the library is loaded. */
 export function useQrModules(text: string): QrModules | null {
   const [drawn, setDrawn] = useState<{ text: string; modules: QrModules } | null>(null);
   useEffect(() => {

@@ -42,7 +42,7 @@ test.each(['/auth/registration', '/auth/registration/not%20a%20code'])('%s is no
   expect(await open(at)).toEqual([]);
 });
 
-test('a failure says nothing, and the form stands', async () => {
+test('a failure shows no message, and the form stays', async () => {
   const answer: FakeAnswer = { status: 404, errorCode: 'REFERRAL_CODE_NOT_FOUND', errorMessage: 'Nu e.' };
   const sent = await open('/auth/registration/gone', { answer });
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -5,7 +5,7 @@ import { isPlainCode } from '../../session/plain-code.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 
 /**
- * Tells the server once that a friend's QR code was followed; nobody is bothered when that fails.
+ * Reports to the server once that a friend's QR code was followed; a failure is not shown.
  */
 export function useCountedVisit(): void {
   const { qr_code: code } = useParams();

@@ -17,7 +17,7 @@ test('what makes no sense in an address is left out', () => {
   expect(read('/results?game=bingo&month=2026-13&day=2026-02-30&page=-1')).toEqual({ page: 1 });
 });
 
-test('a month is asked for from its first day to its last, a day as itself', () => {
+test('a month is requested from its first day to its last, a day as itself', () => {
   expect(archiveQuery({ month: '2028-02', page: 2 })).toEqual({
     from: '2028-02-01',
     to: '2028-02-29',

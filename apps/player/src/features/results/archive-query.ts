@@ -40,7 +40,7 @@ export function archivePath({ gameCode, month, day, page }: Partial<ArchiveQuery
   return search.size === 0 ? '/results' : `/results?${search}`;
 }
 
-/** What is asked of the server for a place: its days, both included, and its page. */
+/** The query for a page of the archive: its days, both included, and its page number. */
 export function archiveQuery({ gameCode, month, day, page }: ArchiveQuery) {
   return {
     ...(gameCode && { gameCode }),

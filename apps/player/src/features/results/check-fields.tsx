@@ -6,7 +6,7 @@ import typography from '../../design/typography.module.css';
 import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 import styles from './results.module.css';
 
-/** What the person has marked and written. */
+/** What the visitor has marked and typed. */
 export interface Marks {
   numbers: readonly number[];
   jokers: readonly number[];

@@ -18,7 +18,7 @@ test('a simple variant wins in its best category, taxed as on the day of the dra
   ]);
 });
 
-test('a combined variant wins with many simple ones, each taxed by itself', () => {
+test('a combined variant wins with many simple ones, each taxed separately', () => {
   const variant = { numbers: [4, 11, 29, 38, 40, 41, 42], jokers: [] };
   const wins = checkVariant(draw649, { variant, sideGameNumber: null });
   expect(wins.map(({ category, count, taxBani }) => [category, count, taxBani])).toEqual([
@@ -27,7 +27,7 @@ test('a combined variant wins with many simple ones, each taxed by itself', () =
   ]);
 });
 
-test('where nobody won there is no prize to tell', () => {
+test('a category without winners has no prize to show', () => {
   const variant = { numbers: [4, 11, 23, 29, 38, 46], jokers: [] };
   expect(checkVariant(draw649, { variant, sideGameNumber: null })).toMatchObject([
     { category: 'I', prizeBani: null, netBani: null },

@@ -13,13 +13,13 @@ import {
 export interface Played {
   /** Null when the marks are no variant yet. */
   variant: { numbers: readonly number[]; jokers: readonly number[] } | null;
-  /** Null when none was written. */
+  /** Null when none was typed. */
   sideGameNumber: string | null;
 }
 
 /**
  * What wins in one category. Sums are over all its simple variants; null while the draw is not
- * settled, or nobody won there.
+ * settled, or the category had no winner.
  */
 export interface CheckedWin {
   code: GameCode | SideGameCode;
@@ -36,7 +36,7 @@ export interface CheckedWin {
 
 /**
  * What was played against a draw, by the rules of the game, with the prizes that were paid in it. A
- * category in which nobody won has no prize to tell: one more winner would have changed the table.
+ * category without winners has no prize to show: one more winner would have changed the table.
  */
 export function checkVariant(
   { gameCode, draw, extraResult, tables }: DrawWithPrizes,
@@ -52,7 +52,7 @@ export function checkVariant(
       .find((table) => table.code === code && table.run === run)
       ?.categories.find((entry) => entry.category === category);
     const prizeBani = row !== undefined && row.winners > 0 ? row.valueBani : null;
-    // withheld from each prize by itself
+    // withheld from each prize separately
     const tax = prizeBani === null ? undefined : taxOnPrize(prizeBani, day);
     return {
       code,

@@ -8,8 +8,8 @@ import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
 
 /**
- * The prizes of one game in one draw, category by category: a winner's prize, or what goes on to
- * the next draw.
+ * The prizes of one game in one draw, category by category: a winner's prize, or what is carried
+ * over to the next draw.
  */
 export function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string }) {
   const { t, language } = useTexts();

@@ -37,7 +37,7 @@ test('both drawings of a special draw are shown, each with its table', async () 
   expect(screen.getAllByRole('table', { name: 'Loto 6/49' })).toHaveLength(2);
 });
 
-test('the archive asks for the game and the days of its address', async () => {
+test('the archive requests the game and the days of its address', async () => {
   const sent = serve({ results: () => ({ data: { results: [draw649], totalCount: 25 } }) });
   const { addressOf } = renderScreen(<ResultsScreen />, {
     path: '/results',

@@ -9,7 +9,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
 
-/** An answer older than this is asked for again when the screen opens. */
+/** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;
 
 /** What was drawn, newest first, with its prizes; an archive by game, month and day. */

@@ -39,7 +39,7 @@ test('Google’s token signs in and leads home', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(true);
 });
 
-test('Apple’s comes with the name it tells once', async () => {
+test('Apple’s comes with the name, which is sent once', async () => {
   const sent = serve({ appleLogin: welcome });
   const { addressOf } = comeBack('provider=apple&id_token=a.b.c&state=ours&firstName=Ioana&lastName=');
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
@@ -50,7 +50,7 @@ test.each([
   ['a wrong state', 'provider=google&id_token=a.b.c&state=theirs'],
   ['no state', 'provider=google&id_token=a.b.c'],
   ['no token', 'provider=google&state=ours'],
-  ['a provider nobody knows', 'provider=other&id_token=a.b.c&state=ours'],
+  ['an unknown provider', 'provider=other&id_token=a.b.c&state=ours'],
 ])('%s: nothing is sent, and it says so at sign-in', async (_, fragment) => {
   const sent = serve({ googleLogin: welcome, appleLogin: welcome });
   const { addressOf } = comeBack(fragment);
@@ -70,7 +70,7 @@ test.each(['access_denied', 'user_cancelled_authorize'])(
   },
 );
 
-test('another error of the provider is told', async () => {
+test('another error of the provider is shown', async () => {
   const { addressOf } = comeBack('provider=apple&state=ours&error=server_error');
   await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
   expect(texts()).toEqual(['danger: Nu am putut confirma contul tău. Încearcă din nou.']);

@@ -1,11 +1,11 @@
 import type { SocialProvider } from './provider-mark.tsx';
 
-/** What the fragment of /process tells (the server makes it from the provider's answer). */
+/** The fragment of /process (the server makes it from the provider's answer). */
 export type ProviderAnswer =
   /** The person changed their mind there. */
   | { kind: 'denied' }
   | { kind: 'failed' }
-  /** Not asked for here, or too late: nothing of it is believed. */
+  /** Not requested here, or too late: its content is ignored. */
   | { kind: 'unexpected' }
   | {
       kind: 'token';
@@ -13,12 +13,12 @@ export type ProviderAnswer =
       body: { token: string; firstName?: string; lastName?: string };
     };
 
-/** Who declines is told so by each provider in its own word. */
+/** Each provider has its own error code for a declined sign-in. */
 const declined = ['access_denied', 'user_cancelled_authorize'];
 
 /**
  * Reads a provider's answer; a token only when its state is expected.
- * @param takeState whether an answer with this state was asked for
+ * @param takeState whether an answer with this state was requested
  */
 export function readProviderAnswer(
   fields: URLSearchParams,

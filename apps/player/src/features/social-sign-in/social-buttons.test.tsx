@@ -52,7 +52,7 @@ test.each([
   expect(store.getState().request.pendingCount).toBe(0);
 });
 
-test('the form is not covered while the server is asked', () => {
+test('the form is not covered during the request', () => {
   serve({ signInOptions: async () => new Promise(() => {}) });
   const { store } = renderScreen(<SocialButtons />);
   expect(store.getState().request.pendingCount).toBe(0);
@@ -69,7 +69,7 @@ test('a tap leaves with the nonce that is there; a second tap does nothing', asy
   expect((await button('Continuă cu Google')).getAttribute('aria-busy')).toBe('true');
 });
 
-test('Apple is asked for a code too, without which it gives no ID token', async () => {
+test('a code is requested from Apple too, without which it issues no ID token', async () => {
   serve({ signInOptions: () => offer(apple) });
   renderScreen(<SocialButtons />);
   fireEvent.click(await button('Continuă cu Apple'));

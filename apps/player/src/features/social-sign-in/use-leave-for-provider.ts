@@ -3,7 +3,10 @@ import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
 import { useLazySignInOptionsQuery, useSignInOptionsQuery } from '../../session/calls/account-calls.ts';
 import type { SocialProvider } from './provider-mark.tsx';
 
-/** A nonce lives ten minutes at the server; the last of them is left to the provider's page. */
+/**
+ * A nonce is valid for ten minutes at the server; the last of them is reserved for the provider's
+ * page.
+ */
 const freshForMs = 9 * 60 * 1000;
 
 /**

@@ -8,7 +8,7 @@ import { showToast } from '../../session/toasts.ts';
 import { readProviderAnswer } from './read-provider-answer.ts';
 
 /**
- * Signs in with what the provider answered and goes on: home (where the guards may know better), or
+ * Signs in with the provider's answer and continues: home (where the guards may know better), or
  * back to sign-in with the reason. Whoever opens /process without an answer goes where the guards
  * lead.
  */

@@ -12,7 +12,7 @@ const documents = [
   { to: '/delete-account', title: 'shell.titles.deleteAccount' },
 ] as const;
 
-/** The texts that anybody may read before opening an account. */
+/** The public documents, readable before registration. */
 export function DocumentLinks() {
   const { t } = useTexts();
   return (

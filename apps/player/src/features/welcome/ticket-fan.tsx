@@ -6,7 +6,7 @@ import gameNameStyles from '../../design/widgets/game-name.module.css';
 import ticketStyles from '../../design/widgets/ticket.module.css';
 import styles from './ticket-fan.module.css';
 
-/** Numbers somebody might have marked; on the front ticket they stand in its stub as well. */
+/** Example numbers; on the front ticket they are in its stub as well. */
 const marked = [3, 11, 19, 24, 37, 42];
 
 interface PaperProps {

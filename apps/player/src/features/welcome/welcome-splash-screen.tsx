@@ -13,8 +13,8 @@ import styles from './welcome-splash.module.css';
 const splashMs = 2000;
 
 /**
- * The name prints, then the page goes on by itself; a press or Escape goes on at once, and back
- * never returns here.
+ * The name prints, then the page continues automatically; a press or Escape continues at once, and
+ * back never returns here.
  */
 export default function WelcomeSplashScreen() {
   const { t } = useTexts();

@@ -26,7 +26,7 @@ const kinds: Record<Winning['status'], StatusKind> = {
   expired: 'ended',
 };
 
-/** One prize: what of it comes to the player, and where it stands. */
+/** One prize: its net amount, and its status. */
 export function WinningRow({ winning }: { winning: Winning }) {
   const { t, language } = useTexts();
   const ofPlayer = useWinningText();

@@ -56,7 +56,7 @@ test('what is offered is taken with one press, once', async () => {
   expect(accepted[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('declining is asked about first', async () => {
+test('declining requires a confirmation', async () => {
   const sent = serve({
     winningHistory: () => listed(winningOf()),
     declineWinningPayment: () => ({ data: { winnings: [winningOf({ status: 'declined' })] } }),
@@ -69,7 +69,7 @@ test('declining is asked about first', async () => {
   await waitFor(() => expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(true));
 });
 
-test('the CNP is asked for when the server wants it, then the prize is taken', async () => {
+test('the CNP is requested when the server requires it, then the prize is claimed', async () => {
   const stored = { cnp: '' };
   const sent = serve({
     winningHistory: () => listed(winningOf()),
@@ -95,7 +95,7 @@ test('the CNP is asked for when the server wants it, then the prize is taken', a
   expect(document.body.innerHTML).not.toContain('2900517123457');
 });
 
-test('each state is said in words', async () => {
+test('each state is described in words', async () => {
   serve({
     winningHistory: () =>
       listed(
@@ -142,7 +142,7 @@ test('one press takes all that is offered; what was declined only when nothing i
   expect(openWinnings([gone], nowMs)).toMatchObject({ kind: 'none', netBani: 0 });
 });
 
-test('a player of the partner is told of the wallet there, and has no card to choose', async () => {
+test('a player of the partner sees the wallet there, and has no card to choose', async () => {
   const card = { id: 'c-3', brand: 'Partener', last4: '' };
   const store = createStore();
   const session = { user: { ...ioana, isExternal: true }, token: 't', refreshToken: 'r' };

@@ -10,7 +10,9 @@ import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
 
-/** A player's prizes: what waits for an answer, where it is paid to, and where each stands. */
+/**
+ * A player's prizes: those that wait for an answer, where they are paid to, and the status of each.
+ */
 export default function WinningsScreen() {
   const { t } = useTexts();
   // the partner's players have their wallet there and nothing to choose

@@ -1,6 +1,6 @@
 import { api, callQuery } from '../api.ts';
 
-/** What the product has to tell everybody. */
+/** Announcements for all visitors. */
 export const campaignCalls = api.injectEndpoints({
   endpoints: (build) => ({ campaigns: callQuery(build, 'campaigns') }),
 });

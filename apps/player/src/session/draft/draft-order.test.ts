@@ -64,7 +64,7 @@ describe('a running price', () => {
     expect(priceOf({ ...emptyDraft('joker'), variants: [emptyVariant()] })).toMatchObject({ mainBani: 700 });
   });
 
-  it('follows the prices and the fee that the server told', () => {
+  it('follows the prices and the fee from the server', () => {
     const rulebook = rulebookInForce({
       prices: [{ code: 'loto-6-49', priceBani: 900, validFrom: '2026-01-01' }],
       feeBani: 75,

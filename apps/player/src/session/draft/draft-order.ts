@@ -28,7 +28,7 @@ function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVa
 }
 
 /**
- * The order that a draft stands for: its variants without the empty ones, refused as long as one is
+ * The order of a draft: its variants without the empty ones, refused as long as one is
  * not complete.
  */
 export function orderOf(
@@ -57,7 +57,7 @@ export function firstIncompleteIndex({ gameCode, variants }: DraftTicket): numbe
   return variants.findIndex((variant) => !isVariantEmpty(variant) && !isVariantComplete(gameCode, variant));
 }
 
-/** Marks filled up to a simple variant's, with numbers that only stand for ones to come. */
+/** Marks filled up to a simple variant's, with placeholder numbers. */
 function filledUp(picks: readonly number[], count: number): number[] {
   const filled = [...picks];
   for (let number = 1; filled.length < count; number += 1) {
@@ -67,8 +67,8 @@ function filledUp(picks: readonly number[], count: number): number[] {
 }
 
 /**
- * What the draft will be once its begun variants are complete, at least one: what a running price
- * is asked for.
+ * The order of the draft once its begun variants are complete, at least one: the running total
+ * is computed from it.
  */
 export function orderToCome(draft: DraftTicket): TicketOrder {
   const { gameCode, sideGameNumberCount, drawCount } = draft;

@@ -102,7 +102,7 @@ describe('the variants of a ticket', () => {
     expect(draft.variants[0]).toMatchObject({ numbers: [], isCombined: true });
   });
 
-  it('quick picks at the places asked for and nowhere else', () => {
+  it('quick picks at the given positions and nowhere else', () => {
     const variant = quickPickVariant(gameCode, chosenAlways(0));
     const draft = draftAfter(
       ...pressed(40),

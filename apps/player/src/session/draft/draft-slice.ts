@@ -28,7 +28,7 @@ const { buyTicket, externalBuyTicket, getTicket, showTicket } = ticketCalls.endp
 const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());
 
 /**
- * The draft of a game, to be changed: begun if there is none, and no longer the one that was
+ * The draft of a game, to be changed: created if there is none, and no longer the one that was
  * bought.
  */
 function changing(state: DraftState, gameCode: GameCode): DraftTicket {
@@ -166,7 +166,7 @@ const draftSlice = createSlice({
       )
       // A draft has done its work once its ticket is paid; until then the player may come back and
       // change it. A ticket that ended
-      // unpaid leaves the draft to be bought anew.
+      // unpaid leaves the draft to be bought again.
       .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {
         const ticket = 'ticket' in payload ? payload.ticket : payload;
         const draft = state.drafts[ticket.gameCode];

@@ -67,7 +67,7 @@ function readVariant(gameCode: GameCode, input: unknown): DraftVariant {
   };
 }
 
-/** Numbers that the slip has; how many a variant may have is asked when the order is made. */
+/** Numbers that the slip has; how many a variant may have is checked when the order is made. */
 function readNumbers(input: unknown, fieldSize: number): number[] {
   if (!Array.isArray(input)) return [];
   const numbers = input.filter(

@@ -21,7 +21,7 @@ export interface DraftTicket {
   /** Consecutive numbers of the side game; 0 when it is not played. */
   sideGameNumberCount: number;
   drawCount: number;
-  /** The ticket bought from this draft as it stands, until something in it changes. */
+  /** The ticket bought from this draft, until something in it changes. */
   boughtTicketId: string | null;
   /**
    * 32 hexadecimal digits: which intention to buy this is; a copy of the tab holds the same. Empty
@@ -80,7 +80,7 @@ export function missingPicks(gameCode: GameCode, variant: DraftVariant, kind: Pi
   return missing < 0 && variant.isCombined ? 0 : missing;
 }
 
-/** Whether a variant can be played as it stands. */
+/** Whether a variant is complete. */
 export function isVariantComplete(gameCode: GameCode, variant: DraftVariant): boolean {
   return missingPicks(gameCode, variant, 'numbers') === 0 && missingPicks(gameCode, variant, 'jokers') === 0;
 }

@@ -11,8 +11,8 @@ export function orderKeyOf(orderSeed: string, order: object): string {
 }
 
 /**
- * FNV-1a of 64 bits: tells the few orders of one draft apart; nobody has to be kept from finding
- * two alike.
+ * FNV-1a of 64 bits: distinguishes the few orders of one draft; deliberate collisions harm only
+ * the player's own draft.
  */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /**
- * The pages of a game stand below home and below history alike (specification 2); one stays below
+ * The pages of a game exist below home and below history alike (specification 2); one stays below
  * the one it began in.
  */
 export type GameParent = '/user/home' | '/user/history';

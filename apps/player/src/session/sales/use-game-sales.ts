@@ -8,7 +8,7 @@ import { serverNowMs } from '../server-clock.ts';
 import { drawsOnSale, salesStateOf, type SalesState } from './sales-state.ts';
 
 /**
- * An answer older than this is asked for again when a screen opens: draws come and go, prices
+ * An older answer is requested again when a screen opens: draws come and go, prices
  * change.
  */
 const staleAfterSeconds = 60;

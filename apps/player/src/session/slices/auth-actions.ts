@@ -6,5 +6,5 @@ export const tokensRefreshed = createAction<{ token: string; refreshToken: strin
 /** The player left, or the session could not be refreshed: every slice returns to its start. */
 export const signedOut = createAction('auth/signedOut');
 
-/** The server asked for the e-mail to be proved first; `/account/verification` now opens for it. */
+/** The server requires a verified e-mail first; `/account/verification` now opens for it. */
 export const verificationAwaited = createAction<{ email: string }>('auth/verificationAwaited');

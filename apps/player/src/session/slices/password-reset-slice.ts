@@ -37,8 +37,8 @@ const passwordResetSlice = createSlice({
         state.isOpen = true;
       })
       .addMatcher(resetPassword.matchRejected, (state, { payload }) => {
-        // The right code no longer counts, for its time or for another way here: another has to be
-        // asked for.
+        // The code has expired or was replaced by a newer one: another has to be
+        // requested.
         if (payload?.errorCode === 'CODE_INVALID') state.isOpen = false;
       }),
 });

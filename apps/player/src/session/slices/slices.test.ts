@@ -152,11 +152,11 @@ describe('tickets', () => {
           answers.set(group, () => resolve({ data: { tickets: [ticketOf(group)], totalCount: 1 } }));
         }),
     });
-    const asked = [store.dispatch(page(0, 'won')), store.dispatch(page(0))];
+    const requests = [store.dispatch(page(0, 'won')), store.dispatch(page(0))];
     await vi.waitFor(() => expect([...answers.keys()]).toEqual(['won', 'all']));
     answers.get('all')?.();
     answers.get('won')?.();
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(idsOf(store.getState().ticket.tickets)).toEqual(['all']);
   });
 
