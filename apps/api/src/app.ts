@@ -106,7 +106,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Wires the whole server by hand, in this one place. It does not listen yet, and runs no job. */
+/** Wires the whole server. It does not listen yet, and runs no job. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));

@@ -103,7 +103,7 @@ describe('every problem is listed at once', () => {
 });
 
 describe('ways to sign in', () => {
-  test('client ids alone mean the real Google and Apple', () => {
+  test('client ids without URLs mean the real Google and Apple', () => {
     const { signIn } = readConfig({
       ...complete,
       GOOGLE_CLIENT_IDS: 'web.apps.test, ios.apps.test,android.apps.test',
@@ -158,7 +158,7 @@ describe('ways to sign in', () => {
       webhookSecret: 'secret',
     });
     expect(problemsOf({ ...complete, ...payments })).toEqual([
-      'PARTNER_ISSUER is missing: only players whom the partner signs in pay there',
+      'PARTNER_ISSUER is missing: only players signed in by the partner pay there',
     ]);
     expect(problemsOf({ ...complete, ...partner, ...payments, PARTNER_PAYMENT_SECRET_KEY: '' })).toEqual([
       'PARTNER_PAYMENT_SECRET_KEY is missing (PARTNER_PAYMENT_URL, PARTNER_PAYMENT_WEBHOOK_SECRET is set)',
@@ -203,7 +203,7 @@ describe('keys', () => {
 });
 
 describe('production', () => {
-  test('refuses every pretend service and convenience, all at once', () => {
+  test('refuses every fake service and convenience, all at once', () => {
     expect(
       problemsOf({
         ...complete,
@@ -278,7 +278,7 @@ describe('Stripe', () => {
     SMTP_URL: 'smtps://mail.loto.test',
   };
 
-  test('takes the payments alone, or beside the sandbox', () => {
+  test('is the only provider, or one beside the sandbox', () => {
     const understood = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null };
     expect(readConfig(production).payment).toEqual({
       providers: ['stripe'],
@@ -307,14 +307,14 @@ describe('Stripe', () => {
     }
     expect(problemsOf({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual([]);
     expect(problemsOf({ ...production, STRIPE_API_URL: 'https://api.stripe.test' })).toEqual([
-      'STRIPE_API_URL would be told a live key',
+      'STRIPE_API_URL would receive a live key',
       'STRIPE_API_URL is refused in production',
     ]);
   });
 
-  test('is another place in tests, which hears no live key', () => {
+  test('is another address in tests, which receives no live key', () => {
     const elsewhere = { ...complete, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242' };
-    expect(problemsOf(elsewhere)).toEqual(['STRIPE_API_URL would be told a live key']);
+    expect(problemsOf(elsewhere)).toEqual(['STRIPE_API_URL would receive a live key']);
     expect(readConfig({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_1' }).payment.stripe).toMatchObject({
       apiUrl: 'http://127.0.0.1:4242',
     });

@@ -50,7 +50,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const secrets = readSecrets(read, problems);
   problems.push(...contradictions(read));
   if (problems.length > 0 || secrets === null) throw new ConfigRefused(problems);
-  // whatever could not be read is a problem, so everything was read
+  // what did not parse is a problem, so everything parsed
   const env = read as Environment;
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;

@@ -5,7 +5,7 @@ import { paymentProblems, pretendPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
-/** Sentences about values that are each readable and yet wrong, alone or together. Looks only at what could be read. */
+/** Problems of values that parse but are invalid, alone or together. Checks only what parsed. */
 export function contradictions(env: Partial<Environment>): string[] {
   return [
     ...unreadableLists(env),
@@ -25,7 +25,7 @@ function unreadableLists(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Production takes no pretend service, no insecure address and no secret that was made for trying things out. */
+/** Production refuses fake services, insecure addresses and development secrets. */
 function refusedInProduction(env: Partial<Environment>): string[] {
   const problems = pretendPayments(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');

@@ -19,7 +19,10 @@ const environmentSchema = z.object({
   WEB_ROOT: optionalText,
   /** More origins that may call the API and be returned to, separated by commas. */
   ALLOWED_ORIGINS: optionalText,
-  /** Addresses or CIDR ranges of our own proxies, separated by commas; only what they say in X-Forwarded-For is believed. */
+  /**
+   * Addresses or CIDR ranges of our own proxies, separated by commas; only their X-Forwarded-For is
+   * trusted.
+   */
   TRUSTED_PROXIES: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z.string().min(3),
@@ -27,16 +30,22 @@ const environmentSchema = z.object({
   LINK_SIGNING_KEY: z.string(),
   ONE_TIME_CODE_KEY: z.string(),
   CNP_KEY: z.string(),
-  /** Who takes payments by card, separated by commas: the first the new ones, the others what was begun at them. */
+  /**
+   * Who takes payments by card, separated by commas: the first the new ones, the others what was
+   * begun at them.
+   */
   PAYMENT_PROVIDERS: z.string(),
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_SECRET_KEY: optionalText,
   SANDBOX_WEBHOOK_SECRET: optionalText,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
-  /** Another place that answers as Stripe does; only outside production. */
+  /** A Stripe-compatible server; only outside production. */
   STRIPE_API_URL: httpUrl.optional(),
-  /** Our client ids at Google, separated by commas, the web app's first; without any, Google is not offered. */
+  /**
+   * Our client ids at Google, separated by commas, the web app's first; without any, Google is not
+   * offered.
+   */
   GOOGLE_CLIENT_IDS: optionalText,
   GOOGLE_ISSUER: httpUrl.optional(),
   GOOGLE_AUTHORIZATION_URL: httpUrl.optional(),
@@ -50,11 +59,17 @@ const environmentSchema = z.object({
   PARTNER_ISSUER: optionalText,
   PARTNER_AUDIENCE: optionalText,
   PARTNER_JWKS_URL: httpUrl.optional(),
-  /** Where its players pay, our key there and the secret of its notifications; without: its players cannot buy. */
+  /**
+   * Where its players pay, our key there and the secret of its notifications; without: its players
+   * cannot buy.
+   */
   PARTNER_PAYMENT_URL: httpUrl.optional(),
   PARTNER_PAYMENT_SECRET_KEY: optionalText,
   PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
-  /** Multiplies what one network address may do. Outside production everybody may come from one address, so 100 is usual there. */
+  /**
+   * Multiplies what one network address may do. Outside production everybody may come from one
+   * address, so 100 is usual there.
+   */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The instant the process's clock starts at; only outside production. */

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** The partner's payments: where they are asked for, our key there and the secret that signs their notifications. */
+/** The partner's payments: their API address, our key there and the webhook secret. */
 export interface PartnerPaymentConfig {
   readonly url: string;
   readonly secretKey: string;
@@ -15,19 +15,22 @@ const variables = [
 
 const isSet = (env: Partial<Environment>, name: keyof Environment) => (env[name] ?? '') !== '';
 
-/** Sentences about payments at a partner that are told in part, or at a partner who brings nobody. */
+/** Problems of a partner's payments: incomplete settings, or a partner without sign-in. */
 export function partnerPaymentProblems(env: Partial<Environment>): string[] {
   const given = variables.filter((name) => isSet(env, name));
   if (given.length === 0) return [];
   const missing = variables.filter((name) => !isSet(env, name));
   const problems = missing.map((name) => `${name} is missing (${given.join(', ')} is set)`);
   if (!isSet(env, 'PARTNER_ISSUER')) {
-    problems.push('PARTNER_ISSUER is missing: only players whom the partner signs in pay there');
+    problems.push('PARTNER_ISSUER is missing: only players signed in by the partner pay there');
   }
   return problems;
 }
 
-/** Reads what {@link partnerPaymentProblems} found nothing wrong with; null without payments at the partner. */
+/**
+ * Reads what {@link partnerPaymentProblems} found nothing wrong with; null without payments at the
+ * partner.
+ */
 export function readPartnerPayment(env: Environment): PartnerPaymentConfig | null {
   const url = env.PARTNER_PAYMENT_URL;
   if (url === undefined) return null;

@@ -7,7 +7,10 @@ const cardProviderNames = ['stripe', 'sandbox'] as const;
 
 export type CardProviderName = (typeof cardProviderNames)[number];
 
-/** The sandbox's card provider: where it is, our key there and the secret that signs its notifications. */
+/**
+ * The sandbox's card provider: where it is, our key there and the secret that signs its
+ * notifications.
+ */
 export interface SandboxConfig {
   readonly url: string;
   readonly secretKey: string;
@@ -18,7 +21,7 @@ export interface SandboxConfig {
 export interface StripeConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where it is asked, for tests; null is Stripe itself. */
+  /** Base URL in tests; null is Stripe itself. */
   readonly apiUrl: string | null;
 }
 
@@ -47,14 +50,14 @@ export function paymentProblems(env: Partial<Environment>): string[] {
   const problems = named
     .filter((name) => !isCardProvider(name))
     .map((name) => `PAYMENT_PROVIDERS: ${name} is not one of ${cardProviderNames.join(', ')}`);
-  if (named.length === 0) problems.push('PAYMENT_PROVIDERS names nobody');
+  if (named.length === 0) problems.push('PAYMENT_PROVIDERS names no provider');
   if (new Set(named).size < named.length) problems.push('PAYMENT_PROVIDERS names one twice');
   for (const name of new Set(named.filter(isCardProvider))) {
     const missing = required[name].filter((variable) => (env[variable] ?? '') === '');
     problems.push(...missing.map((variable) => `${variable} is missing (PAYMENT_PROVIDERS has ${name})`));
   }
   if (env.STRIPE_API_URL !== undefined && liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {
-    problems.push('STRIPE_API_URL would be told a live key');
+    problems.push('STRIPE_API_URL would receive a live key');
   }
   return problems;
 }
@@ -66,7 +69,7 @@ function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
   return listOf(env.PAYMENT_PROVIDERS).includes(name);
 }
 
-/** Sentences about what is good for trying things out alone: the sandbox, a key without money behind it, another Stripe. */
+/** Problems of settings for development only: the sandbox, a test key, another Stripe URL. */
 export function pretendPayments(env: Partial<Environment>): string[] {
   const problems: string[] = [];
   if (isLive(env, 'sandbox')) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
@@ -80,7 +83,7 @@ export function pretendPayments(env: Partial<Environment>): string[] {
 /** Reads what {@link paymentProblems} found nothing wrong with. */
 export function readPayment(env: Environment): PaymentConfig {
   const [first, ...others] = listOf(env.PAYMENT_PROVIDERS).filter(isCardProvider);
-  if (first === undefined) throw new Error('PAYMENT_PROVIDERS names nobody');
+  if (first === undefined) throw new Error('PAYMENT_PROVIDERS names no provider');
   const sandbox = {
     url: (env.SANDBOX_URL ?? '').replace(/\/$/, ''),
     secretKey: env.SANDBOX_SECRET_KEY ?? '',

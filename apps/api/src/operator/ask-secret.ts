@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks for one line at the terminal, which does not show what is typed; where there is no terminal it is the next line of the input. */
+/**
+ * Prompts for one line at the terminal without echo; without a terminal it reads the next line of
+ * the input.
+ */
 export async function askSecret(name: string): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write(`${name}: `);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

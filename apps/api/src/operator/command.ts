@@ -13,7 +13,7 @@ export interface CommandInput {
 export interface CommandContext {
   readonly app: App;
   readonly transaction: Transaction<Tables>;
-  /** Who acts; empty in a reading command that nobody signed. */
+  /** The operator; empty in a reading command without --as. */
   readonly operator: string;
   readonly now: Date;
   readonly isDryRun: boolean;
@@ -27,7 +27,9 @@ export interface Report {
   readonly summary: string;
   /** The draw that it was about. */
   readonly drawId?: string;
-  /** Whether what was wanted did not happen, though nothing was refused: the exit code is 1 then. */
+  /**
+   * Whether what was wanted did not happen, though nothing was refused: the exit code is 1 then.
+   */
   readonly isFailure?: boolean;
 }
 
@@ -39,17 +41,22 @@ interface CommandText {
   /** How many words without a name there are, at least and at most. */
   readonly positionals: readonly [least: number, most: number];
   readonly options: ParseArgsOptionsConfig;
-  /** Nobody has to say who they are: it does by hand what the server does by itself. */
+  /** No operator is required: it does by hand what the server does automatically. */
   readonly isForAnybody?: boolean;
-  /** Options that are given as `-` and then asked for; the audit log says only that they were given. */
+  /**
+   * Options that are given as `-` and then prompted for; the audit log says only that they were
+   * given.
+   */
   readonly secrets?: readonly string[];
 }
 
 /**
  * One command of `npm run operator`.
  * - `read` changes nothing and needs no operator.
- * - `change` runs in one transaction with its row in the audit log; a dry run does the same and takes it back.
- * - `outside` makes transactions of its own: its row is written before it begins, and another with what became of it.
+ * - `change` runs in one transaction with its row in the audit log; a dry run does the same and
+ *   takes it back.
+ * - `outside` makes transactions of its own: its row is written before it begins, and another with
+ *   what became of it.
  */
 export type Command = CommandText &
   (

@@ -3,7 +3,7 @@ import { OperationRefused } from '../features/people/operators/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 import { WrongUsage } from './command.ts';
 
-// 13 digits could be a CNP typed in the wrong place: it is not taken, repeated nor written down
+// 13 digits could be a CNP typed in the wrong field: it is not accepted, printed or logged
 const form = /^(?:[0-9a-f]{4,8}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**

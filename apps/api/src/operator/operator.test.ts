@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Types a command as an operator with the right token, or as nobody. */
+/** Types a command as an operator with the right token, or as no operator. */
 function type(words: string, operator?: string) {
   const typed = words.split(' ').concat(operator === undefined ? [] : ['--as', operator]);
   return runOperator(app, typed, operator === undefined ? '' : (tokens[operator] ?? ''));
@@ -94,7 +94,7 @@ test('from record to settlement: two operators, and every step in the audit log'
 });
 
 describe('a dry run', () => {
-  test('says what would happen, changes nothing but the audit log, and is told from the real thing', async () => {
+  test('says what would happen, changes nothing but the audit log, and is marked as a dry run', async () => {
     const draw = await nextDraw('joker');
     const before = await app.platform.pool.query('select * from draw order by draw_id');
     const jobs = await app.platform.pool.query('select count(*) from graphile_worker._private_jobs');
@@ -158,7 +158,7 @@ describe('who is not an operator', () => {
     expect((await app.call('gamePeriods')).data.gamePeriods.every((period) => period.isEnabled)).toBe(true);
   });
 
-  test('is added by one, whose token is kept as a hash and shown once', async () => {
+  test('is added by one, whose token is stored as a hash and shown once', async () => {
     const ended = await type('add-operator ilinca', 'ana');
     const token = ended.lines[1] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -208,7 +208,7 @@ describe('what is not understood ends with 2, and nothing is done', () => {
   });
 });
 
-test.each(['operator_action'])('nobody changes %s', async (table) => {
+test.each(['operator_action'])('no one changes %s', async (table) => {
   const { pool } = app.platform;
   const refusal = { constraint: 'record_is_append_only' };
   await expect(pool.query(`update ${table} set summary = ''`)).rejects.toMatchObject(refusal);

@@ -11,7 +11,7 @@ import {
 } from '../features/prizes/winnings/testing/stage.ts';
 import { runOperator } from './run-operator.ts';
 
-/** Of somebody born on 17 May 1990, who does not exist; nor does the other one. */
+/** Of a person born on 17 May 1990 who does not exist; nor does the other one. */
 const [cnp, otherCnp] = ['2900517123455', '1900517123453'];
 
 let stage: Stage;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 type Player = Parameters<typeof asPlayer>[1];
-/** `--cnp X` stands for `--cnp -` with X typed when asked. */
+/** `--cnp X` means `--cnp -` with X typed at the prompt. */
 function type(words: string) {
   const [, typed = ''] = /--cnp (\d+)/.exec(words) ?? [];
   const line = words.replace(/--cnp \d+/, '--cnp -').split(' ');
@@ -151,7 +151,7 @@ describe('pay-out --counter', () => {
     expect(await statusOf(player)).toEqual(['accepted']);
   });
 
-  test('pays once when two operators and the player ask for it at the same time', async () => {
+  test('pays once when two operators and the player request it at the same time', async () => {
     for (const round of [1, 2, 3]) {
       const grossBani = 320_000 + round;
       const { player, winningId } = await offer(stage, { grossBani });
@@ -190,7 +190,7 @@ describe('pay-out --counter', () => {
 });
 
 describe('the CNP', () => {
-  test('is wanted above the sum, checked, sealed, and neither printed nor written down', async () => {
+  test('is required above the sum, checked, sealed, and neither printed nor logged', async () => {
     const { player, winningId } = await offer(stage, { grossBani: 1_000_001 });
     await stage.app.call('updateProfile', { ...asPlayer(stage, player), body: { birthDate: '1990-05-17' } });
     const pay = (words: string) => type(`pay-out ${winningId} --counter${words}`);
@@ -208,23 +208,23 @@ describe('the CNP', () => {
     expect(ended.exitCode).toBe(0);
     expect(await newestAction()).toMatchObject({ arguments: { cnp: 'given', counter: true } });
     const { pool } = stage.app.platform;
-    const kept = await pool.query<{ row: string }>(
+    const stored = await pool.query<{ row: string }>(
       `select a::text as row from operator_action a union all select p::text from player_profile p
        union all select payload::text from graphile_worker._private_jobs`,
     );
-    const everything = JSON.stringify([kept.rows, ended.lines, stage.app.mailer.sent]);
+    const everything = JSON.stringify([stored.rows, ended.lines, stage.app.mailer.sent]);
     for (const digits of [cnp, '2900517123454', '2900518123458']) expect(everything).not.toContain(digits);
     const { data } = await stage.app.call('getProfile', asPlayer(stage, player));
     expect(data.user.userProfile.hasCnp).toBe(true);
 
-    // known now: not asked for again, and another one does not fit
+    // known now: not prompted for again, and another one does not fit
     const second = await offer(stage, { grossBani: 2_000_000, player });
     const other = await type(`pay-out ${second.winningId} --counter --cnp ${otherCnp}`);
     expect(other.lines[0]).toContain('not the CNP in the profile');
     expect(await type(`pay-out ${second.winningId} --counter`)).toMatchObject({ exitCode: 0 });
   });
 
-  test('is wanted for the prize of a deleted account too, and not kept there', async () => {
+  test('is required for the prize of a deleted account too, and not stored there', async () => {
     const { player, winningId } = await offer(stage, { grossBani: 1_000_001 });
     const body = { password: player.password };
     expect((await stage.app.call('deleteAccount', { ...asPlayer(stage, player), body })).status).toBe(200);
@@ -282,7 +282,7 @@ describe('pay-out without --counter', () => {
     expect(moved).toEqual({ 'player-winnings': 345_000, 'counter-cash': -345_000 });
   });
 
-  test('has one that waits looked after at once: the provider is asked, and pays once', async () => {
+  test('polls the provider of a pending one at once, and pays once', async () => {
     const { player, winningId } = await offer(stage, { grossBani: 350_000 });
     await call('acceptWinningPayment', player);
     stage.provider.losesNextAnswer = true;

@@ -1,6 +1,9 @@
 import { bucharestIso } from '@loto/game-rules';
 
-/** Rows under their heads, each column as wide as its widest cell; columns named in `right` are aligned to the right. */
+/**
+ * Rows under their heads, each column as wide as its widest cell; columns named in `right` are
+ * aligned to the right.
+ */
 export function printTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

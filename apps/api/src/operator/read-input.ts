@@ -19,7 +19,10 @@ export function readGame(text: string): GameCode {
   return text;
 }
 
-/** `1,2,3`, or with spaces. What is no whole number is refused here; whether the numbers are right is for the rules. */
+/**
+ * `1,2,3`, or with spaces. What is no whole number is refused here; whether the numbers are right
+ * is for the rules.
+ */
 export function readNumbers(text: string | undefined): number[] {
   if (text === undefined) return [];
   return text

@@ -35,7 +35,7 @@ async function actions(): Promise<unknown[]> {
   return rows;
 }
 
-test('reconcile finds a pay-out that nobody told of, and nothing differs then', async () => {
+test('reconcile finds a pay-out without a notification, and nothing differs then', async () => {
   const { player } = await offer(stage, { grossBani: 50_000 });
   for (const [checkoutId] of stage.provider.checkouts) list(stage.provider.event(checkoutId));
   stage.provider.nextPayout = { status: 'pending', failureCode: null };
@@ -46,10 +46,7 @@ test('reconcile finds a pay-out that nobody told of, and nothing differs then', 
 
   const moved = await changes(stage, async () => {
     const { exitCode, lines } = await type('reconcile');
-    expect(lines).toEqual([
-      'sandbox: 2 events that we had not been told of.',
-      'Nothing differs from the ledger.',
-    ]);
+    expect(lines).toEqual(['sandbox: 2 events without a notification.', 'Nothing differs from the ledger.']);
     expect(exitCode).toBe(0);
   });
   expect(moved).toEqual({ 'player-winnings': 50_000, 'provider-clearing': -50_000 });
@@ -97,12 +94,12 @@ test('reconcile lists what differs, in a table, and ends with 1', async () => {
   expect(await type('reconcile --dry-run')).toMatchObject({ exitCode: 1 });
 });
 
-test('reconcile says which provider could not be asked, and knows no others', async () => {
+test('reconcile says which provider could not be polled, and knows no others', async () => {
   stage.provider.isAway = true;
   const { exitCode, lines } = await type('reconcile');
   stage.provider.isAway = false;
   expect(exitCode).toBe(1);
-  expect(lines[0]).toContain('sandbox could not be asked');
+  expect(lines[0]).toContain('sandbox could not be polled');
   expect(await type('reconcile --provider bank')).toMatchObject({
     exitCode: 2,
     lines: ['bank is no live provider; there are sandbox.'],

@@ -14,10 +14,13 @@ import { commandHelp, helpText } from './help.ts';
 
 /** What the operator's program ends with. */
 export interface Ended {
-  /** 0: done; 1: refused or failed, and nothing was changed unless the lines say so; 2: not understood. */
+  /**
+   * 0: done; 1: refused or failed, and nothing was changed unless the lines say so; 2: not
+   * understood.
+   */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
-  /** Whether the lines are what was asked for, whatever the exit code. */
+  /** Whether the lines are the requested output, whatever the exit code. */
   readonly isRollover?: boolean;
 }
 
@@ -38,14 +41,15 @@ class TakenBack extends Error {
   }
 }
 
-/** Asks the person at the terminal for what may stand in no command line. */
+/** Prompts at the terminal for what must not be in a command line. */
 export type AskSecret = (name: string) => Promise<string>;
 
 /**
- * Runs one command of an operator, and writes it down in the audit log whatever becomes of it; reading is not written down.
+ * Runs one command of an operator and logs it in the audit log, whatever its outcome; reading
+ * commands are not logged.
  * @param words what was typed
  * @param token the operator's, from the environment
- * @param askSecret asked for each secret option that was given as `-`
+ * @param askSecret called for each secret option that was given as `-`
  */
 export async function runOperator(
   app: App,
@@ -72,7 +76,7 @@ export async function runOperator(
   }
 }
 
-/** Reads the command's own words and those that every command takes; null when its help was asked for. */
+/** Parses the command's own options and the common ones; null when its help was requested. */
 function readTyped(command: Command, words: readonly string[]): Typed | null {
   const options = {
     ...command.options,
@@ -101,7 +105,7 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
   };
 }
 
-/** @throws {WrongUsage} for a secret on the command line, where the shell keeps it */
+/** @throws {WrongUsage} for a secret on the command line, which the shell stores in its history */
 async function withSecrets(typed: Typed, askSecret: AskSecret): Promise<Typed> {
   const { command, input } = typed;
   const values = { ...input.values };
@@ -137,7 +141,7 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
     const context = { app, operator, now, isDryRun };
     let report: Report;
     if (command.kind === 'outside') {
-      // written before it begins: what is ended on its way was begun by somebody
+      // logged before it begins, so that an interrupted command has an entry
       await writeAction(database, note('done', { summary: isDryRun ? 'begins a dry run' : 'begins' }));
       report = await command.run(context, input);
       await writeAction(database, note(report.isFailure === true ? 'refused' : 'done', report));
@@ -193,7 +197,8 @@ async function drawNamed(app: App, { command, input }: Typed): Promise<string | 
 }
 
 /**
- * @throws {OperationRefused} unless the token is that operator's; the very first operator is added by nobody
+ * @throws {OperationRefused} unless the token is that operator's; the very first operator is added
+ *   without one
  */
 async function requireOperator(app: App, { command, operator }: Typed, token: string): Promise<void> {
   const { database } = app.platform;

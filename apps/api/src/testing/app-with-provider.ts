@@ -3,14 +3,15 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A provider that runs as a process of its own. */
 interface ProviderProcess {
-  /** What the product must be told of it. */
+  /** The configuration that names it. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * A server that listens, and a provider's process that posts its notifications to it. The provider lives by the machine's clock, and so do
- * its signatures and the ends of its pages: the server's clock begins there.
+ * A server that listens, and a provider's process that posts its notifications to it. The provider
+ * lives by the machine's clock, and so do its signatures and the ends of its pages: the server's
+ * clock begins there.
  */
 export async function startAppWithProvider<Provider extends ProviderProcess>(
   name: 'sandbox' | 'partner',

@@ -6,8 +6,9 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const read = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims;
 
 /**
- * Access tokens that look like a good one and that we did not issue: signed by another key under the name of ours, by a key that nobody
- * has, by none at all, with claims changed after it was signed, or without a signature.
+ * Access tokens that look like a good one and that we did not issue: signed by another key under
+ * the name of ours, by a key that no one has, by none at all, with claims changed after it was
+ * signed, or without a signature.
  */
 export function forgedTokens(token: string, otherPlayerId: string): string[] {
   const [head, body, signature] = token.split('.');

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
-/** A mailer that keeps what it is given; it can be told to fail the next sends. */
+/** A mailer that records its mails and can fail the next sends. */
 export class CapturingMailer implements Mailer {
   readonly sent: Mail[] = [];
   #failuresLeft = 0;

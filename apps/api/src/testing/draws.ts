@@ -24,7 +24,10 @@ export async function addOperators(app: TestApp): Promise<void> {
   for (const name of ['ana', 'radu']) await addOperator(database, { name, now: app.clock.now() });
 }
 
-/** Has a draw take place: ana records what was drawn and radu confirms it. Moves the clock past it when it is still to come. */
+/**
+ * Has a draw take place: ana records what was drawn and radu confirms it. Moves the clock past it
+ * when it is still to come.
+ */
 export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null): Promise<void> {
   await addOperators(app);
   if (app.clock.now() <= draw.drawAt) app.clock.set(new Date(draw.drawAt.getTime() + 60_000).toISOString());

@@ -20,8 +20,9 @@ type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currenc
 const paidByVisa: Outcome = { status: 'succeeded', card: { brand: 'Visa', last4: '4242' } };
 
 /**
- * A payment provider in memory whose failures a test chooses. It keeps the promises of the port: the same payment gives the same page and
- * the same refund. Its notifications are signed and read as the sandbox's.
+ * A payment provider in memory whose failures a test chooses. It passes the conformance tests of
+ * the port: the same payment gives the same page and the same refund. Its notifications are signed
+ * and read as the sandbox's.
  */
 export class FakeProvider implements PaymentProvider {
   readonly name: string;
@@ -41,7 +42,7 @@ export class FakeProvider implements PaymentProvider {
   readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
   readonly payoutRequests: PayoutRequest[] = [];
   readonly madePayouts = new Map<string, ProviderPayout & PayoutRequest>();
-  /** What becomes of the pay-outs that are asked for from now on. */
+  /** The outcome of pay-outs that are requested from now on. */
   nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
   /** While true nothing is answered. */
   isAway = false;
@@ -135,7 +136,7 @@ export class FakeProvider implements PaymentProvider {
     return { events, hasMore: start + limit < this.events.length };
   }
 
-  /** An event about a pay-out, which becomes of it what is given. */
+  /** An event about a pay-out with the given outcome. */
   payoutEvent(payoutId: string, outcome: Pick<ProviderPayout, 'status' | 'failureCode'>): string {
     const payout = this.madePayouts.get(payoutId);
     if (payout === undefined) throw new Error(`There is no pay-out ${payoutId}`);
@@ -153,7 +154,7 @@ export class FakeProvider implements PaymentProvider {
     return paymentUrl.split('/').at(-1) ?? '';
   }
 
-  /** Somebody pays on a page, or something else becomes of it. */
+  /** Ends a page: paid, or another outcome. */
   set(id: string, outcome: Outcome = paidByVisa): ProviderCheckout {
     const changed = {
       ...this.#checkout(id),

@@ -15,23 +15,26 @@ export type ChargeOutcome = Pick<ProviderCheckout, 'status' | 'failureCode'>;
 /** A test card; the same `fingerprint` is the same plastic. */
 type Plastic = Partial<Omit<SetUpCard, 'token' | 'customer'>>;
 
-/** What the provider around it does: answers or not, keeps its checkouts, loses an answer. */
+/** The behaviour of the provider around it: outages, checkouts, lost answers. */
 interface Around {
   readonly answer: () => void;
   readonly loseAnswer: () => void;
   readonly checkouts: Map<string, ProviderCheckout>;
 }
 
-/** The saved cards of the provider in memory. The same registration gives the same page, the same payment the same charge. */
+/**
+ * The saved cards of the provider in memory. The same registration gives the same page, the same
+ * payment the same charge.
+ */
 export class FakeSavedCards implements SavedCards {
   readonly registrations = new Map<string, ProviderCardSetup>();
   readonly requests: CardSetupRequest[] = [];
-  /** The charges that were asked for, repetitions too. */
+  /** The requested charges, repetitions included. */
   readonly chargeRequests: ChargeRequest[] = [];
   /** Tokens that can be charged. */
   readonly tokens = new Set<string>();
   readonly forgotten: CardReference[] = [];
-  /** What comes of the charges that are asked for from now on. */
+  /** The outcome of charges that are requested from now on. */
   nextCharge: ChargeOutcome = { status: 'succeeded', failureCode: null };
   readonly #around: Around;
 
@@ -100,7 +103,7 @@ export class FakeSavedCards implements SavedCards {
     };
   }
 
-  /** Somebody saves a card on a page. */
+  /** Saves a card on a page. */
   save(id: string, plastic: Plastic = {}): ProviderCardSetup {
     const token = `card_${randomUUID()}`;
     this.tokens.add(token);
@@ -108,7 +111,7 @@ export class FakeSavedCards implements SavedCards {
     return this.set(id, { status: 'succeeded', card });
   }
 
-  /** Something becomes of a page. */
+  /** Ends a page with another outcome. */
   set(id: string, change: Partial<ProviderCardSetup>): ProviderCardSetup {
     const registration = this.registrations.get(id);
     if (registration === undefined) throw new Error(`There is no registration ${id}`);

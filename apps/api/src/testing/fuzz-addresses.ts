@@ -1,6 +1,7 @@
 /**
- * Addresses that look as if they led to `http://localhost:3000`, or to nowhere, and lead a browser elsewhere or run something: other
- * hosts, addresses without a protocol, backslashes, user names, odd schemes, hosts in other alphabets, capitals, other ports.
+ * Addresses that look as if they led to `http://localhost:3000`, or to nowhere, and lead a browser
+ * elsewhere or run something: other hosts, addresses without a protocol, backslashes, user names,
+ * odd schemes, hosts in other alphabets, capitals, other ports.
  */
 export const fuzzAddresses: readonly string[] = [
   'https://evil.example/',

@@ -6,14 +6,16 @@ import { mailedCode } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
-/** What a call is asked with, beside the token. */
+/** What a call is sent with, beside the token. */
 export interface GoodRequest {
   id?: string;
   body?: object;
   query?: Record<string, string>;
 }
 
-/** A good request of each call about what is `whose`; a call that is not among them takes nothing. */
+/**
+ * A good request of each call about what is `whose`; a call that is not among them takes nothing.
+ */
 export type GoodRequests = Partial<Record<CallId, (whose: Person) => GoodRequest | Promise<GoodRequest>>>;
 
 const password = 'alt bilet norocos';
@@ -21,7 +23,7 @@ const anyEmail = () => `${randomUUID()}@jucator.test`;
 const credentialsOf = ({ email, password: known }: Person) => ({ email, password: known });
 
 /**
- * Good requests of all calls; each may be asked any number of times.
+ * Good requests of all calls; each may be sent any number of times.
  * @param regular whom calls of anyone sign in
  */
 export function goodRequests({
@@ -58,7 +60,7 @@ export function goodRequests({
     resendVerificationEmail: () => ({ body: { email: anyEmail() } }),
     resendOtp: () => ({ body: { email: anyEmail() } }),
     forgotPassword: () => ({ body: { email: anyEmail() } }),
-    // a code that nobody was sent
+    // a code that was never sent
     verifyOtp: () => ({ body: { email: anyEmail(), otp: '000000' } }),
     resetPassword: () => ({ body: { email: anyEmail(), password, confirmPassword: password } }),
     refreshToken: async () => {

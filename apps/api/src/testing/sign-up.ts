@@ -34,7 +34,10 @@ export const wholeProfile = {
   hasCheckedGDPRPolicy: true,
 } as const;
 
-/** Registers a player, proves the e-mail and signs in, all by calls; with `complete`, also fills the profile in. */
+/**
+ * Registers a player, proves the e-mail and signs in, all by calls; with `complete`, also fills the
+ * profile in.
+ */
 export async function signUpPlayer(
   app: TestApp,
   options: { complete?: boolean; email?: string } = {},
@@ -55,7 +58,10 @@ export async function signUpPlayer(
   return { playerId: user.id, email, password, token, refreshToken };
 }
 
-/** A new access token of a player's own session, for tests that move the clock past the life of the first. */
+/**
+ * A new access token of a player's own session, for tests that move the clock past the life of the
+ * first.
+ */
 export function freshToken(
   app: TestApp,
   player: Pick<SignedUpPlayer, 'playerId' | 'refreshToken'>,

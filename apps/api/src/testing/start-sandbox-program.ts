@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 /** A running sandbox. */
 export interface SandboxProgram {
-  /** Where the service that was asked for is. */
+  /** The address of the requested service. */
   readonly url: string;
-  /** Asks one of its calls for tests. */
+  /** Calls its control API. */
   readonly ask: <T>(method: string, path: string, body?: object) => Promise<T>;
   readonly stop: () => Promise<void>;
 }

@@ -12,11 +12,14 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** Beside the usual ones, or in their place; undefined leaves a usual one out. */
+  /** Added to the usual ones, or replacing them; undefined leaves a usual one out. */
   headers?: Record<string, string | undefined>;
 }
 
-/** An answer as a test reads it; `data` of the call's shape when it succeeded, `errorCode` when it failed. */
+/**
+ * An answer as a test reads it; `data` of the call's shape when it succeeded, `errorCode` when it
+ * failed.
+ */
 export interface Answer<Id extends CallId> {
   readonly status: number;
   readonly data: CallAnswer<Calls[Id]>;
@@ -31,7 +34,10 @@ export interface TestApp extends App {
   readonly databaseUrl: string;
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
-  /** Runs every job that is due by the test's clock or was to run at once, as the queue would, without its back-off. */
+  /**
+   * Runs every job that is due by the test's clock or was to run at once, as the queue would,
+   * without its back-off.
+   */
   runDueJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +45,7 @@ export interface TestApp extends App {
 /** A Wednesday noon with the next draw on Thursday. */
 const usualStart = '2026-11-18T12:00:00+02:00';
 
-/** A server on a database of its own, with a clock that stands still and a mailer that keeps what it is given. */
+/** A server on its own database, with a fixed clock and a mailer that records. */
 export async function createTestApp(
   options: {
     start?: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../platform/database/migrations.ts';
 
-/** Test runs that go on at once on one server, with different migrations, name a template each. */
+/** Concurrent test runs on one server, with different migrations, name a template each. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
 
 function readTemplateName(name: string | undefined): string {
@@ -12,7 +12,10 @@ function readTemplateName(name: string | undefined): string {
   return name;
 }
 
-/** The server that tests use. The test runner starts one; by hand: `npm test -- api` or set TEST_DATABASE_URL. */
+/**
+ * The server that tests use. The test runner starts one; by hand: `npm test -- api` or set
+ * TEST_DATABASE_URL.
+ */
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -23,7 +26,10 @@ function serverUrl(): string {
   return url;
 }
 
-/** A fresh database: cloned from a migrated template, which the first caller makes, or with nothing in it. */
+/**
+ * A fresh database: cloned from a migrated template, which the first caller makes, or with nothing
+ * in it.
+ */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<{
   url: string;
   drop(): Promise<void>;

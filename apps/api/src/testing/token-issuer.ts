@@ -12,14 +12,14 @@ export interface Signing {
 }
 
 /**
- * Somebody who signs tokens and shows the public keys over HTTP, as Google, Apple and a partner do: one RSA and one elliptic key, made for
- * this issuer alone.
+ * An issuer that signs tokens and publishes its keys over HTTP, as Google, Apple and a partner do:
+ * one RSA and one elliptic key, made for this issuer.
  */
 export class TokenIssuer {
   readonly jwksUrl: string;
   /** While true the keys are not shown. */
   isAway = false;
-  /** How often the keys were asked for. */
+  /** How often the keys were requested. */
   keyRequestCount = 0;
   readonly publicJwks: readonly JWK[];
   readonly #privateKeys: Readonly<Record<string, CryptoKey>>;
@@ -84,7 +84,10 @@ export class TokenIssuer {
   }
 }
 
-/** Environment of a server that offers Google, Apple and a partner, all three with the keys of one issuer. */
+/**
+ * Environment of a server that offers Google, Apple and a partner, all three with the keys of one
+ * issuer.
+ */
 export function federatedSignInEnv({ jwksUrl }: Pick<TokenIssuer, 'jwksUrl'>): Record<string, string> {
   return {
     GOOGLE_CLIENT_IDS: 'loto-web.google.test,loto-ios.google.test',

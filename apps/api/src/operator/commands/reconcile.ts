@@ -29,15 +29,15 @@ export const reconcileCommand: Command = {
     for (const provider of isDryRun ? [] : chosen) {
       try {
         const newCount = await reconcile(app.payments, provider);
-        lines.push(`${provider.name}: ${counted(newCount, 'event')} that we had not been told of.`);
+        lines.push(`${provider.name}: ${counted(newCount, 'event')} without a notification.`);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         isAnyAway = true;
-        lines.push(`${provider.name} could not be asked: ${error.message}.`);
+        lines.push(`${provider.name} could not be polled: ${error.message}.`);
       }
     }
     const differences = await findOpenDifferences(database, name);
-    const summary = `${counted(differences.length, 'difference')}${isAnyAway ? ', not every provider could be asked' : ''}`;
+    const summary = `${counted(differences.length, 'difference')}${isAnyAway ? ', not every provider could be polled' : ''}`;
     return {
       lines: [
         ...lines,

@@ -15,7 +15,7 @@ export const settleCommand: Command = {
   name: 'settle',
   kind: 'outside',
   usage: 'DRAW [--official FILE] [--force-implausible]',
-  summary: 'Settles a draw with a confirmed result. Ended on its way, it goes on when it is run again.',
+  summary: 'Settles a draw with a confirmed result. When interrupted, it resumes when it is run again.',
   positionals: [1, 1],
   options: { official: { type: 'string' }, 'force-implausible': { type: 'boolean' } },
   async run({ app, operator, isDryRun }, input): Promise<Report> {

@@ -12,7 +12,7 @@ export const winningsCommand: Command = {
   name: 'winnings',
   kind: 'read',
   usage: `[--draw DRAW] [--serial SERIAL] [--status ${statuses.join('|')}]`,
-  summary: 'Lists prizes and where each stands, newest draw first.',
+  summary: 'Lists prizes with their status, newest draw first.',
   positionals: [0, 0],
   options: { draw: { type: 'string' }, serial: { type: 'string' }, status: { type: 'string' } },
   async run({ transaction }, input) {

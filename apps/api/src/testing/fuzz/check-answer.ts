@@ -12,11 +12,16 @@ import {
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { WireAnswer } from './send-request.ts';
 
-/** What only the inside of the server would say: stacks, paths, SQL, names of what it is built with. */
+/**
+ * What only the inside of the server would say: stacks, paths, SQL, names of what it is built with.
+ */
 const insides =
   /\\n +at |node_modules|\/apps\/|file:\/\/\/[^"\s]+\.[mc]?[jt]s|\.[mc]?[jt]s:\d+:\d|syntax error|violates |duplicate key|relation \\"|column \\"|invalid input syntax|invalid byte sequence|\bpg_(?:catalog|temp|toast|stat)|kysely|graphile|fastify|FST_ERR|\bE(?:CONN[A-Z]+|PIPE|NOENT|ACCES)\b|(?:Type|Range|Syntax|Zod|Reference)Error|Cannot read|is not a function/;
 
-/** How long a request may be for the server to owe it an answer: longer ones it may refuse by closing. */
+/**
+ * How long a request may be for the server to owe it an answer: longer ones it may refuse by
+ * closing.
+ */
 const longestOwed = 14_000;
 
 /** Something that an answer should not be. */
@@ -97,7 +102,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   return known.includes(errorCode) ? faults : [...faults, `${errorCode}, which its call has not declared`];
 }
 
-/** Where Google and Apple have a browser post to: it is led on, whatever it brings. */
+/** Where Google and Apple have a browser post to: always a redirect. */
 function isSignInReturn({ method, path }: FuzzRequest): boolean {
   return method === 'POST' && path.startsWith('/api/v2/user/sign-in-return/');
 }
@@ -105,7 +110,7 @@ function isSignInReturn({ method, path }: FuzzRequest): boolean {
 function leaks(request: FuzzRequest, { body, headers }: WireAnswer): string[] {
   if (request.path.startsWith('/api/docs')) return [];
   const found = insides.exec(body)?.[0] ?? insides.exec(JSON.stringify(headers))?.[0];
-  // names of unknown fields are told back
+  // names of unknown fields are echoed
   const sent = request.path + (request.body?.toString() ?? '');
   return found === undefined || sent.includes(found) ? [] : [found];
 }

@@ -5,7 +5,10 @@ import { mostly } from './mostly.ts';
 import { schemaOf, valueOf } from './schema-values.ts';
 import { spoiled } from './spoiled-values.ts';
 
-/** Bodies of a call: good ones, such with one or two things wrong, whatever comes, and what is no JSON. Null is none. */
+/**
+ * Bodies of a call: good ones, ones with one or two faults, random ones, and invalid JSON. Null is
+ * none.
+ */
 export function bodyOf(call: Call): fc.Arbitrary<Buffer | null> {
   if (call.method !== 'POST') return mostly(fc.constant(null), fuzzValue.map(jsonBody));
   const good = valueOf(schemaOf(call.body));

@@ -11,14 +11,14 @@ export interface FuzzRequest {
   readonly callId: CallId;
   readonly method: string;
   readonly path: string;
-  /** Names may come twice. `{token}` stands for a good access token. */
+  /** Names may come twice. `{token}` is replaced by a good access token. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
   /** `cut`: the connection ends in the middle of the body. `slow`: it comes in two parts. */
   readonly sending: 'whole' | 'slow' | 'cut';
 }
 
-/** Requests that somebody might send who means harm or whose program is broken, each made from a call of the contract. */
+/** Malicious or broken requests, each made from a call of the contract. */
 const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...Object.values<Call>(calls)).chain((call) =>
   fc
     .record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break what was written carelessly: of SQL, of scripts, of templates, of paths, of prototypes, and of Unicode. */
+/** Texts that exploit careless code: SQL, scripts, templates, paths, prototypes and Unicode. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const texts: readonly string[] = [
   'a@[127.0.0.1]',
 ];
 
-/** A text to be wary of: one of ours, a long one, or whatever comes. */
+/** A dangerous text: a listed one, a long one, or a random one. */
 export const fuzzText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

@@ -35,7 +35,10 @@ const goodTexts = [
   'bilet norocos de joi',
 ];
 
-/** Values that a JSON schema of the contract takes, or nearly: they come as far as the handler as often as not. */
+/**
+ * Values that a JSON schema of the contract takes, or nearly: they come as far as the handler as
+ * often as not.
+ */
 export function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

@@ -67,7 +67,7 @@ function readAnswer(text: string): WireAnswer | null {
   if (end < 0) return null;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const body = text.slice(end + 4);
-  // "go on" comes before the answer itself
+  // "100 Continue" comes before the answer itself
   if (first.startsWith('HTTP/1.1 1')) return readAnswer(body);
   const headers = lines.map((line) => {
     const colon = line.indexOf(':');

@@ -4,7 +4,10 @@ import { fuzzValue } from './fuzz-values.ts';
 
 type Path = readonly (string | number)[];
 
-/** A value with one thing wrong: something in it replaced, left out, added, or the whole of it another. */
+/**
+ * A value with one thing wrong: something in it replaced, left out, added, or the whole of it
+ * another.
+ */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(value, []);
   return fc
@@ -17,7 +20,10 @@ export function spoiled(value: unknown): fc.Arbitrary<unknown> {
     .map(([path, how, by, key]) => change(value, path, (part) => changed(part, how, by, key)));
 }
 
-/** Requests of the contract are less deep; a value that was spoiled already may be deeper than can be walked. */
+/**
+ * Requests of the contract are less deep; a value that was spoiled already may be deeper than can
+ * be walked.
+ */
 const deepest = 6;
 
 const removed = Symbol('removed');

@@ -1,4 +1,7 @@
-/** Percent-encodes what an address cannot hold; lone surrogates, which have no encoding, become another sign. */
+/**
+ * Percent-encodes what an address cannot hold; lone surrogates, which have no encoding, become
+ * another sign.
+ */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 12_000);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The campaigns that are told at an instant. */
+/** The campaigns that are announced at an instant. */
 async function campaignsAt(instant: string, language = 'ro') {
   app.clock.set(instant);
   const answer = await app.call('campaigns', { headers: { 'accept-language': language } });
@@ -19,7 +19,7 @@ async function campaignsAt(instant: string, language = 'ro') {
 
 const justBefore = '2024-09-15T14:59:59.999+03:00';
 
-test('the special draw of 15.09.2024 is told until 15:00 in Bucharest, and no longer', async () => {
+test('the special draw of 15.09.2024 is announced until 15:00 in Bucharest, and no longer', async () => {
   expect((await campaignsAt(justBefore)).map(({ id }) => id)).toEqual(['special-draw-2024-09-15']);
   expect(await campaignsAt('2024-09-15T15:00:00+03:00')).toEqual([]);
   expect(await campaignsAt('2026-11-18T12:00:00+02:00')).toEqual([]);
@@ -76,7 +76,7 @@ test('a campaign that ends sooner comes first', async () => {
   await app.platform.pool.query(
     `insert into campaign select 'sooner', until - interval '1 hour', draw_day, content from campaign`,
   );
-  const told = await campaignsAt('2024-09-01T12:00:00+03:00');
-  expect(told.map(({ id }) => id)).toEqual(['sooner', 'special-draw-2024-09-15']);
+  const campaigns = await campaignsAt('2024-09-01T12:00:00+03:00');
+  expect(campaigns.map(({ id }) => id)).toEqual(['sooner', 'special-draw-2024-09-15']);
   await app.platform.pool.query(`delete from campaign where campaign_id = 'sooner'`);
 });

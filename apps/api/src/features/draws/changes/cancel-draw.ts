@@ -16,10 +16,10 @@ export interface Cancellation {
 }
 
 /**
- * Cancels a draw. From now on no ticket is sold or paid for it. A job, due at once, moves each ticket
- * to the next draw without an entry of it, or refunds the price of the entry.
- * @throws {OperationRefused} when it is too late, or when tickets would move to the next draw and that
- * is not possible at the same price
+ * Cancels a draw. From now on no ticket is sold or paid for it. A job, due at once, moves each
+ * ticket to the next draw without an entry of it, or refunds the price of the entry.
+ * @throws {OperationRefused} when it is too late, or when tickets would move to the next draw and
+ *   that is not possible at the same price
  */
 export async function cancelDraw(
   transaction: Transaction<Tables>,

@@ -85,7 +85,7 @@ async function expectBalancedBooks() {
 }
 
 describe('a cancelled draw', () => {
-  test('sends its tickets to the next draw that stands and that they do not play yet', async () => {
+  test('moves its tickets to the next planned draw that they do not play yet', async () => {
     const [first, second, third, fourth] = await nextDraws();
     const [one, three] = [await buyPaid(1), await buyPaid(3)];
     const { entries } = await cancel(first);

@@ -22,9 +22,9 @@ export const withdrawFromCancelledDrawJob = defineJob({
 const batchSize = 200;
 
 /**
- * Withdraws every ticket from a cancelled draw, each in a transaction of its own, so that a run that
- * was cut off can be repeated. A ticket that cannot move at the same price, because the calendar
- * changed since, gets the price of its entry refunded.
+ * Withdraws every ticket from a cancelled draw, each in a transaction of its own, so that a run
+ * that was cut off can be repeated. A ticket that cannot move at the same price, because the
+ * calendar changed since, gets the price of its entry refunded.
  */
 export function withdrawFromCancelledDraw(changes: DrawChanges): Job {
   return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {

@@ -107,7 +107,7 @@ describe('game-types', () => {
 });
 
 describe('game-period', () => {
-  test('anybody may read it', async () => {
+  test('it is public', async () => {
     const { status, data } = await app.call('gamePeriods');
     expect(status).toBe(200);
     expect(data.gamePeriods.map(({ gameCode, isOpen }) => [gameCode, isOpen])).toEqual([
@@ -117,7 +117,7 @@ describe('game-period', () => {
     ]);
   });
 
-  test('tells of one game', async () => {
+  test('describes one game', async () => {
     const { data } = await app.call('checkGamePeriod', { token, body: { gameCode: 'loto-5-40' } });
     expect(data.gamePeriod).toMatchObject({ gameCode: 'loto-5-40', isEnabled: true, isOpen: true });
     expect(parseInstant(data.serverTime)).toBe(app.clock.now().getTime());

@@ -6,7 +6,9 @@ import { ensureDraws, planCalendarDraws } from './plan-draws.ts';
 import { confirmResult } from './results/confirm-result.ts';
 import { recordResult } from './results/record-result.ts';
 
-/** What was drawn, newest first: made up for the demonstration, and shown as nothing else than that. */
+/**
+ * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.
+ */
 const demoResults: Record<GameCode, readonly { result: DrawResult; rolloverBani: number }[]> = {
   'loto-6-49': [
     {
@@ -44,8 +46,8 @@ const twoWeeksMs = 14 * 24 * 60 * 60_000;
 const tenMinutesMs = 10 * 60_000;
 
 /**
- * Plans the draws to come and gives the last two regular draws of each game a result, recorded and confirmed by the demo operators, unless
- * results are there already.
+ * Plans the draws to come and gives the last two regular draws of each game a result, recorded and
+ * confirmed by the demo operators, unless results are there already.
  */
 export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await ensureDraws(transaction, now);

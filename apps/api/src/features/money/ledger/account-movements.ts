@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** What one cause moved on an account by movements of one kind; what was reversed is taken off again. */
+/**
+ * What one cause moved on an account by movements of one kind; what was reversed is taken off
+ * again.
+ */
 export interface AccountMovement {
   readonly playerId: string;
   readonly kind: string;
@@ -13,7 +16,10 @@ export interface AccountMovement {
   readonly lastMovedAt: Date;
 }
 
-/** What moved an account since an instant, or ever, cause by cause; all of each cause, also what it moved before. */
+/**
+ * What moved an account since an instant, or ever, cause by cause; all of each cause, also what it
+ * moved before.
+ */
 export async function accountMovementsSince(
   queries: Queries,
   account: LedgerAccount,

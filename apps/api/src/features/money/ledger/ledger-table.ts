@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** Accounts of the ledger; each stands in `ledger_account` too. */
+/** Accounts of the ledger; each has a row in `ledger_account`. */
 export type LedgerAccount =
   | 'provider-clearing'
   | 'ticket-sales'
@@ -60,7 +60,9 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Writes movements with their entries by one statement; the database refuses what does not balance. */
+/**
+ * Writes movements with their entries by one statement; the database refuses what does not balance.
+ */
 export async function writeMovements(
   transaction: Queries,
   movements: readonly LedgerMovement[],
@@ -89,7 +91,7 @@ export async function writeMovements(
       ${entries.map((row) => row.creditBani)}::bigint[])`.execute(transaction);
 }
 
-/** What stands in an account: debits less credits, in bani. A sum, so that no row is everybody's. */
+/** The balance of an account: debits less credits, in bani. A sum, so that no row is contended. */
 export async function balanceBani(queries: Queries, account: LedgerAccount): Promise<number> {
   const found = await sql<{ balance: number }>`
     select coalesce(sum(debit_bani - credit_bani), 0)::bigint as balance

@@ -75,13 +75,13 @@ describe('the database refuses', () => {
 
   test('two movements of which each makes up for the other', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
-    const written = app.platform.pool.query(
+    const inserted = app.platform.pool.query(
       `with movement as (
          insert into ledger_movement values ($1, $2, 'test', $2, null, now()), ($1, $3, 'test', $3, null, now()))
        insert into ledger_entry values ($1, $2, 0, 'provider-clearing', 100, 0), ($1, $3, 0, 'ticket-sales', 0, 100)`,
       [playerId, one, other],
     );
-    await expect(written).rejects.toMatchObject({ constraint: 'ledger_balances' });
+    await expect(inserted).rejects.toMatchObject({ constraint: 'ledger_balances' });
   });
 
   test('an entry added later to a movement that balances', async () => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { LedgerAccount } from './ledger-table.ts';
 
-/** A movement whose id its cause knows already. Amounts in bani by account; those of zero are left out. */
+/**
+ * A movement whose id its cause knows already. Amounts in bani by account; those of zero are left
+ * out.
+ */
 export interface KnownPosting {
   readonly playerId: string;
   readonly movementId: string;
@@ -13,8 +16,8 @@ export interface KnownPosting {
 }
 
 /**
- * Posts movements of many causes by one statement, inside a transaction. A cause that was posted before is left as it is, so that a batch
- * can be posted again.
+ * Posts movements of many causes by one statement, inside a transaction. A cause that was posted
+ * before is left as it is, so that a batch can be posted again.
  * @returns how many were new
  */
 export async function postMovementsOnce(

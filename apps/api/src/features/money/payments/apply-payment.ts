@@ -15,9 +15,11 @@ export interface PaymentNews {
 }
 
 /**
- * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one transaction: each
- * step by one statement for all of them. A payment alone is a batch of one. Locks tickets, then payments.
- * @param locking `skip` leaves out the payments of which another transaction has locked the ticket or the row
+ * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one
+ * transaction: each step by one statement for all of them. A single payment is a batch of one.
+ * Locks tickets, then payments.
+ * @param locking `skip` leaves out the payments of which another transaction has locked the ticket
+ *   or the row
  * @returns the payments as they are then, by id, without those left out
  * @throws when a payment does not exist
  */

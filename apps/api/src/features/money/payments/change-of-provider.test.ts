@@ -11,7 +11,9 @@ import {
 } from '../../../testing/index.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
-/** A stack that goes over from one provider to another: what was begun at the first is ended there. */
+/**
+ * A stack that goes over from one provider to another: what was begun at the first is ended there.
+ */
 
 let stripe: StripeService;
 let sandbox: SandboxProcess;
@@ -68,7 +70,7 @@ test('a payment is settled and given back where it was begun, while another prov
   const newTicket = await buyTicket(after, player);
   const newPage = await startCheckout(after, player, newTicket.id);
   expect(newPage.startsWith('cs_')).toBe(true);
-  // whoever goes on with a page that is open, goes on with that page
+  // a page that is open stays in use
   expect(await startCheckout(after, player, tickets[0]?.id ?? '')).toBe(old[0]);
 
   await sandbox.pay(old[0] ?? '');
@@ -108,7 +110,7 @@ test('a payment is settled and given back where it was begun, while another prov
   await again.close();
 });
 
-test('each provider is believed at its own address alone, and about its own payments', async () => {
+test('each provider is trusted only at its own address, and about its own payments', async () => {
   const app = await restarted('stripe,sandbox');
   const token = (await signUpPlayer(app, { complete: true })).token;
   const ticket = await buyTicket(app, { token });

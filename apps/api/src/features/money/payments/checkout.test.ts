@@ -45,7 +45,7 @@ async function statuses(): Promise<string[]> {
 const openPages = () => [...provider.checkouts.values()].filter(({ status }) => status === 'open');
 
 describe('the provider’s page', () => {
-  test('is asked for the ticket’s total, in the caller’s language, until shortly before the ticket expires', async () => {
+  test('is requested for the ticket’s total, in the caller’s language, until shortly before the ticket expires', async () => {
     const ticket = await buyTicket(app, player, { drawCount: 3 });
     const answer = await app.call('checkout', {
       id: ticket.id,
@@ -68,7 +68,7 @@ describe('the provider’s page', () => {
     ]);
   });
 
-  test('is one, whoever asks again: another key, the same key, ten at once', async () => {
+  test('is one for repeated requests: another key, the same key, ten at once', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();
     const first = await pay(id, {}, { idempotencyKey });
@@ -81,7 +81,7 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('that was never made is not asked for any more once it would be closed, not even with the same key', async () => {
+  test('that was never made is not requested once it would be closed, not even with the same key', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();
     provider.isAway = true;
@@ -100,14 +100,14 @@ describe('the provider’s page', () => {
     expect(provider.checkouts.size).toBe(0);
   });
 
-  test('is one for ten who ask at once for the first time', async () => {
+  test('is one for ten concurrent first requests', async () => {
     const { id } = await buyTicket(app, player);
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(provider.checkouts.size).toBe(1);
   });
 
-  test('that leads back elsewhere closes the one before: never two that could be charged', async () => {
+  test('with another return URL closes the one before: never two that could be charged', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);
     const second = await pay(id, { successUrl: 'https://app.loto.test/payment/success' });
@@ -128,7 +128,7 @@ describe('the provider’s page', () => {
     expect(openPages().map(({ url }) => url)).toEqual([later.data.paymentUrl]);
   });
 
-  test('that is being paid stays the one there is, wherever the next leads back', async () => {
+  test('that is being paid stays the only one, whatever the next return URL', async () => {
     const { id } = await buyTicket(app, player);
     const first = await startCheckout(app, player, id);
     provider.set(first, { status: 'processing' });
@@ -162,15 +162,15 @@ test.each([
   ['12:28:30', '12:29:30'],
   ['12:28:31', '12:30:00'],
   ['12:29:59', '12:30:00'],
-])('a page asked for at %s, of a ticket that expires at 12:30:00, closes at %s', (at, closes) => {
+])('a page requested at %s, of a ticket that expires at 12:30:00, closes at %s', (at, closes) => {
   expect(pageClosesAt(on(at), on('12:30:00'))).toEqual(on(closes));
 });
 
 describe('it is refused', () => {
-  test('for nobody’s ticket and for another player’s alike', async () => {
+  test('for an unknown ticket and for another player’s alike', async () => {
     const { id } = await buyTicket(app, player);
-    const stranger = await signUpPlayer(app, { complete: true });
-    for (const answer of [await pay(id, {}, { token: stranger.token }), await pay(randomUUID())]) {
+    const otherPlayer = await signUpPlayer(app, { complete: true });
+    for (const answer of [await pay(id, {}, { token: otherPlayer.token }), await pay(randomUUID())]) {
       expect(answer.status).toBe(404);
       expect(answer.errorCode).toBe('TICKET_NOT_FOUND');
     }
@@ -251,7 +251,7 @@ describe('a provider that is away', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('and whose answer was lost, is asked for the same page again', async () => {
+  test('and whose answer was lost, returns the same page again', async () => {
     const { id } = await buyTicket(app, player);
     provider.losesNextAnswer = true;
     expect((await pay(id)).errorCode).toBe('PROVIDER_UNAVAILABLE');
@@ -259,7 +259,7 @@ describe('a provider that is away', () => {
     expect(provider.checkouts.size).toBe(1);
   });
 
-  test('and whose answer was lost, but whose page was paid, is believed by its notification', async () => {
+  test('and whose answer was lost, but whose page was paid, is confirmed by its notification', async () => {
     const { id } = await buyTicket(app, player);
     provider.losesNextAnswer = true;
     await pay(id);

@@ -19,8 +19,8 @@ import { applyFact, settleByPoll } from './poll-payment.ts';
 import { PendingPaymentFirst, reservePayment, type CheckoutOrder } from './reserve-payment.ts';
 
 /**
- * Starts the payment of a ticket and answers where the person continues: the provider's page, or back to us when
- * a saved card was charged and its bank asks nothing.
+ * Starts the payment of a ticket and answers where the person continues: the provider's page, or
+ * back to us when a saved card was charged without a bank challenge.
  */
 export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
   const { config, database } = payments;
@@ -37,7 +37,8 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     return unlessProviderUnavailable(async () => {
       const payment = await reserveAfterPending(payments, order, async (isPolled) => {
         let reserved: Payment | undefined;
-        // a repeated request, maybe late, gets its own payment and supersedes nothing that was wanted since
+        // a repeated request, maybe late, gets its own payment and supersedes nothing that was
+        // wanted since
         const { paymentId } = await runIdempotently(database, call, async (transaction) => {
           reserved = await reservePayment(transaction, payments, order, { isPolled });
           return { paymentId: reserved.payment_id };
@@ -49,7 +50,10 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
   };
 }
 
-/** Runs `reserve`; where a pending payment comes first, once more after the provider was called about that one. */
+/**
+ * Runs `reserve`; where a pending payment comes first, once more after the provider was called
+ * about that one.
+ */
 export async function reserveAfterPending(
   payments: Payments,
   order: CheckoutOrder,
@@ -80,9 +84,10 @@ export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Prom
 }
 
 /**
- * Where the person of a reserved payment continues; the provider is called by the same request however often.
- * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a saved card was refused, and the ticket still waits;
- *   TICKET_NOT_PAYABLE when the payment's time is over
+ * Where the person of a reserved payment continues; the provider is called by the same request
+ * however often.
+ * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a saved card was refused, and the ticket
+ *   still waits; TICKET_NOT_PAYABLE when the payment's time is over
  * @throws {ProviderUnavailable}
  */
 export async function resumePayment(payments: Payments, payment: Payment): Promise<string> {
@@ -92,7 +97,8 @@ export async function resumePayment(payments: Payments, payment: Payment): Promi
 }
 
 async function openHostedPage(payments: Payments, payment: Payment): Promise<string> {
-  // one that was paid may have no page any more: back on our side the ticket shows what became of it
+  // one that was paid may have no page any more: back on our side the ticket shows what became of
+  // it
   if (payment.payment_url !== null) return payment.payment_url || payment.success_url;
   if (payment.status !== 'pending') throw new ApiError('TICKET_NOT_PAYABLE');
   const page = await requestPage(payments, payment);
@@ -167,7 +173,10 @@ function checkoutRequest(payment: Payment): CheckoutRequest {
   };
 }
 
-/** Closes a pending payment at its provider, unless it is being paid or over, and applies what became of it. */
+/**
+ * Closes a pending payment at its provider, unless it is being paid or over, and applies what
+ * became of it.
+ */
 async function supersede(payments: Payments, pending: Payment): Promise<void> {
   const fact = factOf(await closeCheckout(payments, pending));
   if (fact !== null) await applyFact(payments, pending, fact);
@@ -177,7 +186,7 @@ async function closeCheckout(payments: Payments, payment: Payment): Promise<Prov
   const provider = payments.providers.of(payment.provider);
   if (payment.provider_reference !== null) return provider.expireCheckout(payment.provider_reference);
   if (payment.saved_card_id !== null) return closeLostCharge(payments, payment);
-  // requesting the page again takes no money, and tells which one it is
+  // requesting the page again takes no money, and identifies it
   const page = await requestPage(payments, payment);
   return provider.expireCheckout(page.id);
 }

@@ -11,8 +11,9 @@ const emptyNotifications = defineJob({
 });
 
 /**
- * Has the notifications about a player's payments emptied: stored verbatim, they may name the person. Our own
- * records of the payments stay. A job, since notifications are many and refer to the player only in their text.
+ * Has the notifications about a player's payments emptied: stored verbatim, they may name the
+ * person. Our own records of the payments stay. A job, since notifications are many and refer to
+ * the player only in their text.
  */
 export async function eraseNotifications(transaction: Queries, playerId: string): Promise<void> {
   await enqueue(transaction, emptyNotifications, { playerId });

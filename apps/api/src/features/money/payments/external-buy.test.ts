@@ -59,7 +59,7 @@ async function payAt(url: string, outcome: Parameters<FakeProvider['set']>[1] = 
 }
 
 describe('a player of the partner', () => {
-  test('buys a ticket and gets the partner’s page, which knows who pays and leads back to the ticket', async () => {
+  test('buys a ticket and gets the partner’s page, which knows the payer and returns to the ticket', async () => {
     const { status, data } = await buy();
     expect(status).toBe(200);
     expect(data.ticket).toMatchObject({ status: 'awaiting-payment', totalBani: 850, serial: null });
@@ -91,7 +91,7 @@ describe('a player of the partner', () => {
   test.each([
     ['is away', () => (partner.isAway = true)],
     ['loses its answer', () => (partner.losesNextAnswer = true)],
-  ])('goes on by the same key with the same ticket when the partner %s', async (_, fail) => {
+  ])('resumes by the same key with the same ticket when the partner %s', async (_, fail) => {
     const key = randomUUID();
     fail();
     expect((await buy(key)).errorCode).toBe('PROVIDER_UNAVAILABLE');
@@ -111,7 +111,7 @@ describe('a player of the partner', () => {
     expect(await statusOf(again.data.ticket.id)).toBe('active');
   });
 
-  test('is told when the ticket waited in vain for the partner', async () => {
+  test('gets an error when the ticket expired before the partner answered', async () => {
     const key = randomUUID();
     partner.isAway = true;
     await buy(key);
@@ -177,9 +177,9 @@ describe('a player of the partner', () => {
 
   test('is held to the same guards as any other', async () => {
     const { token } = await signInAtPartner(app, issuer, `p-${randomUUID()}`);
-    const ask = (body: object) =>
+    const buyWith = (body: object) =>
       app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body });
-    expect((await ask(simpleOrder)).errorCode).toBe('ACCEPTANCES_MISSING');
+    expect((await buyWith(simpleOrder)).errorCode).toBe('ACCEPTANCES_MISSING');
     expect((await buy(randomUUID(), { ...simpleOrder, expectedTotalBani: 1 })).errorCode).toBe(
       'PRICE_CHANGED',
     );

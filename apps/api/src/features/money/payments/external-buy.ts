@@ -9,9 +9,9 @@ import type { Payments } from './payments.ts';
 import { providerFor, reservePayment, type CheckoutOrder } from './reserve-payment.ts';
 
 /**
- * Buys a ticket for a player of the partner, by the same checks as any other, and starts its payment there
- * (specification 4). The same key gives the same ticket and the same page; when the partner did not answer, it
- * continues where it stopped.
+ * Buys a ticket for a player of the partner, by the same checks as any other, and starts its
+ * payment there (specification 4). The same key gives the same ticket and the same page; when the
+ * partner did not answer, it continues where it stopped.
  */
 export function externalBuyTicket(
   payments: Payments,
@@ -45,7 +45,10 @@ export function externalBuyTicket(
   });
 }
 
-/** The payment that the ticket was bought with, whatever became of it; only `checkout` begins a later one. */
+/**
+ * The payment that the ticket was bought with, whatever became of it; only `checkout` begins a
+ * later one.
+ */
 async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Promise<Payment> {
   return payments.database.transaction().execute(async (transaction) => {
     const first = await findFirstPayment(transaction, order.playerId, order.ticketId);
@@ -57,8 +60,8 @@ async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Pr
 }
 
 /**
- * Where the partner sends its player back to: the outcome pages of the ticket (specification 9). The web's origin
- * is the host of the apps' links as well.
+ * Where the partner sends its player back to: the outcome pages of the ticket (specification 9).
+ * The web's origin is the host of the apps' links as well.
  */
 function returnUrls({ publicUrl }: Pick<Config, 'publicUrl'>, ticketId: string) {
   return {

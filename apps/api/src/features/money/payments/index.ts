@@ -32,7 +32,10 @@ export { reconcile } from './reconciliation/reconcile.ts';
 export { requestPartialRefund } from './partial-refund.ts';
 export { seedDemoPayments } from './seed-demo-payments.ts';
 
-/** Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys and pays. */
+/**
+ * Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys
+ * and pays.
+ */
 export function externalPurchaseHandlers(payments: Payments, purchases: Purchases) {
   return { externalBuyTicket: externalBuyTicket(payments, purchases) } satisfies CallHandlers;
 }

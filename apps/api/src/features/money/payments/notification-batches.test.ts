@@ -83,7 +83,7 @@ test('successes that arrive together are settled by one transaction, each with i
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(5 * 850);
 });
 
-test('what is not plain among them becomes of each as it would alone', async () => {
+test('notifications outside the fast path are handled as they would be one by one', async () => {
   const [fine, short, declined, twice, doubled, gone] = await buySome(6);
   if (!fine || !short || !declined || !twice || !doubled || !gone) throw new Error('Too few were bought');
   const leaver = await signUpPlayer(app, { complete: true });
@@ -116,15 +116,15 @@ test('what is not plain among them becomes of each as it would alone', async () 
     'awaiting-payment pending',
     'active succeeded',
   ]);
-  // those that were plain were not kept from their one transaction by the others
+  // the fast path still handled the plain ones in one transaction
   const active = (await ticketsNow()).slice(0, 6).filter(({ ticket }) => ticket === 'active');
   expect(new Set(active.map(({ transaction }) => transaction)).size).toBe(1);
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(4 * 850);
-  const kept = await app.platform.pool.query<{ count: number }>(
+  const stored = await app.platform.pool.query<{ count: number }>(
     `select count(*) from payment_notification where body = ''`,
   );
-  // of somebody who deleted their account
-  expect(kept.rows[0]?.count).toBe(1);
+  // of a player who deleted their account
+  expect(stored.rows[0]?.count).toBe(1);
 });
 
 test('after sales closed all of them are given back', async () => {
@@ -154,7 +154,7 @@ test('one that the database refuses costs only itself, and is handled when it ca
   expect(await states()).toEqual(Array(4).fill('active succeeded'));
 });
 
-test('nobody waits for a ticket that somebody else has locked', async () => {
+test('no notification waits for a ticket that another transaction locked', async () => {
   const [held, free] = await buySome(2);
   if (!held || !free) throw new Error('Too few were bought');
   const holder = await app.platform.pool.connect();

@@ -68,7 +68,10 @@ export async function findStoredEvents(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Locks those of the events that are stored and not handled yet, in order, until the transaction ends. */
+/**
+ * Locks those of the events that are stored and not handled yet, in order, until the transaction
+ * ends.
+ */
 export async function lockUnhandledEvents(
   transaction: Queries,
   keys: readonly EventKey[],
@@ -107,7 +110,10 @@ type Unhandled = EventKey & Pick<Notification, 'receivedAt'>;
 
 const pageLength = 100;
 
-/** Events received until then whose handling was cut off, oldest first, all of them a page at a time. */
+/**
+ * Events received until then whose handling was cut off, oldest first, all of them a page at a
+ * time.
+ */
 export async function* findUnhandled(
   queries: Queries,
   providers: readonly string[],
@@ -124,7 +130,8 @@ export async function* findUnhandled(
       .orderBy('received_at')
       .orderBy('event_id')
       .limit(pageLength);
-    // those before may still be unhandled: one that cannot be handled must not fill the next page as well
+    // those before may still be unhandled: one that cannot be handled must not fill the next page
+    // as well
     if (last !== undefined) {
       page = page.where(
         sql<boolean>`(received_at, event_id) > (${last.receivedAt}::timestamptz, ${last.eventId})`,

@@ -49,7 +49,7 @@ async function expectRefused(changes: { body?: string; signature?: string }): Pr
   expect(found.rows).toEqual([{ status: 'awaiting-payment' }]);
 }
 
-describe('a notification that is not the provider’s changes nothing and is not kept', () => {
+describe('a notification that is not the provider’s changes nothing and is not stored', () => {
   test('signed with another secret', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
@@ -118,7 +118,7 @@ test('a notification four minutes and fifty-nine seconds old is taken', async ()
 });
 
 describe('a success', () => {
-  test('is kept word for word and handled once, though it comes twenty times at once', async () => {
+  test('is stored verbatim and handled once, though it comes twenty times at once', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('a success', () => {
     expect(await countMovements()).toBe(1);
   });
 
-  test('told by several events is one sale and one mail', async () => {
+  test('reported by several events is one sale and one mail', async () => {
     provider.set(checkoutId);
     await Promise.all(Array.from({ length: 5 }, () => notify(app, provider, checkoutId)));
     await app.runDueJobs();
@@ -147,7 +147,7 @@ describe('a success', () => {
     expect(await statusNow()).toBe('active');
   });
 
-  test('of no payment of ours is kept and changes nothing', async () => {
+  test('of an unknown payment is stored and changes nothing', async () => {
     provider.set(checkoutId);
     const event = (reference: string, id: string) =>
       provider.event(checkoutId, id).replace(provider.checkouts.get(checkoutId)?.reference ?? '', reference);
@@ -228,7 +228,7 @@ describe('cut off', () => {
     expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani);
   });
 
-  test('for good after it was kept, it is found by the sweep', async () => {
+  test('for good after it was stored, it is found by the sweep', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId, 'evt_kept');
     await app.platform.pool.query(

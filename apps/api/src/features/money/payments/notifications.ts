@@ -27,8 +27,8 @@ import { completePartialRefund, findPartialRefundAt } from './partial-refund.ts'
 const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
 
 /**
- * POST /api/payment/notifications/{provider}, for each that is live: the raw body is what was signed, so nothing
- * may parse it first.
+ * POST /api/payment/notifications/{provider}, for each that is live: the raw body is what was
+ * signed, so nothing may parse it first.
  */
 export async function registerNotifications(app: FastifyInstance, payments: Payments): Promise<void> {
   const take = createNotificationBatches(payments);
@@ -40,7 +40,7 @@ export async function registerNotifications(app: FastifyInstance, payments: Paym
       scope.post(path, { schema: { hide: true } }, async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = readNotification(payments, provider, { headers: request.headers, body });
-        // what another transaction has locked kept no other notification waiting: now it waits alone
+        // skipped as locked before, so that no other notification waited; now it waits on its own
         if (!(await take(notification))) await handleEvents(payments, [notification], 'wait');
         return { success: true };
       });
@@ -64,8 +64,9 @@ function readNotification({ clock, log }: Payments, provider: PaymentProvider, r
 type ReadNotification = Notification & { readonly event: ProviderEvent };
 
 /**
- * Stores the notifications that arrive together verbatim by one statement, then handles those of checkouts by one
- * transaction (decision 58). What fails is stored: its provider notifies again, and the sweep finds it too.
+ * Stores the notifications that arrive together verbatim by one statement, then handles those of
+ * checkouts by one transaction (decision 58). What fails is stored: its provider notifies again,
+ * and the sweep finds it too.
  * @returns for each whether it was handled; else another transaction has locked what it is about
  */
 function createNotificationBatches(payments: Payments): (notification: ReadNotification) => Promise<boolean> {
@@ -81,8 +82,8 @@ function createNotificationBatches(payments: Payments): (notification: ReadNotif
 }
 
 /**
- * Handles stored events, those that were not yet: what they cause and that they were handled are one transaction.
- * Locks events, tickets, payments, players.
+ * Handles stored events, those that were not yet: what they cause and that they were handled are
+ * one transaction. Locks events, tickets, payments, players.
  * @param keys with the event where it was read already
  * @returns the names of those that are handled
  */
@@ -117,7 +118,7 @@ export async function handleEvents(
           : await dispatch(transaction, payments, { provider: key.provider, event, found });
       const news = typeof handled === 'object' ? handled : null;
       const playerId = typeof handled === 'string' ? handled : news?.payment.player_id;
-      // by what token a provider knows a card is not kept
+      // the provider's token of a card is not stored
       outcomes.push({ key, news, playerId, isErased: event !== null && 'cardSetup' in event });
     }
     const news = outcomes.flatMap((outcome) => outcome.news ?? []);
@@ -131,7 +132,7 @@ export async function handleEvents(
       transaction,
       done.map(({ key, playerId, isErased }) => ({
         ...key,
-        // nothing that names a person who deleted their account is kept
+        // nothing that names a person who deleted their account is stored
         isErased: isErased || (playerId !== undefined && !present.has(playerId)),
       })),
       clock.now(),
@@ -161,8 +162,8 @@ interface Dispatched {
 }
 
 /**
- * @returns news of a payment, which is applied with that of others; or the player that the event, handled here,
- *   concerns; undefined when it is about nothing of ours
+ * @returns news of a payment, which is applied with that of others; or the player that the event,
+ *   handled here, concerns; undefined when it is about nothing of ours
  */
 async function dispatch(
   transaction: Transaction<Tables>,
@@ -219,7 +220,10 @@ async function dispatch(
   }
 }
 
-/** The job of a refund that is still pending requests it again; one thought to have arrived needs a person. */
+/**
+ * The job of a refund that is still pending requests it again; one thought to have arrived needs a
+ * person.
+ */
 function logFailedRefund(
   { log }: Payments,
   event: ProviderEvent,

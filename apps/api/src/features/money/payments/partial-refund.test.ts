@@ -58,7 +58,7 @@ test('what is owed goes back once the provider answers again', async () => {
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani - 800);
 });
 
-test('what nobody gives back any more is found by the sweep, and given back once', async () => {
+test('a refund that no job makes any more is found by the sweep, and made once', async () => {
   await giveBack(0);
   await app.platform.pool.query('delete from graphile_worker._private_jobs');
   app.clock.advance(30_000);
@@ -72,7 +72,7 @@ test('what nobody gives back any more is found by the sweep, and given back once
   expect(await isBack()).toEqual([true]);
 });
 
-test('a notification of it is believed as well', async () => {
+test('a notification of it confirms it as well', async () => {
   await giveBack(0);
   const found = await app.platform.pool.query<{ refund_id: string; amount_bani: number }>(
     'select refund_id, amount_bani from partial_refund',
@@ -87,7 +87,7 @@ test('a notification of it is believed as well', async () => {
   expect(await owedBani()).toBe(0);
 });
 
-test('a notification of another provider about it is not believed', async () => {
+test('a notification of another provider about it is ignored', async () => {
   const other = new FakeProvider('other');
   const both = await createTestApp({
     beside: app,

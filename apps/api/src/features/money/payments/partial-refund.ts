@@ -11,7 +11,10 @@ import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { demoProvider } from './seed-demo-payments.ts';
 
-/** A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket does not play. */
+/**
+ * A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket
+ * does not play.
+ */
 interface PartialRefundTable {
   player_id: string;
   refund_id: string;
@@ -52,8 +55,8 @@ interface RequestedRefund {
 }
 
 /**
- * Owes a player a part of what they paid for a ticket, and has it refunded to the card: once for each draw of the
- * ticket. The database lets no more go back than was taken. Lock the ticket first.
+ * Owes a player a part of what they paid for a ticket, and has it refunded to the card: once for
+ * each draw of the ticket. The database lets no more go back than was taken. Lock the ticket first.
  * @throws when the ticket has no succeeded payment
  */
 export async function requestPartialRefund(

@@ -10,7 +10,9 @@ import {
 import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-/** A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack. */
+/**
+ * A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack.
+ */
 
 let app: TestApp;
 let partner: PartnerProcess;
@@ -63,21 +65,21 @@ test.each(['never', 'badly-signed'])(
   },
 );
 
-test('once the account is gone, nothing that the partner told holds its name of the player', async () => {
+test('once the account is gone, no stored notification holds the partner’s player id', async () => {
   await partner.setNotifications('normal');
   const { ticket, checkoutId } = await buy();
   await partner.answer(checkoutId, 'pay');
   await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
     timeout: 20_000,
   });
-  const told = () =>
+  const stored = () =>
     app.platform.pool.query('select 1 from payment_notification where position($1 in body) > 0', [
       partnerPlayerId,
     ]);
-  expect((await told()).rowCount).toBe(1);
+  expect((await stored()).rowCount).toBe(1);
   expect((await app.call('deleteAccount', { token, body: {} })).status).toBe(200);
   await app.runDueJobs();
-  expect((await told()).rowCount).toBe(0);
+  expect((await stored()).rowCount).toBe(0);
 });
 
 test.each(['decline', 'cancel'] as const)('after %s the next page is paid', async (answer) => {

@@ -53,7 +53,7 @@ async function payments(): Promise<string[]> {
   return found.rows.map(({ status, card: of }) => `${status}${of === null ? '' : ' by card'}`);
 }
 
-/** What the provider holds for us: money that was taken once stands there once. */
+/** What the provider holds for us: money that was taken once is there once. */
 async function heldBani(): Promise<number> {
   const found = await app.platform.pool.query<{ bani: string | null }>(
     `select sum(debit_bani - credit_bani) as bani from ledger_entry where account = 'provider-clearing'`,
@@ -62,7 +62,7 @@ async function heldBani(): Promise<number> {
 }
 
 describe('a card that is charged', () => {
-  test('pays for the ticket at once, and leads back to us', async () => {
+  test('pays for the ticket at once, and returns to us', async () => {
     const answer = await pay();
     expect(answer.status).toBe(200);
     expect(answer.data.paymentUrl).toBe(returnUrls.successUrl);
@@ -108,7 +108,7 @@ describe('a card that is charged', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('and is told of as well, late and twice, is one sale', async () => {
+  test('and is notified as well, late and twice, is one sale', async () => {
     await pay();
     const id = charges()[0]?.id ?? '';
     expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
@@ -200,9 +200,9 @@ describe('a card that cannot be charged', () => {
     expect(provider.savedCards.chargeRequests).toEqual([]);
   });
 
-  test('since it is somebody else’s, nobody’s or deleted is not found', async () => {
-    const stranger = await signUpPlayer(app, { complete: true });
-    const theirs = await saveCard(app, provider, stranger);
+  test('since it is another player’s, unknown or deleted is not found', async () => {
+    const otherPlayer = await signUpPlayer(app, { complete: true });
+    const theirs = await saveCard(app, provider, otherPlayer);
     await app.call('deleteCard', { id: card, token: player.token });
     for (const id of [theirs, card, randomUUID()]) {
       const answer = await pay({ card: id });
@@ -213,14 +213,14 @@ describe('a card that cannot be charged', () => {
   });
 
   test('for another player’s ticket is no way to learn of it', async () => {
-    const stranger = await signUpPlayer(app, { complete: true });
-    const theirs = await saveCard(app, provider, stranger);
-    const answer = await payByCard(app, stranger, { ticketId, card: theirs });
+    const otherPlayer = await signUpPlayer(app, { complete: true });
+    const theirs = await saveCard(app, provider, otherPlayer);
+    const answer = await payByCard(app, otherPlayer, { ticketId, card: theirs });
     expect(answer.errorCode).toBe('TICKET_NOT_FOUND');
   });
 });
 
-describe('a bank that asks', () => {
+describe('a bank challenge', () => {
   beforeEach(() => {
     provider.savedCards.nextCharge = { status: 'open', failureCode: null };
   });
@@ -276,7 +276,7 @@ describe('a slow bank', () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   });
 
-  test('leads back to us, where the ticket waits for its answer', async () => {
+  test('returns to us, where the ticket waits for its answer', async () => {
     expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
     expect(await ticketStatus()).toBe('awaiting-payment');
     provider.set(charges()[0]?.id ?? '');
@@ -306,7 +306,7 @@ describe('an answer that was lost', () => {
     expect(requests[0]).toEqual(requests[1]);
   });
 
-  test('of a charge that was made, and nobody asks again: it is found out', async () => {
+  test('of a charge that was made, without a repeated request: polling finds it', async () => {
     provider.losesNextAnswer = true;
     await pay();
     app.clock.advance(5 * secondMs);
@@ -335,7 +335,7 @@ describe('an answer that was lost', () => {
     expect(provider.savedCards.chargeRequests).toEqual([]);
   });
 
-  test('of a charge that never arrived: the same wish makes it, by the same request', async () => {
+  test('of a charge that never arrived: the repeated request makes it', async () => {
     provider.isAway = true;
     await pay();
     provider.isAway = false;
@@ -354,7 +354,7 @@ describe('an answer that was lost', () => {
     expect(await ticketStatus()).toBe('expired');
   });
 
-  test('goes on with the same token though the card was saved anew meanwhile', async () => {
+  test('continues with the same token though the card was saved again meanwhile', async () => {
     const [token] = provider.savedCards.tokens;
     provider.losesNextAnswer = true;
     await pay();
@@ -379,7 +379,7 @@ test('a charge whose answer comes after the ticket’s time is given back', asyn
   expect(await ticketStatus()).toBe('expired');
 });
 
-test('a card and the page, asked for at once, never can both be charged', async () => {
+test('a card and the page, requested at once, can never both be charged', async () => {
   provider.savedCards.nextCharge = { status: 'open', failureCode: null };
   await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
   expect(charges().filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);

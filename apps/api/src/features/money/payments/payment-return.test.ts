@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Where somebody is led who comes back from their bank. */
+/** Where a player is redirected after the bank challenge. */
 async function comeBack(id: string, query = ''): Promise<string | undefined> {
   const answer = await app.server.inject({ method: 'GET', url: `/api/payment/return/${id}${query}` });
   expect(answer.statusCode).toBe(303);
@@ -38,7 +38,7 @@ test.each([
   ['failed', returnUrls.failedUrl],
   ['expired', returnUrls.failedUrl],
   ['open', returnUrls.failedUrl],
-] as const)('a payment that %s leads on to %s, however often it is asked for', async (status, address) => {
+] as const)('a payment that %s redirects to %s, however often it is requested', async (status, address) => {
   provider.set(checkoutId, { status });
   expect(await comeBack(paymentId)).toBe(address);
   expect(await comeBack(paymentId, '?payment_intent=pi_1&redirect_status=succeeded&next=//evil.test')).toBe(
@@ -48,7 +48,7 @@ test.each([
   expect(found.rows).toEqual([{ status: 'pending' }]);
 });
 
-test('one that is settled already is not asked about', async () => {
+test('a settled payment is not polled', async () => {
   provider.isAway = true;
   await app.platform.pool.query("update payment set status = 'failed'");
   expect(await comeBack(paymentId)).toBe(returnUrls.failedUrl);

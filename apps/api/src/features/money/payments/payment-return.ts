@@ -4,9 +4,10 @@ import { findPaymentByReference, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * GET /api/payment/return/{payment}: where a bank sends a person back to after authenticating a payment by saved
- * card. A provider takes one address for both outcomes, so it is decided here which one it was. Nothing is stored:
- * the address redirects to where the person began, and may be opened by anyone, any number of times.
+ * GET /api/payment/return/{payment}: where a bank sends a person back to after authenticating a
+ * payment by saved card. A provider takes one address for both outcomes, so it is decided here
+ * which one it was. Nothing is stored: the address redirects to where the person began, and may be
+ * opened by anyone, any number of times.
  */
 export async function registerPaymentReturns(app: FastifyInstance, payments: Payments): Promise<void> {
   app.get<{ Params: { paymentId: string } }>(
@@ -25,7 +26,10 @@ export async function registerPaymentReturns(app: FastifyInstance, payments: Pay
   );
 }
 
-/** Whether the person has paid, or may have: the success page polls the ticket, and shows when it was not paid. */
+/**
+ * Whether the person has paid, or may have: the success page polls the ticket, and shows when it
+ * was not paid.
+ */
 async function hasOrMayHavePaid({ providers }: Payments, payment: Payment): Promise<boolean> {
   if (payment.status !== 'pending') return payment.taken_at !== null;
   if (payment.provider_reference === null) return true;

@@ -87,7 +87,10 @@ export interface LockedPayment extends Payment {
   readonly other_pending_id: string | null;
 }
 
-/** Locks payments, in order, until the transaction ends. Lock their tickets first. @returns by payment id */
+/**
+ * Locks payments, in order, until the transaction ends. Lock their tickets first. @returns by
+ * payment id
+ */
 export async function lockPayments(
   transaction: Queries,
   keys: readonly PaymentKey[],

@@ -168,7 +168,7 @@ describe('a refund', () => {
   });
 
   test.each([
-    ['of a payment that nobody owes', 'succeeded', 850],
+    ['of a payment that is not owed', 'succeeded', 850],
     ['over another sum', 'refund-pending', 100],
   ] as const)('%s changes nothing and needs a person', (_, status, amountBani) => {
     const made = { ...refund, id: 'by-hand', amountBani, status: 'succeeded' } as const;

@@ -6,8 +6,9 @@ import type { Payment } from './payment-table.ts';
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund-pending' | 'refunded';
 
 /**
- * Every transition of a payment; `decide` makes no other and the database refuses any other. Whatever was
- * reported before, money that was taken is never forgotten, and nothing undoes it but a refund.
+ * Every transition of a payment; `decide` makes no other and the database refuses any other.
+ * Whatever was reported before, money that was taken is never forgotten, and nothing undoes it but
+ * a refund.
  */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['succeeded', 'failed', 'expired', 'refund-pending'],

@@ -53,25 +53,25 @@ describe('a notification that never comes', () => {
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
 
-  test('however often a player looks, the provider is asked every three seconds at most', async () => {
-    const asked = vi.spyOn(provider, 'findCheckout');
+  test('however often a player looks, the provider is polled every three seconds at most', async () => {
+    const poll = vi.spyOn(provider, 'findCheckout');
     for (let look = 0; look < 10; look += 1) {
       await app.call('getTicket', { id: ticket.id, token: player.token });
       await app.runDueJobs();
       app.clock.advance(500);
     }
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  test('another player’s looking asks nobody', async () => {
-    const asked = vi.spyOn(provider, 'findCheckout');
-    const stranger = await signUpPlayer(app, { complete: true });
-    await app.call('getTicket', { id: ticket.id, token: stranger.token });
+  test('another player’s request does not poll', async () => {
+    const poll = vi.spyOn(provider, 'findCheckout');
+    const otherPlayer = await signUpPlayer(app, { complete: true });
+    await app.call('getTicket', { id: ticket.id, token: otherPlayer.token });
     await app.runDueJobs();
-    expect(asked).not.toHaveBeenCalled();
+    expect(poll).not.toHaveBeenCalled();
   });
 
-  test('is asked about with growing waits, over failures of the provider', async () => {
+  test('is polled with exponential backoff, through failures of the provider', async () => {
     provider.isAway = true;
     await after(5_000);
     await after(5_000);
@@ -94,15 +94,15 @@ describe('a notification that never comes', () => {
   });
 });
 
-test('a page that closed ends its payment; nobody asks any more', async () => {
+test('a page that closed ends its payment; polling stops', async () => {
   provider.set(checkoutId, { status: 'expired' });
   await after(5_000);
   expect(await storedStatus()).toEqual({ ticket: 'awaiting-payment', payment: 'expired' });
-  const asked = vi.spyOn(provider, 'findCheckout');
+  const poll = vi.spyOn(provider, 'findCheckout');
   await after(24 * 60 * 60_000);
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();
-  expect(asked).not.toHaveBeenCalled();
+  expect(poll).not.toHaveBeenCalled();
 });
 
 test('the page of a ticket that expired is closed', async () => {

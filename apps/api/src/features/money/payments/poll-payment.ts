@@ -54,7 +54,10 @@ export async function applyFact(payments: Payments, payment: Payment, fact: Paym
   return applied.get(payment.payment_id) ?? payment;
 }
 
-/** The provider's checkout; an open one of a ticket that no longer waits for a payment is closed first. */
+/**
+ * The provider's checkout; an open one of a ticket that no longer waits for a payment is closed
+ * first.
+ */
 async function findCheckout(
   { providers, database, clock }: Payments,
   payment: Payment,

@@ -14,7 +14,9 @@ import {
 import { balanceBani } from '../ledger/index.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 
-/** The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double. */
+/**
+ * The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double.
+ */
 
 let app: TestApp;
 let stripe: StripeService;
@@ -75,7 +77,7 @@ const cardReturnUrls = {
 
 const inClearing = () => balanceBani(app.platform.database, 'provider-clearing');
 
-test('a page is paid and the notification makes the ticket play; told again, nothing changes', async () => {
+test('a page is paid and the notification makes the ticket play; repeated, it changes nothing', async () => {
   const before = await inClearing();
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
@@ -93,14 +95,14 @@ test('a page is paid and the notification makes the ticket play; told again, not
   expect(await inClearing()).toBe(before + totalBani);
 });
 
-test('the same wish, asked for again once it is paid, leads back to us: Stripe has no page any more', async () => {
+test('the same request, repeated once it is paid, returns to us: Stripe has no page any more', async () => {
   const { id } = await buyTicket(app, me());
   const idempotencyKey = randomUUID();
-  const ask = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
-  const page = await ask();
+  const checkout = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
+  const page = await checkout();
   stripe.tryCardOnPage(new URL(page.data.paymentUrl).pathname.split('/').at(-1) ?? '');
   await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
-  const again = await ask();
+  const again = await checkout();
   expect([again.status, again.data.paymentUrl]).toEqual([200, returnUrls.successUrl]);
 });
 
@@ -155,7 +157,7 @@ test('a sum that is not the ticket’s goes back, with an alert', async () => {
   );
 });
 
-test('money that a bank could not take back is heard of, and sent again', async () => {
+test('a refund that failed at the bank raises an alert, and is sent again', async () => {
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
   stripe.webhookUrl = null;
@@ -171,8 +173,8 @@ test('money that a bank could not take back is heard of, and sent again', async 
   stripe.endRefund(refund?.id ?? '', 'failed');
   await stripe.delivered();
   const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const heard = { alert: true, msg: 'a refund did not arrive' };
-  expect(lines).toContainEqual(expect.objectContaining(heard));
+  const alert = { alert: true, msg: 'a refund did not arrive' };
+  expect(lines).toContainEqual(expect.objectContaining(alert));
 
   stripe.nextRefund = 'succeeded';
   await app.platform.pool.query('update graphile_worker._private_jobs set run_at = $1 where run_at > $1', [
@@ -240,13 +242,13 @@ test.each([
   [true, 'active', returnUrls.successUrl],
   [false, 'awaiting-payment', returnUrls.failedUrl],
 ])(
-  'a bank asks about a saved card and is told %s: the ticket is %s',
+  'a bank challenges a saved card and is answered %s: the ticket is %s',
   async (isConfirmed, status, address) => {
     const card = await saveCard('challenged');
     const { id } = await buyTicket(app, me());
     const { paymentUrl } = (await checkoutWith(id, card)).data;
     expect(paymentUrl.startsWith(`${stripe.url}/3ds/pi_`)).toBe(true);
-    // a second tap leads to the same question
+    // a second tap leads to the same challenge
     expect((await checkoutWith(id, card)).data.paymentUrl).toBe(paymentUrl);
     expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
 
@@ -279,7 +281,7 @@ test('once the ticket does not wait any more its page is closed, though Stripe w
   const pages = [await startCheckout(app, me(), unpaid.id), await startCheckout(app, me(), late.id)];
   stripe.webhookUrl = null;
   app.clock.advance(31 * 60_000);
-  // in the minutes until it is closed somebody pays on one
+  // in the minutes until it is closed the player pays on one
   stripe.tryCardOnPage(pages[1] ?? '');
   await app.jobs['expire-tickets']?.({});
   await app.runDueJobs();

@@ -12,7 +12,10 @@ import {
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-/** The whole way of a payment between two processes, by HTTP in both directions, as it is in a stack. */
+/**
+ * The whole way of a payment between two processes, by HTTP in both directions, as it is in a
+ * stack.
+ */
 
 let app: TestApp;
 let sandbox: SandboxProcess;

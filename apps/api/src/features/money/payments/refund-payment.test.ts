@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect(await balance('refunds-payable')).toBe(0);
   });
 
-  test('that nobody makes any more is found by the sweep', async () => {
+  test('that no job makes any more is found by the sweep', async () => {
     await app.platform.pool.query('delete from graphile_worker._private_jobs');
     app.clock.advance(30_000);
     await app.jobs['sweep-payments']?.({});
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect((await payments())[0]?.payment).toBe('refunded');
   });
 
-  test('is believed by its notification as well, and tells the player once', async () => {
+  test('is confirmed by its notification as well, and mails the player once', async () => {
     const paymentId = provider.requests[0]?.paymentId ?? '';
     const refund = await provider.refund({ paymentId, checkoutId, amountBani: 850, reason: 'too-late' });
     const body = JSON.stringify({

@@ -28,9 +28,11 @@ export interface CheckoutOrder {
 export type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 
 /**
- * A ticket has one pending payment at a time. The same order resumes it, after the provider was polled about a
- * page that may be over; another one supersedes it, which closes it at the provider first.
- * @param isPolled whether that was done for this order: what is still pending then is being paid, and stays
+ * A ticket has one pending payment at a time. The same order resumes it, after the provider was
+ * polled about a page that may be over; another one supersedes it, which closes it at the provider
+ * first.
+ * @param isPolled whether that was done for this order: what is still pending then is being paid,
+ *   and stays
  */
 export function decideCheckout(
   pending: Payment | undefined,
@@ -48,7 +50,10 @@ export function decideCheckout(
   return pending.provider_reference === null ? 'resume' : 'poll-first';
 }
 
-/** Thrown inside the reserving transaction, so that nothing is stored under the key before the provider answered. */
+/**
+ * Thrown inside the reserving transaction, so that nothing is stored under the key before the
+ * provider answered.
+ */
 export class PendingPaymentFirst extends Error {
   readonly pending: Payment;
   readonly decision: 'poll-first' | 'supersede';
@@ -71,8 +76,8 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
 }
 
 /**
- * The ticket's pending payment, or a new one. Its row exists before the provider is called, so that no page is
- * ever unknown to us.
+ * The ticket's pending payment, or a new one. Its row exists before the provider is called, so that
+ * no page is ever unknown to us.
  * @throws {ApiError} TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED
  * @throws {PendingPaymentFirst}
  */
@@ -136,8 +141,8 @@ async function insertNewPayment(
 /**
  * Refuses a card that cannot be charged.
  * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
- * @throws {ProviderUnavailable} when its provider is not live: a payment begun there could neither end nor be
- *   superseded
+ * @throws {ProviderUnavailable} when its provider is not live: a payment begun there could neither
+ *   end nor be superseded
  */
 function requireChargeable({ providers, clock }: Payments, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
@@ -146,11 +151,16 @@ function requireChargeable({ providers, clock }: Payments, card: SavedCard | und
   return card;
 }
 
-/** How long before its ticket expires a page closes, so that a payment of the last moment still finds it waiting. */
+/**
+ * How long before its ticket expires a page closes, so that a payment of the last moment still
+ * finds it waiting.
+ */
 export const pageMarginMs = 30_000;
 const minPageMs = 60_000;
 
-/** When the page of a ticket closes: with the ticket when less than a minute would be left to pay. */
+/**
+ * When the page of a ticket closes: with the ticket when less than a minute would be left to pay.
+ */
 export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
   const early = new Date(ticketExpiresAt.getTime() - pageMarginMs);
   return early.getTime() - now.getTime() >= minPageMs ? early : ticketExpiresAt;

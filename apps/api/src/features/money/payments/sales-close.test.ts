@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const closesAtMs = Date.parse('2026-11-19T18:00:00+02:00');
 const me = () => ({ token: freshToken(app, player) });
 
-/** A ticket whose page was paid on, and when the server was told so; null while it was not. */
+/** A paid ticket, and when the server was notified; null before. */
 interface Purchase {
   readonly ticketId: string;
   readonly checkoutId: string;
@@ -59,8 +59,8 @@ async function buyAndPay(firstDrawId: string): Promise<void> {
   purchases.push({ ticketId, checkoutId, toldAtMs: null });
 }
 
-/** The provider tells of a payment, perhaps twice at once; the first time counts. */
-async function tell(purchase: Purchase, times: number): Promise<void> {
+/** The provider sends a notification, perhaps twice at once; the first counts. */
+async function notifyPaid(purchase: Purchase, times: number): Promise<void> {
   purchase.toldAtMs ??= app.clock.now().getTime();
   const { checkoutId } = purchase;
   await Promise.all(Array.from({ length: times }, () => notify(app, provider, checkoutId)));
@@ -79,19 +79,19 @@ test('a hundred purchases astride the second of closing: each an active ticket o
   const steps = [-1000, -500, -100, -50, -20, -10, -1, 0, 1, 10, 20, 50, 100, 500, 1000];
   for (const [index, step] of steps.entries()) {
     app.clock.set(new Date(closesAtMs + step).toISOString());
-    const told = waiting.splice(0, 5);
+    const notified = waiting.splice(0, 5);
     await Promise.all([
-      ...told.map((purchase, place) => tell(purchase, 1 + (place % 2))),
+      ...notified.map((purchase, nth) => notifyPaid(purchase, 1 + (nth % 2))),
       buyAndPay(firstDrawId),
       buyAndPay(firstDrawId),
       // the job that writes expired may come at any moment
       index % 3 === 0 ? app.jobs['expire-tickets']?.({}) : undefined,
-      ...told.slice(0, 1).map((purchase) => app.call('getTicket', { id: purchase.ticketId, ...me() })),
+      ...notified.slice(0, 1).map((purchase) => app.call('getTicket', { id: purchase.ticketId, ...me() })),
     ]);
   }
   app.clock.advance(60_000);
   await app.runDueJobs();
-  // those of whom nobody told are asked about
+  // those without a notification are polled
   app.clock.advance(600_000);
   await app.jobs['sweep-payments']?.({});
   await app.runDueJobs();

@@ -14,7 +14,10 @@ import {
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
 
-/** Saving a card, paying with it and deleting it between two processes, by HTTP in both directions, as it is in a stack. */
+/**
+ * Saving a card, paying with it and deleting it between two processes, by HTTP in both directions,
+ * as it is in a stack.
+ */
 
 let app: TestApp;
 let sandbox: SandboxProcess;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 const cardOf = async (last4: string) =>
   (await savedCardsOf(app, player)).find((card) => card.last4 === last4)?.id ?? null;
 
@@ -38,7 +41,7 @@ async function save(number: string): Promise<string> {
     const id = await cardOf(number.slice(-4));
     if (id === null) throw new Error('The card is not known yet');
     return id;
-  }, patience);
+  }, waitOptions);
 }
 
 test.each([
@@ -73,22 +76,22 @@ test.each(['normal', 'twice', 'never', 'out-of-order'])(
   },
 );
 
-test('a refused, an asking and a forgotten card do what they should', async () => {
+test('a refused, a challenged and a deleted card do what they should', async () => {
   await sandbox.setNotifications('normal');
-  const [poor, asking] = [await save('4000000000009995'), await save('4000002500003155')];
+  const [poor, challenged] = [await save('4000000000009995'), await save('4000002500003155')];
   const { id } = await buyTicket(app, player);
   expect((await payByCard(app, player, { ticketId: id, card: poor })).errorCode).toBe('CARD_DECLINED');
-  const asked = await payByCard(app, player, { ticketId: id, card: asking });
-  const page = await fetch(asked.data.paymentUrl);
+  const challenge = await payByCard(app, player, { ticketId: id, card: challenged });
+  const page = await fetch(challenge.data.paymentUrl);
   expect(page.url).toContain('/challenge/');
-  expect((await app.call('deleteCard', { id: asking, token: player.token })).status).toBe(200);
+  expect((await app.call('deleteCard', { id: challenged, token: player.token })).status).toBe(200);
   const body = new URLSearchParams({ answer: 'approve' });
   await fetch(page.url, { method: 'POST', body, redirect: 'manual' });
   await vi.waitFor(async () => {
     await app.runDueJobs();
     const ticket = await app.call('getTicket', { id, token: player.token });
     expect(ticket.data.status).toBe('active');
-  }, patience);
+  }, waitOptions);
   app.clock.advance(5 * 60_000);
   await app.runDueJobs();
   const left = await app.platform.pool.query('select 1 from pending_card_detach');

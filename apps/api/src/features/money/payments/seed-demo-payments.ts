@@ -9,7 +9,9 @@ const payTimeMs = 90_000;
 /** Its payments have no checkout: nothing was taken, so a refund succeeds at once. */
 export const demoProvider = 'demo';
 
-/** Pays those demo tickets that are to be paid, with their ledger movements, at the provider `demo`. */
+/**
+ * Pays those demo tickets that are to be paid, with their ledger movements, at the provider `demo`.
+ */
 export async function seedDemoPayments(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
   for (const { playerId, ticketId, boughtAt, outcome } of tickets) {
     if (outcome === 'expired') continue;

@@ -16,7 +16,10 @@ const overdueMs = 30_000;
 /** Most rows of a kind in one run. */
 const limit = 500;
 
-/** Picks up what a crash cut off: notifications not handled, and what waits for a provider but has no job. */
+/**
+ * Picks up what a crash cut off: notifications not handled, and what waits for a provider but has
+ * no job.
+ */
 export function sweepPaymentsJob(payments: Payments): Job {
   const { database, clock, providers, log } = payments;
   const live = providers.all.map(({ name }) => name);

@@ -14,7 +14,7 @@ export interface ProviderRequest<Shape extends z.ZodType> {
   readonly idempotencyKey?: string;
 }
 
-/** The provider understood and refused; `code` is its word for why. */
+/** The provider understood and refused; `code` is its reason. */
 export class ProviderRefused extends ProviderUnavailable {
   readonly code: string;
 
@@ -31,8 +31,8 @@ const answerTimeoutMs = 2_500;
 const retryWaitsMs = [250, 750];
 
 /**
- * Calls a provider that speaks JSON and answers `{ error: { code } }` when it refuses. Every call may be repeated, so one without an answer is
- * tried three times in all.
+ * Calls a provider that speaks JSON and answers `{ error: { code } }` when it refuses. Every call
+ * may be repeated, so one without an answer is tried three times in all.
  */
 export async function callProvider<Shape extends z.ZodType>(
   { url, secretKey }: { readonly url: string; readonly secretKey: string },
@@ -49,7 +49,7 @@ export async function callProvider<Shape extends z.ZodType>(
   throw new ProviderUnavailable('The provider was not called');
 }
 
-/** Null in place of a provider's word that it knows no such thing. */
+/** Null for a provider's answer that it knows no such object. */
 export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

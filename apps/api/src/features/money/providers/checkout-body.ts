@@ -1,6 +1,9 @@
 import type { CheckoutRequest } from './payment-provider.ts';
 
-/** A checkout as providers that speak JSON are asked for it: one of a saved card by the same and the card, the partner's by the same and the player. */
+/**
+ * The request body of a checkout at JSON providers; a saved card adds the card, the partner's adds
+ * the player.
+ */
 export function checkoutBody(request: CheckoutRequest) {
   return {
     amountBani: request.amountBani,

@@ -4,14 +4,14 @@ import { listMade, type ProviderAccess } from './list-made.ts';
 import type { PaymentProvider, ProviderCheckout } from './payment-provider.ts';
 
 interface HostedPages {
-  /** Where pages are asked for. */
+  /** The path of pages. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderCheckout>;
-  /** The provider's word when a page that is over is to be closed. */
+  /** The provider's error code for closing a page that has ended. */
   readonly notOpenCode: string;
 }
 
-/** How pages are found and closed at a provider that speaks JSON. */
+/** How pages are found and closed at a JSON provider. */
 export function hostedPages(
   access: ProviderAccess,
   { path, shape, notOpenCode }: HostedPages,

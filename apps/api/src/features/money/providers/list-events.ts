@@ -4,7 +4,7 @@ import type { ProviderAccess } from './list-made.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { printableWord } from './sanitize-reference.ts';
 
-/** Listed events keep every field, since they are stored word for word. */
+/** Listed events keep every field, since they are stored verbatim. */
 const listedEvents = z.object({
   data: z.array(z.looseObject({ id: printableWord(200), type: printableWord(100) })),
   hasMore: z.boolean(),
@@ -12,7 +12,7 @@ const listedEvents = z.object({
 
 /**
  * The list of what happened at a provider that lists each event as it posts it.
- * @param path where it is asked for
+ * @param path of the list
  */
 export function listEventsAt(provider: ProviderAccess, path: string): PaymentProvider['listEvents'] {
   return async (after, limit) => {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { callProvider } from './call-provider.ts';
 
-/** Where a provider that speaks JSON is, and our key there. */
+/** Base URL of a JSON provider, and our key there. */
 export interface ProviderAccess {
   readonly url: string;
   readonly secretKey: string;
 }
 
-/** What was made for a reference of ours at a provider that lists it as `{ data }`; empty when the request never arrived. */
+/**
+ * What was made for a reference of ours at a provider that lists it as `{ data }`; empty when the
+ * request never arrived.
+ */
 export async function listMade<Shape extends z.ZodType>(
   access: ProviderAccess,
   { path, shape, reference }: { readonly path: string; readonly shape: Shape; readonly reference: string },

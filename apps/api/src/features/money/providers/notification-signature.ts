@@ -7,8 +7,9 @@ const signatureToleranceMs = 5 * 60_000;
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * Whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>` under the secret, made within five minutes
- * of now. Takes as long for a nearly right signature as for a wrong one.
+ * Whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>` under the
+ * secret, made within five minutes of now. Takes as long for a nearly right signature as for a
+ * wrong one.
  */
 function isSignedBy(secret: string, header: string, body: Buffer, now: Date): boolean {
   const [, seconds, signature] = form.exec(header) ?? [];

@@ -15,7 +15,7 @@ export interface ProviderCheckout {
 }
 
 export interface CheckoutRequest {
-  /** Our payment's id; the same one asks for the same page. */
+  /** Our payment's id; the same one requests the same page. */
   readonly paymentId: string;
   readonly amountBani: number;
   readonly description: string;
@@ -40,12 +40,18 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Our id of the part, or our payment's; of one that somebody made by hand at the provider, whatever they wrote. */
+  /**
+   * Our id of the partial refund, or of the payment; free text for a refund made by hand at the
+   * provider.
+   */
   readonly reference: string;
   /** The checkout that it gives back, as the provider names it. */
   readonly checkoutId: string;
   readonly amountBani: number;
-  /** Failed: a bank could not take it. It is told by an event; a refund that fails at once is an answer that cannot be used. */
+  /**
+   * Failed: a bank could not take it. An event reports it; a refund that fails at once is an
+   * unusable answer.
+   */
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
@@ -64,12 +70,12 @@ export interface SetUpCard extends CardReference {
   readonly expiryMonth: number;
   /** Four digits. */
   readonly expiryYear: number;
-  /** The same word for the same plastic, however often it is saved. */
+  /** The fingerprint: the same for the same physical card, however often it is saved. */
   readonly fingerprint: string;
 }
 
 export interface CardSetupRequest {
-  /** Our registration's id; the same one asks for the same page. */
+  /** Our registration's id; the same one requests the same page. */
   readonly cardSetupId: string;
   /** Whose card it will be. */
   readonly playerId: string;
@@ -94,7 +100,10 @@ export interface ProviderCardSetup {
 
 export interface ChargeRequest extends CheckoutRequest {
   readonly card: CardReference;
-  /** Whether the person is there to answer the bank; without them a card that has to be confirmed is refused. */
+  /**
+   * Whether the person is there to answer the bank; without them a card that has to be confirmed is
+   * refused.
+   */
   readonly isPersonPresent: boolean;
 }
 
@@ -117,8 +126,8 @@ export interface ProviderPayout {
 }
 
 /**
- * Something that happened at a provider, tagged by its subject and the status that it reports, for example
- * `checkout-succeeded`. `unrelated` is about nothing that we know.
+ * Something that happened at a provider, tagged by its subject and the status that it reports, for
+ * example `checkout-succeeded`. `unrelated` is about nothing that we know.
  */
 export type ProviderEvent = {
   readonly id: string;
@@ -157,8 +166,8 @@ export interface RawNotification {
 }
 
 /**
- * Whoever takes payments for us. Every call may be repeated: each names what it makes by an id of ours. All of them reject with
- * {@link ProviderUnavailable} when there was no usable answer.
+ * A payment provider. Every call may be repeated: each names what it makes by an id of ours. All of
+ * them reject with {@link ProviderUnavailable} when there was no usable answer.
  */
 export interface PaymentProvider {
   /** Its name in addresses and tables. */
@@ -168,7 +177,10 @@ export interface PaymentProvider {
   findCheckout(checkoutId: string): Promise<ProviderCheckout | null>;
   /** The checkouts made for a payment: one, or none when the request never arrived. */
   findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]>;
-  /** Closes a page; answers the checkout as it is then, which is paid or being paid when it was too late to close it. */
+  /**
+   * Closes a page; answers the checkout as it is then, which is paid or being paid when it was too
+   * late to close it.
+   */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Null where people cannot save cards. */
@@ -202,7 +214,10 @@ export interface SavedCards {
   findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
   /** Forgets a card; one that is not known is forgotten already. */
   detach(card: CardReference): Promise<void>;
-  /** Charges a saved card. The checkout is `open` where the bank asks the person, on the page that its `url` leads to. */
+  /**
+   * Charges a saved card. The checkout is `open` where the bank challenges the person on the page
+   * at its `url`.
+   */
   charge(request: ChargeRequest): Promise<ProviderCheckout>;
 }
 
@@ -213,7 +228,10 @@ export interface Payouts {
   findPayout(payoutId: string): Promise<ProviderPayout | null>;
 }
 
-/** The provider did not answer, or not in a way that could be used. Whether it did what was asked is unknown. */
+/**
+ * The provider did not answer, or its answer is unusable. Whether it executed the request is
+ * unknown.
+ */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

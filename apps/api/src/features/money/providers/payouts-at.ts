@@ -4,14 +4,14 @@ import { listMade, type ProviderAccess } from './list-made.ts';
 import type { Payouts, PayoutRequest, ProviderPayout } from './payment-provider.ts';
 
 interface PayoutCalls {
-  /** Where pay-outs are asked for. */
+  /** The path of pay-outs. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderPayout>;
   /** The part of the request that says where the sum goes. */
   readonly target: (to: PayoutRequest['to']) => object;
 }
 
-/** Pay-outs at a provider that speaks JSON. */
+/** Pay-outs at a JSON provider. */
 export function payoutsAt(access: ProviderAccess, { path, shape, target }: PayoutCalls): Payouts {
   return {
     // what cannot be a target is refused like an answer that did not come

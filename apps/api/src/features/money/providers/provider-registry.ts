@@ -5,7 +5,9 @@ import {
   type SavedCards,
 } from './payment-provider.ts';
 
-/** The providers that are live. Several may be: a payment stays with the one that it was begun at. */
+/**
+ * The providers that are live. Several may be: a payment stays with the one that it was begun at.
+ */
 export interface ProviderRegistry {
   /** Takes the new payments by card. */
   readonly forNewPayments: PaymentProvider;
@@ -39,7 +41,10 @@ export function createProviderRegistry(
   };
 }
 
-/** Something was begun at a provider that the configuration does not name any more; it waits until it does. */
+/**
+ * Something was begun at a provider that the configuration does not name any more; it waits until
+ * it does.
+ */
 export class ProviderNotLive extends ProviderUnavailable {
   constructor(name: string) {
     super(`The payment provider ${name} is not live`);

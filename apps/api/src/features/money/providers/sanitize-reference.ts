@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A word of a provider's: printable ASCII. */
+/** A code or reference of a provider: printable ASCII. */
 export const printableWord = (atMost: number) =>
   z
     .string()

@@ -2,7 +2,7 @@ import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 
-/** Nobody can learn from an answer whether an e-mail has an account. */
+/** No answer reveals whether an e-mail has an account. */
 
 const password = 'bilet norocos de joi';
 const proved = 'are.cont@exemplu.ro';
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An answer without what differs in every answer: the request's id, and the e-mail and id of a registration. */
+/**
+ * An answer without what differs in every answer: the request's id, and the e-mail and id of a
+ * registration.
+ */
 async function plainAnswer(id: CallId, email: string, rest: object) {
   const { response } = await app.call(id, { body: { email, ...rest } });
   return {
@@ -43,7 +46,7 @@ describe.each<[CallId, object]>([
   ['verifyOtp', { otp: '000000' }],
   ['resetPassword', { password, confirmPassword: password }],
 ])('%s', (id, rest) => {
-  test('answers alike for a player, a registration and a stranger', async () => {
+  test('answers alike for a player, a registration and an unknown e-mail', async () => {
     const ofPlayer = await plainAnswer(id, proved, rest);
     const ofRegistration = await plainAnswer(id, registered, rest);
     const ofStranger = await plainAnswer(id, unknown, rest);

@@ -11,13 +11,19 @@ export const signInFailuresOfAccount: AttemptLimit = {
   windowMs: 15 * minuteMs,
 };
 
-/** Wrong codes for one e-mail, over all the codes it was sent; each code also has its own five tries. */
+/**
+ * Wrong codes for one e-mail, over all the codes it was sent; each code also has its own five
+ * tries.
+ */
 export const codeAttemptsOfEmail: AttemptLimit = { scope: 'code-email', most: 20, windowMs: hourMs };
 
-/** Codes tried for a new password of one e-mail: fewer, since a right one opens an account that has money in it. */
+/**
+ * Codes tried for a new password of one e-mail: fewer, since a right one opens an account that has
+ * money in it.
+ */
 export const resetAttemptsOfEmail: AttemptLimit = { scope: 'reset-email', most: 10, windowMs: 24 * hourMs };
 
-/** Mails with codes to one e-mail, beside the one a minute, so that nobody's mailbox can be filled. */
+/** Mails with codes to one e-mail, beside the one a minute, so that no mailbox can be flooded. */
 export const codeMailsOfEmail: AttemptLimit = { scope: 'code-mail', most: 10, windowMs: hourMs };
 
 /** At most one mail with a code a minute. */

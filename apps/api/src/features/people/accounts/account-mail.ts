@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../platform/mail/mail-block.ts';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** What every mail that tells of an account says. */
+/** The common texts of the account mails. */
 interface AccountTexts {
   readonly subject: string;
   readonly title: string;
@@ -11,7 +11,7 @@ interface AccountTexts {
   readonly intro: string;
 }
 
-/** A mail that tells of an account: its first sentences, then what they lead to. */
+/** An account mail: its first sentences, then what they lead to. */
 export function accountMail(
   { email, language }: { email: string; language: Language },
   { subject, title, intro }: AccountTexts,

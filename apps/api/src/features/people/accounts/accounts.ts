@@ -3,11 +3,15 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerTable } from './player-table.ts';
 
-/** What the accounts feature works with: the platform, and what a later feature knows of a player. */
+/**
+ * What the accounts feature works with: the platform, and what a later feature knows of a player.
+ */
 export interface Accounts extends Platform {
-  /** The profile of a player; an empty one when nothing was told yet. */
+  /** The profile of a player; empty before anything was entered. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
-  /** What later features remove of a person whose account is deleted, in the deleting transaction. */
+  /**
+   * What later features remove of a person whose account is deleted, in the deleting transaction.
+   */
   readonly erasePlayer: readonly ((transaction: Queries, playerId: string) => Promise<void>)[];
 }
 

@@ -45,7 +45,7 @@ test('what no call looks at any more is removed, and nothing else', async () => 
   expect(await counts()).toMatchObject({ session: 0, player: 1 });
 });
 
-test('somebody whose registration was forgotten can register again', async () => {
+test('a player whose registration was cleaned up can register again', async () => {
   const email = 'uitat@exemplu.ro';
   await app.call('register', { body: { email, password: 'bilet norocos de joi' } });
   await app.runDueJobs();

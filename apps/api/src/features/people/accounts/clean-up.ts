@@ -18,7 +18,7 @@ export function cleanUpAccounts({ database, clock }: Platform): Job {
     const registeredBefore = new Date(now.getTime() - registrationTtlMs);
     const dayAgo = new Date(now.getTime() - dayMs);
     await database.deleteFrom('registration').where('created_at', '<', registeredBefore).execute();
-    // not sooner: a mail on its way restarts the code's life
+    // not sooner: a pending mail restarts the code's lifetime
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
     await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();
     await database.deleteFrom('session').where('expires_at', '<', now).execute();

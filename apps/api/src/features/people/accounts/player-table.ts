@@ -42,7 +42,8 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 }
 
 /**
- * Makes sure that a player stays until the transaction ends: whatever is written about them now, a deletion will see.
+ * Makes sure that a player stays until the transaction ends: whatever is written about them now, a
+ * deletion will see.
  * @returns false when the player was deleted
  */
 export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
@@ -104,8 +105,9 @@ export async function replacePasswordHash(
 }
 
 /**
- * How many players each of these QR codes brought. Those who deleted their account are not counted any more.
- * @returns code to number; a code that brought nobody is absent
+ * How many players each of these QR codes brought. Those who deleted their account are not counted
+ * any more.
+ * @returns code to number; a code without registrations is absent
  */
 export async function registrationsByReferralCode(
   queries: Queries,
@@ -122,8 +124,8 @@ export async function registrationsByReferralCode(
 }
 
 /**
- * Leaves of a player the id alone, under which tickets and money are kept.
- * @returns false when somebody was faster, or the password changed since it was looked at
+ * Deletes everything of a player but the id, which tickets and money refer to.
+ * @returns false when another request was faster, or the password changed since it was read
  */
 export async function emptyPlayer(
   transaction: Queries,

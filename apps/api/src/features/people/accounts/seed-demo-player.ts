@@ -12,7 +12,7 @@ export const demoPlayer = {
 /** Adds the demo player with a proved e-mail, if she is not there. */
 export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void> {
   if ((await findPlayer(queries, demoPlayer.playerId)) !== undefined) return;
-  // her account was deleted and her e-mail registered anew: that player is somebody else
+  // her account was deleted and her e-mail registered again: that is another player
   if ((await findPlayerByEmail(queries, demoPlayer.email)) !== undefined) return;
   const player = {
     player_id: demoPlayer.playerId,

@@ -12,15 +12,15 @@ import {
 } from '../../../testing/index.ts';
 
 let issuer: TokenIssuer;
-let stranger: TokenIssuer;
+let otherIssuer: TokenIssuer;
 let app: TestApp;
 beforeAll(async () => {
-  [issuer, stranger] = await Promise.all([TokenIssuer.start(), TokenIssuer.start()]);
+  [issuer, otherIssuer] = await Promise.all([TokenIssuer.start(), TokenIssuer.start()]);
   app = await createTestApp({ env: federatedSignInEnv(issuer) });
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([issuer.close(), stranger.close()]);
+  await Promise.all([issuer.close(), otherIssuer.close()]);
 });
 
 let subject: string;
@@ -57,7 +57,7 @@ test('the same player of the partner is found again, by either name of the field
   const first = await signIn();
   const second = await app.call('anonymousLogin', { body: { token: await partnerToken() } });
   expect(second.data.user).toEqual(first.data.user);
-  const other = await signIn({ sub: 'somebody else' });
+  const other = await signIn({ sub: 'another player' });
   expect(other.data.user.id).not.toBe(first.data.user.id);
 });
 
@@ -66,10 +66,10 @@ describe('a token works once', () => {
     const body = { accessToken: await partnerToken() };
     expect((await app.call('anonymousLogin', { body })).status).toBe(200);
     expect((await app.call('anonymousLogin', { body })).errorCode).toBe('PARTNER_TOKEN_INVALID');
-    // by its id, whoever it is for
+    // by its id, for any player
     const jti = randomUUID();
     expect((await signIn({ jti })).status).toBe(200);
-    expect((await signIn({ jti, sub: 'somebody else' })).errorCode).toBe('PARTNER_TOKEN_INVALID');
+    expect((await signIn({ jti, sub: 'another player' })).errorCode).toBe('PARTNER_TOKEN_INVALID');
   });
 
   test('when ten callers bring it at once', async () => {
@@ -108,7 +108,7 @@ test('ten different tokens of a new player at once make one player', async () =>
 describe('a token that is refused', () => {
   test.each<[string, (now: { iat: number; exp: number }) => JWTPayload]>([
     ['of another issuer', () => ({ iss: 'https://google.test' })],
-    ['for somebody else', () => ({ aud: 'another-lottery' })],
+    ['for another audience', () => ({ aud: 'another-lottery' })],
     ['that lives longer than five minutes', ({ iat }) => ({ exp: iat + 301 })],
     ['expired', ({ iat }) => ({ iat: iat - 300, exp: iat - 61 })],
     ['from the future', ({ iat }) => ({ iat: iat + 61, exp: iat + 120 })],
@@ -125,7 +125,7 @@ describe('a token that is refused', () => {
   });
 
   test('signed by another', async () => {
-    const accessToken = await stranger.sign({ ...partnerClaims(app.clock, subject), jti: randomUUID() });
+    const accessToken = await otherIssuer.sign({ ...partnerClaims(app.clock, subject), jti: randomUUID() });
     const answer = await app.call('anonymousLogin', { body: { accessToken } });
     expect(answer.errorCode).toBe('PARTNER_TOKEN_INVALID');
     expect(answer.json['errorMessage']).toBe(
@@ -134,7 +134,7 @@ describe('a token that is refused', () => {
   });
 });
 
-test('an e-mail in a token opens nobody’s account and is not kept', async () => {
+test('an e-mail in a token opens no account and is not stored', async () => {
   const owner = await signUpPlayer(app);
   const answer = await signIn({ email: owner.email, email_verified: true });
   expect(answer.data.user).toMatchObject({ email: '', isExternal: true });

@@ -3,12 +3,15 @@ import type { OpenIdProviderConfig, PartnerConfig } from '../../../config/config
 import type { Accounts } from '../accounts/index.ts';
 import { publishedKeys } from './published-keys.ts';
 
-/** Google and Apple: providers of OpenID Connect that anybody may have an account with. */
+/** Google and Apple: public providers of OpenID Connect. */
 export const socialProviders = ['google', 'apple'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** What this feature works with: the accounts, and whoever is believed about players; null where a way in is not offered. */
+/**
+ * The dependencies of this feature: the accounts, and the trusted identity providers; null where
+ * one is not offered.
+ */
 export interface FederatedSignIns extends Accounts {
   readonly google: Believed<OpenIdProviderConfig> | null;
   readonly apple: Believed<OpenIdProviderConfig> | null;

@@ -9,15 +9,20 @@ import { TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 export interface IdToken {
   readonly subject: string;
   readonly nonce: string;
-  /** Lower case; null when the provider does not vouch for it. Apple's relay addresses are addresses like any other. */
+  /**
+   * Lower case; null when the provider does not vouch for it. Apple's relay addresses are addresses
+   * like any other.
+   */
   readonly provedEmail: string | null;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
 }
 
 /**
- * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). Whether its nonce is one of ours is for the caller to judge.
- * @throws {TokenRefused} for a token that is not the provider's, not for us, not in force or without what it must say
+ * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). Whether its nonce is one of
+ * ours is for the caller to judge.
+ * @throws {TokenRefused} for a token that is not the provider's, not for us, not in force or
+ *   without what it must say
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys cannot be read
  */
 export async function readIdToken(

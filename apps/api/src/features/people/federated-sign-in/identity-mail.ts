@@ -38,7 +38,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail that tells the owner of an account that it can now be entered by Google or Apple. */
+/** The mail to the owner of an account that was linked to Google or Apple. */
 export function identityMail(
   to: { email: string; language: Language; provider: SocialProvider },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -3,7 +3,10 @@ import type { PartnerConfig } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** What a partner's token says. An e-mail in it is not looked at: a partner vouches for its players, not for addresses. */
+/**
+ * What a partner's token says. An e-mail in it is not looked at: a partner vouches for its players,
+ * not for addresses.
+ */
 export interface PartnerToken {
   /** The partner's own id of the player. */
   readonly subject: string;
@@ -17,7 +20,8 @@ export interface PartnerToken {
 export const partnerTokenTtlMs = 5 * 60_000;
 
 /**
- * Reads a partner's token: signed by one of its published keys, for us, in force, not made to last, with an id of its own.
+ * Reads a partner's token: signed by one of its published keys, for us, in force, not made to last,
+ * with an id of its own.
  * @throws {TokenRefused} for any other token
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys cannot be read
  */

@@ -1,13 +1,15 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** Who says that somebody is a player of ours. */
+/** The issuer of an identity. */
 export type IdentityProvider = 'google' | 'apple' | 'partner';
 
 /** A row of `player_identity`: a player is `subject` at a provider. */
 export interface PlayerIdentityTable {
   player_id: string;
   provider: IdentityProvider;
-  /** The provider's own id of the person (`sub`), which never changes and is never given to another. */
+  /**
+   * The provider's own id of the person (`sub`), which never changes and is never given to another.
+   */
   subject: string;
   linked_at: Date;
 }
@@ -31,7 +33,7 @@ export async function findIdentity(queries: Queries, identity: Identity): Promis
   return found?.player_id;
 }
 
-/** What the partner calls a player of ours whom it brought. */
+/** The partner's id of a player that it signed in. */
 export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('player_identity')
@@ -56,7 +58,10 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
   return inserted !== undefined;
 }
 
-/** Forgets how others know a player who leaves; whoever comes by one of these identities again is new. */
+/**
+ * Deletes the identities of a player who leaves; a later sign-in by one of them creates a new
+ * player.
+ */
 export async function eraseIdentities(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('player_identity').where('player_id', '=', playerId).execute();
 }

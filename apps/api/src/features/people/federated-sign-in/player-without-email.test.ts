@@ -36,7 +36,7 @@ beforeEach(async () => {
   player = { token: data.token, playerId: data.user.id };
 });
 
-test('the profile is completed by the same fields as anybody’s', async () => {
+test('the profile is completed by the same fields as any player’s', async () => {
   const saved = await app.call('updateProfile', { token: player.token, body: wholeProfile });
   expect(saved.status).toBe(200);
   expect(saved.data.user).toMatchObject({ email: '', isExternal: true });
@@ -45,7 +45,7 @@ test('the profile is completed by the same fields as anybody’s', async () => {
   expect(read.data).toEqual(saved.data);
 });
 
-test('a paid ticket is mailed to nobody, and no job is left over', async () => {
+test('a paid ticket is not mailed, and no job is left over', async () => {
   await app.call('updateProfile', { token: player.token, body: wholeProfile });
   const ticket = await buyPaidAtPartner(app, partner, player);
   expect(ticket.status).toBe('active');
@@ -53,7 +53,7 @@ test('a paid ticket is mailed to nobody, and no job is left over', async () => {
   expect(app.mailer.sent).toEqual([]);
 });
 
-test('money that goes back is told to nobody by mail', async () => {
+test('a refund is not mailed', async () => {
   await app.call('updateProfile', { token: player.token, body: wholeProfile });
   const { ticket, checkoutId } = await buyAtPartner(app, player);
   app.clock.advance(31 * 60_000);
@@ -76,7 +76,7 @@ test('several players without an e-mail stand beside each other', async () => {
   expect(stored.rowCount).toBeGreaterThan(1);
 });
 
-test('nobody signs in with an empty e-mail', async () => {
+test('an empty e-mail signs no player in', async () => {
   const answer = await app.call('login', { body: { email: '', password: 'bilet norocos de joi' } });
   expect(answer.errorCode).toBe('VALIDATION_FAILED');
 });

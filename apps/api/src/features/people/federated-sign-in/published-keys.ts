@@ -5,10 +5,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 const keysTimeoutMs = 4_000;
 
 /**
- * The public keys that an issuer shows at an address. They are read when first needed and kept for ten minutes; a token that names another
- * key has them read again, at most every half minute.
- * @returns a finder of a token's key, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be read, and an error of
- *   `jose` when none of them is the token's
+ * The public keys that an issuer shows at an address. They are fetched when first needed and cached
+ * for ten minutes; a token that names another key has them read again, at most every half minute.
+ * @returns a finder of a token's key, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the
+ *   keys cannot be read, and an error of `jose` when none of them is the token's
  */
 export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keysTimeoutMs });

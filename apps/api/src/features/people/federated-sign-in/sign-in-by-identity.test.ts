@@ -78,7 +78,7 @@ describe('an e-mail that the provider does not vouch for', () => {
     expect(answer.errorCode).toBe('SOCIAL_EMAIL_UNVERIFIED');
   });
 
-  test('gives nobody’s account away', async () => {
+  test('opens no existing account', async () => {
     const owner = await signUpPlayer(app, { email });
     expect((await google({ email_verified: false })).errorCode).toBe('SOCIAL_EMAIL_UNVERIFIED');
     expect(await identitiesOf(owner.playerId)).toEqual([]);
@@ -96,7 +96,7 @@ describe('an e-mail that the provider does not vouch for', () => {
 });
 
 describe('an e-mail that has an account', () => {
-  test('is linked, and the owner is told in the language of the sign-in', async () => {
+  test('is linked, and the owner is mailed in the language of the sign-in', async () => {
     const owner = await signUpPlayer(app, { email, complete: true });
     const answer = await google({ email: email.toUpperCase() }, { 'accept-language': 'en' });
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('an e-mail that has an account', () => {
     expect(mail?.text).toContain('sign every device out');
     expect(mail?.html).toContain('http://localhost:3000/user/account');
 
-    // the next time there is nothing to tell
+    // the next time no mail is sent
     expect((await google()).data.user.id).toBe(owner.playerId);
     await app.runDueJobs();
     expect(app.mailer.to(email)).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('at once', () => {
 });
 
 describe('the name', () => {
-  test('that Apple tells once fills the profile of a new player, and stays', async () => {
+  test('that Apple sends once fills the profile of a new player, and stays', async () => {
     expect(nameOf(await apple({}, { firstName: ' Ștefan ', lastName: "O'Brien-Țepeș" }))).toEqual([
       'Ștefan',
       "O'Brien-Țepeș",
@@ -232,8 +232,8 @@ test('Apple’s relay address is an e-mail like any other', async () => {
   expect(answer.data.user).toMatchObject({ email: relay, isEmailVerified: true });
 });
 
-describe('somebody who deleted the account', () => {
-  test('is new when they come again, and nothing of the identity was kept', async () => {
+describe('a player who deleted the account', () => {
+  test('is new when they sign in again, and nothing of the identity was stored', async () => {
     const first = await google();
     expect((await leave(first.data.token)).status).toBe(200);
     expect(await identitiesOf(first.data.user.id)).toEqual([]);

@@ -18,7 +18,7 @@ import { identityMailJob } from './mail-identity.ts';
 import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
 import { takeNonce, type NonceScope } from './used-nonce-table.ts';
 
-/** Somebody whom a provider vouches for. */
+/** A person as identified by a provider. */
 export interface Newcomer {
   readonly identity: Identity;
   /** What makes this sign-in work once. */
@@ -32,7 +32,10 @@ export interface Newcomer {
 
 export type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
-/** The identity or the e-mail was given to a player, or its player deleted, in this very moment: what is so now is found the next time. */
+/**
+ * The identity or the e-mail was given to a player, or its player deleted, in this very moment:
+ * what is so now is found the next time.
+ */
 class TakenMeanwhile extends Error {}
 
 /** The nonce works once, so a sign-in that is refused must leave it as it was. */
@@ -48,8 +51,9 @@ class Refused extends Error {
 const mostTries = 5;
 
 /**
- * Signs in the player with an identity. When nobody has it: the player who proved the same e-mail gets it and is told by mail; else it is
- * a new player's. One transaction holds the use of the nonce, the player and the session.
+ * Signs in the player with an identity. When no player has it: the player who proved the same
+ * e-mail gets it and a mail about it; else it is a new player's. One transaction holds the use of
+ * the nonce, the player and the session.
  * @returns the session, or why there is none; then nothing was written
  */
 export async function signInByIdentity(
@@ -82,7 +86,7 @@ async function findOrMakePlayer(
   if (playerId !== undefined) {
     const player = await findHeldPlayer(transaction, playerId);
     if (player !== undefined) return player;
-    // deletion takes the identities along; an identity of nobody would keep its person out for ever
+    // deletion deletes the identities too; an orphaned one would lock its person out for ever
     await eraseIdentities(transaction, playerId);
   }
   if (account.kind === 'of-partner') {
@@ -94,7 +98,7 @@ async function findOrMakePlayer(
   if (owner === undefined) {
     return makePlayer(signIns, transaction, identity, { email, isExternal: false });
   }
-  // nobody has an e-mail that was not proved; should that ever change, this must not hand an account over
+  // no player has an unproved e-mail; should that ever change, this must not hand an account over
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
   if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
@@ -121,14 +125,15 @@ async function makePlayer(
     email,
     password_hash: null,
     is_external: isExternal,
-    // a partner's player has no e-mail to prove and is let in by the partner's word
+    // a partner's player has no e-mail to prove; the partner's token is enough
     email_verified_at: now,
     affiliation_code: null,
     referral_code: null,
     created_at: now,
     deleted_at: null,
   };
-  // before the player is added, as proving the e-mail by code does: in another order the two could wait for each other
+  // before the player is added, as proving the e-mail by code does: in another order the two could
+  // wait for each other
   if (email !== null) await deleteRegistrationOfEmail(transaction, email);
   if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, player.player_id);

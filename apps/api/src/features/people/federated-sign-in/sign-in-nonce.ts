@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../config/config.ts';
 
-/** Life of a nonce, and so the longest that somebody may take at the provider: ten minutes. */
+/** Lifetime of a nonce, and so the longest that a sign-in may take at the provider: ten minutes. */
 export const nonceTtlMs = 10 * 60_000;
 
 /**
- * A nonce that needs no row to be known as ours: a random part, the second at which it expires and our signature under both, the
- * parts separated by dots.
+ * A nonce that needs no row to be known as ours: a random part, the second at which it expires and
+ * our signature under both, the parts separated by dots.
  */
 export function createNonce(secrets: Pick<Secrets, 'linkSigningKey'>, now: Date): string {
   const expiresAtSeconds = Math.floor((now.getTime() + nonceTtlMs) / 1000);
@@ -15,8 +15,8 @@ export function createNonce(secrets: Pick<Secrets, 'linkSigningKey'>, now: Date)
 }
 
 /**
- * When a nonce expires, or null for one that is not ours or has expired. Only the exact nonce is taken, not a hash of it, which some
- * native sign-in kits would send.
+ * When a nonce expires, or null for one that is not ours or has expired. Only the exact nonce is
+ * taken, not a hash of it, which some native sign-in kits would send.
  */
 export function judgeNonce(
   secrets: Pick<Secrets, 'linkSigningKey'>,
@@ -25,7 +25,8 @@ export function judgeNonce(
 ): { readonly expiresAt: Date } | null {
   const [, signed, seconds, signature] = /^([\w-]{22}\.(\d{10,11}))\.([\w-]{43})$/.exec(nonce) ?? [];
   if (signed === undefined || seconds === undefined || signature === undefined) return null;
-  // compared as text: several spellings of base64url are the same bytes, and each would be a nonce of its own
+  // compared as text: several spellings of base64url are the same bytes, and each would be a nonce
+  // of its own
   const expected = Buffer.from(signatureOf(secrets, signed).toString('base64url'));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
   const expiresAt = new Date(Number(seconds) * 1000);

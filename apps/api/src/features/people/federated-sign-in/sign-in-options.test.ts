@@ -73,7 +73,7 @@ describe('what is not configured is not offered', () => {
 });
 
 describe('a provider that does not show its keys', () => {
-  test('is named as the reason, and is asked again the next time', async () => {
+  test('is named as the reason, and is called again the next time', async () => {
     await withApp(federatedSignInEnv(issuer), async (app) => {
       const { nonce } = (await app.call('signInOptions')).data;
       const ofGoogle = await issuer.sign({ ...googleClaims(app.clock, 'a', 'a@exemplu.ro'), nonce });
@@ -105,7 +105,7 @@ describe('a provider that does not show its keys', () => {
     });
   });
 
-  test('its keys are kept between sign-ins, and not read for every unknown one', async () => {
+  test('its keys are cached between sign-ins, and not fetched for every unknown one', async () => {
     await withApp(federatedSignInEnv(issuer), async (app) => {
       const before = issuer.keyRequestCount;
       for (const kid of ['key-RS256', 'key-RS256', 'unknown', 'unknown-too']) {

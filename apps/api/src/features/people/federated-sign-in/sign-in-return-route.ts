@@ -9,9 +9,10 @@ export function signInReturnPath(provider: SocialProvider): string {
 }
 
 /**
- * POST /api/v2/user/sign-in-return/{google|apple}: where a provider has the browser post its answer (`response_mode=form_post`). It is
- * handed on to the player's /process in the fragment, which no server and no log sees, and nothing in it is believed here. The address
- * led to is ours whatever the form says.
+ * POST /api/v2/user/sign-in-return/{google|apple}: where a provider has the browser post its answer
+ * (`response_mode=form_post`). It is handed on to the player's /process in the fragment, which no
+ * server and no log sees, and nothing in it is trusted here. The address led to is ours whatever
+ * the form says.
  */
 export async function registerSignInReturns(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export async function registerSignInReturns(
         signInReturnPath(provider),
         {
           schema: { hide: true },
-          // a person is looking: a form that cannot be read leads on as well
+          // a browser is waiting: an unreadable form redirects as well
           errorHandler: (_error, _request, reply) => {
             void leadOn(reply, provider, '');
           },

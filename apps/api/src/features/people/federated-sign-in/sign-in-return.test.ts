@@ -30,7 +30,7 @@ function leadsTo({ headers }: { headers: Record<string, unknown> }) {
   return { address, told: Object.fromEntries(new URLSearchParams(fragment)) };
 }
 
-test('a provider’s answer is led on to the player in the fragment', async () => {
+test('a provider’s answer is redirected to the player in the fragment', async () => {
   const response = await post('google', { id_token: 'aaa.bbb-_.ccc', state: 'x+y&z=%20#' });
   expect(response.statusCode).toBe(303);
   expect(response.body).toBe('');
@@ -47,7 +47,7 @@ test('a provider’s answer is led on to the player in the fragment', async () =
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the name that Apple tells comes along', async () => {
+test('the name that Apple sends is passed on', async () => {
   const user = JSON.stringify({ name: { firstName: 'Ștefan', lastName: 'Pop & Fii' }, email: 'a@b.ro' });
   const { told } = leadsTo(await post('apple', { id_token: 'a.b.c', state: 's', user }));
   expect(told).toEqual({
@@ -72,7 +72,7 @@ test.each([
   expect(told).toEqual({ provider: 'apple', id_token: 'a.b.c', state: 's' });
 });
 
-test('an error is led on, without a token', async () => {
+test('an error is redirected, without a token', async () => {
   const form = { error: 'user_cancelled_authorize', state: 's', id_token: 'a.b.c', error_description: 'No' };
   expect(leadsTo(await post('apple', form)).told).toEqual({
     provider: 'apple',

@@ -19,8 +19,8 @@ const formParts = z.object({
 const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: part(200) }) });
 
 /**
- * What the player learns of a provider's answer, as parameters of a fragment: `provider`, `state` and either `id_token` with the name, if
- * there is one (`firstName`, `lastName`), or `error`.
+ * What the player learns of a provider's answer, as parameters of a fragment: `provider`, `state`
+ * and either `id_token` with the name, if there is one (`firstName`, `lastName`), or `error`.
  * @param form the body as it was posted
  */
 export function readSignInReturn(provider: SocialProvider, form: string): URLSearchParams {

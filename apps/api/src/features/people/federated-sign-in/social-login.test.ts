@@ -11,15 +11,15 @@ import {
 } from '../../../testing/index.ts';
 
 let issuer: TokenIssuer;
-let stranger: TokenIssuer;
+let otherIssuer: TokenIssuer;
 let app: TestApp;
 beforeAll(async () => {
-  [issuer, stranger] = await Promise.all([TokenIssuer.start(), TokenIssuer.start()]);
+  [issuer, otherIssuer] = await Promise.all([TokenIssuer.start(), TokenIssuer.start()]);
   app = await createTestApp({ env: federatedSignInEnv(issuer) });
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([issuer.close(), stranger.close()]);
+  await Promise.all([issuer.close(), otherIssuer.close()]);
 });
 
 let subject: string;
@@ -49,7 +49,7 @@ function at(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-/** A part of a token that is not signed by anybody. */
+/** A part of an unsigned token. */
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
@@ -80,7 +80,7 @@ test('a good token signs a new player in, with a proved e-mail and no password',
 test.each([
   ['by an elliptic key', {}, { alg: 'ES256' }],
   ['for the app on iOS', { aud: 'loto-ios.google.test', azp: undefined }, {}],
-  ['for the web, asked for by the app on iOS', { azp: 'loto-ios.google.test' }, {}],
+  ['for the web, requested by the app on iOS', { azp: 'loto-ios.google.test' }, {}],
   ['for both of our clients', { aud: ['loto-ios.google.test', 'loto-web.google.test'] }, {}],
 ])('a good token %s', async (_name, changes, signing) => {
   expect((await google(changes, signing)).status).toBe(200);
@@ -99,10 +99,10 @@ describe('a token that is refused', () => {
   test.each<[string, JWTPayload]>([
     ['of another issuer', { iss: 'https://apple.test' }],
     ['of no issuer', { iss: undefined }],
-    ['for somebody else', { aud: 'other.google.test' }],
-    ['for nobody', { aud: undefined }],
-    ['for us and somebody else', { aud: ['loto-web.google.test', 'other.google.test'] }],
-    ['given to somebody else', { azp: 'other.google.test' }],
+    ['for another audience', { aud: 'other.google.test' }],
+    ['without an audience', { aud: undefined }],
+    ['for us and another audience', { aud: ['loto-web.google.test', 'other.google.test'] }],
+    ['given to another party', { azp: 'other.google.test' }],
     // it is 10:00 UTC; a minute is allowed for clocks that differ
     ['expired', { exp: at('2026-11-18T09:58:59Z') }],
     ['without an end', { exp: undefined }],
@@ -119,7 +119,7 @@ describe('a token that is refused', () => {
     ['without a nonce', { nonce: undefined }],
     ['with an empty nonce', { nonce: '' }],
     ['with a nonce that is no text', { nonce: 7 }],
-    ['with somebody else’s nonce', { nonce: 'n-0S6_WzA2Mj' }],
+    ['with another player’s nonce', { nonce: 'n-0S6_WzA2Mj' }],
   ])('%s', async (_name, changes) => {
     const answer = await google(changes);
     expect(answer.status).toBe(401);
@@ -134,12 +134,12 @@ describe('a token that is refused', () => {
 
   test('signed by another, under the name of a published key', async () => {
     const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce() };
-    const token = await stranger.sign(claims);
+    const token = await otherIssuer.sign(claims);
     expect((await app.call('googleLogin', { body: { token } })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
   test('signed by a key that is not published', async () => {
-    expect((await google({}, { kid: 'key-of-nobody' })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
+    expect((await google({}, { kid: 'unknown-key' })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
   test('signed with the public key as a shared secret', async () => {
@@ -174,10 +174,10 @@ describe('a token that is refused', () => {
     const own = await generateKeyPair('RS256');
     const jwk = await exportJWK(own.publicKey);
     const token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'key-RS256', jwk, jku: stranger.jwksUrl })
+      .setProtectedHeader({ alg: 'RS256', kid: 'key-RS256', jwk, jku: otherIssuer.jwksUrl })
       .sign(own.privateKey);
     expect((await app.call('googleLogin', { body: { token } })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
-    expect(stranger.keyRequestCount).toBe(0);
+    expect(otherIssuer.keyRequestCount).toBe(0);
   });
 
   test('of Google at Apple’s door, and the other way round', async () => {

@@ -17,7 +17,7 @@ export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googl
   });
 }
 
-/** Signs in with an ID token of Apple and the name that Apple tells once, beside it. */
+/** Signs in with an ID token of Apple and the name that Apple sends once, beside it. */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
   return async ({ body: { token, firstName, lastName } }, context) => ({
     data: await signInWith(signIns, 'apple', { token, name: { firstName, lastName } }, context),

@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime, type Clock } from '../../../platform/clock.ts';
 
-/** What a token of somebody else must be to be believed. */
+/** The claims that a token of another issuer must have. */
 export interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
@@ -17,8 +17,8 @@ export interface TokenRules {
 export const clockToleranceMs = 60_000;
 
 /**
- * The claims of a token that one of the issuer's published keys signed, for us and in force now. Only asymmetric signatures count: a
- * public key must never be taken for a shared secret.
+ * The claims of a token that one of the issuer's published keys signed, for us and in force now.
+ * Only asymmetric signatures count: a public key must never be taken for a shared secret.
  * @throws {TokenRefused} for any other token
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be read
  */
@@ -52,12 +52,15 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
   }
 }
 
-/** An id of a person or of a token that can be kept: at most 255 characters, as OpenID Connect has it for `sub`, none of them a control. */
+/**
+ * An id of a person or of a token that can be stored: at most 255 characters, as OpenID Connect has
+ * it for `sub`, none of them a control.
+ */
 export function isId(claim: unknown): claim is string {
   return typeof claim === 'string' && /^\P{Cc}{1,255}$/u.test(claim) && claim.isWellFormed();
 }
 
-/** The token is not to be believed. Says why, for the log, without a word of what the token holds. */
+/** The token is refused. The reason is for the log and holds nothing of the token. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super(`The token is refused: ${reason}`);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
-/** A row of `operator`: somebody who may record and confirm results and change the calendar. */
+/** A row of `operator`: a person who may record and confirm results and change the calendar. */
 interface OperatorTable {
   name: string;
   token_hash: Buffer;
@@ -23,7 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /**
  * Adds an operator.
  * @param token theirs, when it is known already (a demonstration); otherwise one is made
- * @returns the token, which is kept nowhere else
+ * @returns the token, which is stored nowhere else
  * @throws {OperationRefused} when the name is taken or is none
  */
 export async function addOperator(

@@ -1,13 +1,15 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import { addOperator, isOperator, replaceOperatorToken } from './operator-table.ts';
 
-/** Two, since whoever records a result does not confirm it. */
+/** Two, since a result is recorded and confirmed by different operators. */
 export const demoOperators = ['ana', 'radu'] as const;
 
 /** Tokens by operator. */
 export type DemoOperatorTokens = Readonly<Record<(typeof demoOperators)[number], string>>;
 
-/** Adds the operators of the demonstration, with the tokens that this installation made for them. */
+/**
+ * Adds the operators of the demonstration, with the tokens that this installation made for them.
+ */
 export async function seedDemoOperators(
   queries: Queries,
   { now, tokens }: { now: Date; tokens: Partial<DemoOperatorTokens> },

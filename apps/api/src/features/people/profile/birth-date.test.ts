@@ -21,6 +21,6 @@ test.each([
   ['2026-11-19', false],
   ['1906-11-18', true],
   ['1905-11-18', false],
-])('somebody alive can have been born on %s: %s', (birthDate, isPlausible) => {
+])('a living person can have been born on %s: %s', (birthDate, isPlausible) => {
   expect(isPlausibleBirthDate(birthDate, new Date('2026-11-18T12:00:00+02:00'))).toBe(isPlausible);
 });

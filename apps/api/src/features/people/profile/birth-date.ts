@@ -8,7 +8,8 @@ const bucharestDay = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * Age in whole years on the day it is in Romania at `now`. Somebody born on 29 February turns a year older on 1 March of common years.
+ * Age in whole years on the day it is in Romania at `now`. A person born on 29 February turns a
+ * year older on 1 March of common years.
  * @param birthDate `YYYY-MM-DD`
  */
 export function ageAt(birthDate: string, now: Date): number {
@@ -17,7 +18,7 @@ export function ageAt(birthDate: string, now: Date): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** True for a day on which somebody alive at `now` can have been born. */
+/** True for a day on which a person alive at `now` can have been born. */
 export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate <= bucharestDay.format(now) && ageAt(birthDate, now) <= 120;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cnpProblem } from './cnp.ts';
 
-/** A number of somebody who does not exist, with the checksum worked out by hand below. */
+/** A number of no existing person, with the checksum worked out by hand below. */
 const born = '1990-05-17';
 
 test('a number of the right day with the right checksum is taken', () => {
@@ -38,7 +38,7 @@ test.each([
   expect(cnpProblem(cnp, day)).toBe(problem);
 });
 
-test('somebody who moved to Romania may be born in either century', () => {
+test('a person who moved to Romania may be born in either century', () => {
   // 214 - 2*2 + 7*2 = 224; 224 mod 11 = 4
   expect(cnpProblem('7900517123454', born)).toBeNull();
   expect(cnpProblem('7900517123454', '2090-05-17')).toBeNull();

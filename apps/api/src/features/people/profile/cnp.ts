@@ -1,6 +1,8 @@
 const weights = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9] as const;
 
-/** The century by the first digit. Residents from elsewhere have 7, 8 or 9, which say nothing of it. */
+/**
+ * The century by the first digit. Residents from elsewhere have 7, 8 or 9, which say nothing of it.
+ */
 const centuries: Readonly<Record<string, readonly string[]>> = {
   1: ['19'],
   2: ['19'],
@@ -13,14 +15,14 @@ const centuries: Readonly<Record<string, readonly string[]>> = {
   9: ['19', '20'],
 };
 
-/** What is wrong with a CNP: it is none, or it is somebody's who was born on another day. */
+/** What is wrong with a CNP: it is invalid, or of a person born on another day. */
 export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
 
 /**
- * Checks a Romanian personal number: thirteen digits, of which the last is a checksum of the others (weighted sum modulo 11, where 10
- * counts as 1) and the second to seventh are the day of birth.
+ * Checks a Romanian personal number: thirteen digits, of which the last is a checksum of the others
+ * (weighted sum modulo 11, where 10 counts as 1) and the second to seventh are the day of birth.
  * @param birthDate `YYYY-MM-DD`; null, of an account that was deleted, is not compared
- * @returns null when it can be that of somebody born on that day
+ * @returns null when it can be that of a person born on that day
  */
 export function cnpProblem(cnp: string, birthDate: string | null): CnpProblem | null {
   const possible = centuries[cnp.charAt(0)];

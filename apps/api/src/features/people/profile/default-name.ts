@@ -2,7 +2,7 @@ import { calls } from '@loto/api-contract';
 import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
-/** A name as somebody else told it. */
+/** A name from an identity provider, unchecked. */
 export interface ToldName {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -11,15 +11,15 @@ export interface ToldName {
 const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile.body.shape;
 
 /**
- * Puts a name that somebody else told into a profile that has none; what the player wrote stays. A part that the player could not have
- * written either is left out.
+ * Puts a provider's name into a profile that has none; what the player entered stays. A part that
+ * the player could not have written either is left out.
  */
 export async function fillName(queries: Queries, playerId: string, told: ToldName, now: Date): Promise<void> {
   const firstName = firstNameRule.safeParse(told.firstName).data;
   const lastName = lastNameRule.safeParse(told.lastName).data;
   if (firstName === undefined && lastName === undefined) return;
   const profile = await findProfile(queries, playerId);
-  // half of one name and half of another would be nobody's
+  // parts of two different names would be no real name
   if (profile?.first_name != null || profile?.last_name != null) return;
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
 }

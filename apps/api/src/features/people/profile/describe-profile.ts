@@ -3,7 +3,10 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { isProfileCompleted } from './profile-state.ts';
 import { findProfile } from './profile-table.ts';
 
-/** A player's profile as the player app knows it; empty before anything was told (specification 3). */
+/**
+ * A player's profile as the player app reads it; empty before anything was entered (specification
+ * 3).
+ */
 export async function describeProfile(queries: Queries, playerId: string): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
   return {

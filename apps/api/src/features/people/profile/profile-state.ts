@@ -19,7 +19,7 @@ export const acceptanceColumns = [
   'gdpr_accepted_at',
 ] as const satisfies readonly (keyof ProfileTable)[];
 
-/** True when everything a ticket needs to know of its player is told. */
+/** True when the profile has everything that a ticket requires. */
 export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `player_profile`: what a player told of themselves. Null is not told yet. */
+/** A row of `player_profile`: what a player entered. Null is not entered yet. */
 export interface ProfileTable {
   player_id: string;
   first_name: string | null;
@@ -27,7 +27,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The profile of a player, or undefined before anything was told. */
+/** The profile of a player, or undefined before anything was entered. */
 export async function findProfile(queries: Queries, playerId: string): Promise<ProfileTable | undefined> {
   return queries
     .selectFrom('player_profile')
@@ -52,7 +52,10 @@ export interface ProfileChanges {
   readonly hasAcceptedGdpr: boolean;
 }
 
-/** Writes an update. An acceptance keeps the instant at which it was given first and is never taken back. */
+/**
+ * Writes an update. An acceptance keeps the instant at which it was given first and is never taken
+ * back.
+ */
 export async function saveProfile(
   queries: Queries,
   playerId: string,
@@ -106,7 +109,10 @@ export async function keepCnp(
     .execute();
 }
 
-/** Empties the profile of somebody who leaves. That and when the conditions were accepted stays, with the tickets bought under them. */
+/**
+ * Empties the profile of a player who leaves. That and when the conditions were accepted stays,
+ * with the tickets bought under them.
+ */
 export async function eraseProfile(queries: Queries, playerId: string): Promise<void> {
   await queries
     .updateTable('player_profile')

@@ -15,7 +15,7 @@ async function acceptedAt(playerId: string): Promise<unknown> {
   return found.rows[0];
 }
 
-test('a profile is empty before anything is told', async () => {
+test('a profile is empty before anything is entered', async () => {
   const player = await signUpPlayer(app);
   const answer = await app.call('getProfile', { token: player.token });
   expect(answer.status).toBe(200);
@@ -165,7 +165,7 @@ test.each([
   expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(fields);
 });
 
-test('nobody reads or writes another’s profile: the token says whose it is', async () => {
+test('no player reads or writes another’s profile: the token says whose it is', async () => {
   const [one, other] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
   await app.call('updateProfile', { token: other.token, body: { firstName: 'Altcineva' } });
   const read = await app.call('getProfile', { token: one.token });
@@ -194,8 +194,8 @@ test('a token outlives its account by minutes and opens nothing', async () => {
       (await app.call(id, { token: player.token, body: id === 'getProfile' ? undefined : {} })).errorCode,
     ).toBe('UNAUTHENTICATED');
   }
-  const kept = await app.platform.pool.query('select 1 from player_profile where player_id = $1', [
+  const stored = await app.platform.pool.query('select 1 from player_profile where player_id = $1', [
     player.playerId,
   ]);
-  expect(kept.rows).toEqual([]);
+  expect(stored.rows).toEqual([]);
 });

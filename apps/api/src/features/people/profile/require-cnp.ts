@@ -4,8 +4,8 @@ import { findProfile, keepCnp } from './profile-table.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';
 
 /**
- * Checks a CNP that somebody else gives for a player, who showed it, and keeps it encrypted when the profile has none. A deleted account
- * has no date of birth to compare and keeps nothing.
+ * Checks a CNP that an operator enters for a player, who showed it, and stores it encrypted when
+ * the profile has none. A deleted account has no date of birth to compare and keeps nothing.
  * @param key that of {@link sealCnp}
  * @returns what is wrong with it; null when it fits
  */
@@ -14,8 +14,8 @@ export async function takeCnp(
   { playerId, cnp, key, now }: { playerId: string; cnp: string; key: Buffer; now: Date },
 ): Promise<CnpProblem | 'other-cnp' | null> {
   const profile = await findProfile(transaction, playerId);
-  const kept = profile?.cnp_sealed ?? null;
-  if (kept !== null) return openCnp(key, playerId, kept) === cnp ? null : 'other-cnp';
+  const stored = profile?.cnp_sealed ?? null;
+  if (stored !== null) return openCnp(key, playerId, stored) === cnp ? null : 'other-cnp';
   const birthDate = profile?.birth_date ?? null;
   const problem = cnpProblem(cnp, birthDate);
   if (problem === null && birthDate !== null) {

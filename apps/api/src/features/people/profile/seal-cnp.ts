@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const [ivBytes, tagBytes] = [12, 16];
 
 /**
- * Encrypts a CNP by AES-256-GCM, bound to its player: put into another player's row it does not open.
+ * Encrypts a CNP by AES-256-GCM, bound to its player: put into another player's row it does not
+ * open.
  * @param key at least 32 bytes, from the environment
  * @returns 12 bytes of nonce, 16 of tag, then the encrypted digits
  */
@@ -14,7 +15,10 @@ export function sealCnp(key: Buffer, playerId: string, cnp: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Opens what {@link sealCnp} made. @throws when the key or the player is another, or a byte was changed */
+/**
+ * Opens what {@link sealCnp} made. @throws when the key or the player is another, or a byte was
+ * changed
+ */
 export function openCnp(key: Buffer, playerId: string, sealed: Buffer): string {
   const iv = sealed.subarray(0, ivBytes);
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);

@@ -1,7 +1,9 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
-/** Completes the demo player's profile and gives the acceptances, unless she has a profile already. */
+/**
+ * Completes the demo player's profile and gives the acceptances, unless she has a profile already.
+ */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
   if ((await findProfile(queries, playerId)) !== undefined) return;
   const profile = {

@@ -31,7 +31,10 @@ const texts = {
 
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
-/** Changes the fields of the profile that were sent, and keeps the time of each acceptance given for the first time. */
+/**
+ * Changes the fields of the profile that were sent, and keeps the time of each acceptance given for
+ * the first time.
+ */
 export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
   return async ({ body }, { bearer, language }) => {
     const now = profiles.clock.now();
@@ -50,7 +53,8 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 }
 
 /**
- * Checks the CNP that was sent, or that is there already when the birth date changes, against the date of birth.
+ * Checks the CNP that was sent, or that is there already when the birth date changes, against the
+ * date of birth.
  * @returns the CNP that was sent, encrypted
  * @throws {ApiError} VALIDATION_FAILED naming the field
  */
@@ -59,11 +63,11 @@ function readCnp(
   profile: ProfileTable | undefined,
   { key, playerId }: { key: Buffer; playerId: string },
 ): Buffer | undefined {
-  const kept = profile?.cnp_sealed;
-  if (cnp === undefined && (birthDate === undefined || kept == null)) return undefined;
+  const stored = profile?.cnp_sealed;
+  if (cnp === undefined && (birthDate === undefined || stored == null)) return undefined;
   const born = birthDate ?? profile?.birth_date ?? null;
   if (born === null) refuseField('birthDate', texts.birthDateFirst);
-  const problem = cnpProblem(cnp ?? openCnp(key, playerId, kept ?? Buffer.alloc(0)), born);
+  const problem = cnpProblem(cnp ?? openCnp(key, playerId, stored ?? Buffer.alloc(0)), born);
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
   return cnp === undefined ? undefined : sealCnp(key, playerId, cnp);
 }

@@ -8,7 +8,7 @@ import { findReferralCode } from './referral-code-table.ts';
 import { insertVisit } from './referral-visit-table.ts';
 import { visitorHash } from './visitor-hash.ts';
 
-/** Visits that one network address may tell of, so that codes cannot be searched for. */
+/** Visits that one network address may report, so that codes cannot be enumerated. */
 const visitsOfAddress: AttemptLimit = { scope: 'referral-visit', most: 120, windowMs: 60 * 60_000 };
 
 /** Counts a visit; one network address counts once a day for each code. */

@@ -34,7 +34,7 @@ export async function findReferralCodes(queries: Queries, playerId: string): Pro
     .execute();
 }
 
-/** The code that a visitor brings, whoever's it is. */
+/** The code that a visitor brings, of any player. */
 export async function findReferralCode(
   queries: Queries,
   code: string,
@@ -60,13 +60,14 @@ export async function insertReferralCode(
       returning *`.execute(queries);
     const [row] = inserted.rows;
     if (row !== undefined) return row;
-    // full, or another request took the place: then there is one fewer left, so this comes to an end
+    // full, or another request took the place: then there is one fewer left, so this comes to an
+    // end
     const known = await findReferralCodes(queries, playerId);
     if (known.length >= mostReferralCodes) return null;
   }
 }
 
-/** Empties what a player who leaves wrote on the codes. Those stay, so that the count of whom they brought does. */
+/** Empties the labels of a leaving player's codes. The codes stay, and so do their counts. */
 export async function eraseReferralCodes(queries: Queries, playerId: string): Promise<void> {
   await queries.updateTable('referral_code').set({ label: '' }).where('player_id', '=', playerId).execute();
 }

@@ -5,7 +5,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codeLength = 10;
 
-/** A new code of 50 random bits: short enough for a small picture, too many to be found by trying. */
+/**
+ * A new code of 50 random bits: short enough for a small picture, too many to be found by trying.
+ */
 export function newReferralCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }

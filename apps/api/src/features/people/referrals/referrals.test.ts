@@ -95,8 +95,8 @@ describe('a player’s QR code', () => {
     await visit(code);
     await eraseReferralCodes(app.platform.database, player.playerId);
     expect((await list()).referralCodes).toMatchObject([{ label: '', visits: 1 }]);
-    const kept = await app.call('referralCodes', { token: other.token });
-    expect(kept.data.referralCodes).toMatchObject([{ label: 'Rămâne' }]);
+    const untouched = await app.call('referralCodes', { token: other.token });
+    expect(untouched.data.referralCodes).toMatchObject([{ label: 'Rămâne' }]);
   });
 });
 

@@ -28,7 +28,7 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** What was recorded of a draw, and by whom it was confirmed, if it was. */
+/** The recorded result of a draw, and who confirmed it. */
 export interface ResultEntry {
   readonly entryId: string;
   readonly drawId: string;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The next draw of 6/49, at which the clock now stands. */
+/** The next draw of 6/49; moves the clock to its time. */
 async function drawThatIsOver(): Promise<Draw> {
   const [next] = await drawsToCome(app, 'loto-6-49');
   if (next === undefined) throw new Error('There is no draw');
@@ -93,8 +93,10 @@ describe('a result', () => {
     await expect(confirm(drawId, 'radu')).rejects.toThrow('another operator');
     await confirm(drawId, 'ana');
     expect((await findConfirmedResult(app.platform.database, drawId))?.result).toEqual(corrected);
-    const kept = await app.platform.pool.query('select from draw_result_entry where draw_id = $1', [drawId]);
-    expect(kept.rowCount).toBe(2);
+    const stored = await app.platform.pool.query('select from draw_result_entry where draw_id = $1', [
+      drawId,
+    ]);
+    expect(stored.rowCount).toBe(2);
   });
 
   test('of a special draw has two drawings', async () => {

@@ -11,15 +11,21 @@ import {
 import { sumOurs, causesOf, type OurSum } from './our-movements.ts';
 import { findMovedSince, sumTheirs, type MovementKey } from './provider-movement-table.ts';
 
-/** A provider may list an event this long after it answered us; until then the ledger may know more than the list. */
+/**
+ * A provider may list an event this long after it answered us; until then the ledger may know more
+ * than the list.
+ */
 export const graceMs = 10 * 60_000;
 
-/** Each run overlaps the last one by this: transactions commit, and clocks run, at slightly different times. */
+/**
+ * Each run overlaps the last one by this: transactions commit, and clocks run, at slightly
+ * different times.
+ */
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares what a provider listed with the ledger: for each charge, refund and payout the same sum on both sides.
- * Compared is what moved on either side since the last time, and what differed then.
+ * Compares what a provider listed with the ledger: for each charge, refund and payout the same sum
+ * on both sides. Compared is what moved on either side since the last time, and what differed then.
  */
 export async function compareWithLedger({ database, clock, log }: Payments, provider: string): Promise<void> {
   const now = clock.now();

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
-/** A row of `provider_difference`: a provider and the ledger differ about one charge, refund or payout. */
+/**
+ * A row of `provider_difference`: a provider and the ledger differ about one charge, refund or
+ * payout.
+ */
 interface ProviderDifferenceTable {
   provider: string;
   kind: MovementKind;

@@ -20,7 +20,8 @@ const kindOf: Readonly<Record<string, MovementKind>> = {
 };
 
 /**
- * Sums movements of the ledger by the references that a provider knows them by, without those of other providers.
+ * Sums movements of the ledger by the references that a provider knows them by, without those of
+ * other providers.
  * @throws for an unknown kind of movement, which would be compared with nothing
  */
 export async function sumOurs(
@@ -47,7 +48,10 @@ export async function sumOurs(
   return [...sums.values()];
 }
 
-/** The provider's reference for what caused a movement, by kind and cause, where it is of that provider. */
+/**
+ * The provider's reference for what caused a movement, by kind and cause, where it is of that
+ * provider.
+ */
 async function referencesAt(
   queries: Queries,
   provider: string,

@@ -19,8 +19,9 @@ import {
 const pageSize = 100;
 
 /**
- * Reads everything that happened at a provider since the last time. What was never notified is stored verbatim and
- * handled as its notification would have been: this is what heals the lost ones.
+ * Reads everything that happened at a provider since the last time. What was never notified is
+ * stored verbatim and handled as its notification would have been: this is what heals the lost
+ * ones.
  * @returns how many events were new to us
  * @throws {ProviderUnavailable}
  */
@@ -127,7 +128,10 @@ async function readMovement(
   }
 }
 
-/** A refund of ours names its part or its payment; one made by hand is found by the charge that it refunds. */
+/**
+ * A refund of ours names its part or its payment; one made by hand is found by the charge that it
+ * refunds.
+ */
 async function refundedReference(
   queries: Queries,
   provider: string,

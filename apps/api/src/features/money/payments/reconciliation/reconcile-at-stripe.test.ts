@@ -11,7 +11,7 @@ import {
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { findOpenDifferences } from '../index.ts';
 
-/** Stripe tells us nothing by itself here; all that is known is read from its list of events. */
+/** Stripe sends no notifications here; everything is read from its list of events. */
 
 let app: TestApp;
 let stripe: StripeService;

@@ -5,7 +5,6 @@ import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
 import { createPartnerProvider } from './partner-provider.ts';
 
-/** As often as the partner is asked. */
 const tries = 3;
 
 const noCards = () => Promise.reject(new Error('The partner knows no cards'));
@@ -17,7 +16,7 @@ async function start(): Promise<ProviderUnderTest> {
   const config = { url: proxy.url, secretKey, webhookSecret };
   return {
     provider: createPartnerProvider(config),
-    stranger: createPartnerProvider({ ...config, secretKey: 'pk_of_somebody_else' }),
+    withWrongKey: createPartnerProvider({ ...config, secretKey: 'pk_of_another' }),
     tryCard: ({ kind, id }, card) =>
       kind === 'checkout' && card === 'good' ? partner.answer(id, 'pay') : noCards(),
     answerBank: noCards,

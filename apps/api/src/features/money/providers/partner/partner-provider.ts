@@ -10,12 +10,12 @@ import { ProviderUnavailable, type PaymentProvider, type PayoutRequest } from '.
 import { payoutsAt } from '../payouts-at.ts';
 import { partnerEvent, partnerPayment, partnerPayout, partnerRefund } from './partner-shapes.ts';
 
-/** The partner, whose players pay from its wallets, over HTTP. Nobody saves a card there. */
+/** The partner over HTTP. Its players pay from its wallets; there are no saved cards. */
 export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
   return {
     name: 'partner',
     createCheckout(request) {
-      if (request.partnerPlayerId === undefined) throw new Error('The partner must be told who pays');
+      if (request.partnerPlayerId === undefined) throw new Error('The partner needs the id of the payer');
       return callProvider(config, {
         method: 'POST',
         path: '/api/payments',

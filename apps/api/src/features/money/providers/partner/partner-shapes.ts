@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printableWord } from '../sanitize-reference.ts';
 
-// What the partner answers and tells, as far as it is used. More fields may come; they are left out.
+// Answers and notifications of the partner, as far as they are used. Unknown fields are dropped.
 
 /** A payment from a wallet, read as the checkout of a card would be: there is no card. */
 export const partnerPayment = z

@@ -15,7 +15,6 @@ const cardNumbers: Record<CardKind, string> = {
   challenged: '4000002500003155',
 };
 
-/** As often as the sandbox is asked. */
 const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
@@ -25,7 +24,7 @@ async function start(): Promise<ProviderUnderTest> {
   const provider = createSandboxProvider({ url: proxy.url, secretKey, webhookSecret });
   return {
     provider,
-    stranger: createSandboxProvider({ url: proxy.url, secretKey: 'sk_of_somebody_else', webhookSecret }),
+    withWrongKey: createSandboxProvider({ url: proxy.url, secretKey: 'sk_of_another', webhookSecret }),
     async tryCard({ kind, id }, card) {
       if (kind === 'checkout') await sandbox.pay(id, cardNumbers[card]);
       else await sandbox.save(id, cardNumbers[card]);

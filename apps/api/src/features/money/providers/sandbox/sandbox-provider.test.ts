@@ -28,7 +28,7 @@ describe('with the sandbox itself', () => {
   });
   afterAll(() => sandbox.stop());
 
-  test('a page is opened, asked for again, found by its id and by our payment, paid and given back', async () => {
+  test('a page is opened, requested again, found by its id and by our payment, paid and refunded', async () => {
     const request = checkoutRequest();
     const opened = await provider.createCheckout(request);
     expect(opened).toMatchObject({
@@ -141,8 +141,8 @@ describe('with the sandbox itself', () => {
   });
 
   test('a wrong key and another body under the same payment are refusals', async () => {
-    const stranger = createSandboxProvider({ ...sandbox, secretKey: 'sk_of_somebody_else' });
-    await expect(stranger.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
+    const withWrongKey = createSandboxProvider({ ...sandbox, secretKey: 'sk_of_another' });
+    await expect(withWrongKey.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
     const request = checkoutRequest();
     await provider.createCheckout(request);
     await expect(provider.createCheckout({ ...request, amountBani: 900 })).rejects.toThrow(
@@ -158,7 +158,10 @@ describe('with a provider that does not answer well', () => {
     server?.close();
   });
 
-  /** A service that gives these answers one after the other, the last one for ever; null breaks the connection. */
+  /**
+   * A service that gives these answers one after the other, the last one for ever; null breaks the
+   * connection.
+   */
   async function answering(...answers: ({ status: number; body: string } | null)[]) {
     let count = 0;
     const keys: (string | string[] | undefined)[] = [];
@@ -215,7 +218,7 @@ describe('with a provider that does not answer well', () => {
     expect(keys).toHaveLength(3);
   });
 
-  test('a refusal is not asked for again', async () => {
+  test('a refusal is not retried', async () => {
     const refusal = { status: 409, body: '{"error":{"code":"checkout_not_paid"}}' };
     const { provider, keys } = await answering(refusal);
     const refund = { paymentId: randomUUID(), checkoutId: 'co_1', amountBani: 1, reason: 'too-late' };

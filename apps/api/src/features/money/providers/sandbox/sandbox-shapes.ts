@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { printableWord } from '../sanitize-reference.ts';
 
-// Responses and events of the sandbox, as far as they are used. More fields may come; they are left out.
+// Responses and events of the sandbox, as far as they are used. More fields may come; they are left
+// out.
 
-/** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
+/** The player sees which card it was; an odd description must not prevent the sale. */
 const card = z
   .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
   .nullable()

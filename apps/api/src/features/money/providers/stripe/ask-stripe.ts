@@ -2,7 +2,10 @@ import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
-/** Stripe understood and refused; `code` is its word for why, `card` what it says of a charge that was refused. */
+/**
+ * Stripe understood and refused; `code` is its word for why, `card` what it says of a charge that
+ * was refused.
+ */
 export class StripeRefused extends ProviderUnavailable {
   readonly code: string;
   readonly status: number;
@@ -33,8 +36,8 @@ export function isUnknown(error: unknown): boolean {
 /**
  * Waits for an answer and reads of it what is used.
  * @throws {StripeRefused} when Stripe refused
- * @throws {ProviderUnavailable} when there was no usable answer. Neither carries Stripe's own error, which may quote keys, addresses
- * and secrets.
+ * @throws {ProviderUnavailable} when there was no usable answer. Neither carries Stripe's own
+ *   error, which may quote keys, addresses and secrets.
  */
 export async function callStripe<Shape extends z.ZodType>(
   answer: Promise<unknown>,

@@ -12,7 +12,8 @@ import { stripeIntent } from './stripe-shapes.ts';
 const wholeIntent = { expand: ['latest_charge'] };
 
 /**
- * Charges a saved card, once for each payment of ours: an answer that was lost is asked for again by the same request.
+ * Charges a saved card, once for each payment of ours: a lost answer is requested again by the same
+ * request.
  * @param returnUrl where the bank sends the person back to
  */
 export async function chargeSavedCard(
@@ -39,7 +40,7 @@ export async function chargeSavedCard(
   try {
     const charged = checkoutOfIntent(await callStripe(answer, stripeIntent));
     if (!isRepeated(await answer)) return charged;
-    // told word for word as it was then; how is it now?
+    // Stripe repeats the first answer verbatim, so the current state is read
     return checkoutOfIntent(
       await callStripe(stripe.paymentIntents.retrieve(charged.id, wholeIntent), stripeIntent),
     );

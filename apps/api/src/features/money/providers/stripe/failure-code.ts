@@ -1,4 +1,4 @@
-/** Stripe's words that mean the same as a word that every provider here uses. */
+/** Stripe's decline codes that have a code of our own. */
 const sameMeaning: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication_failed',
   setup_intent_authentication_failure: 'authentication_failed',
@@ -12,7 +12,7 @@ export function failureCodeOf(
   } | null,
 ): string | null {
   const code = error?.decline_code ?? error?.code ?? null;
-  // a refusal without a reason is told as the plainest one
+  // a refusal without a reason gets the most general code
   if (code === 'generic_decline') return 'card_declined';
   return code === null ? null : (sameMeaning[code] ?? code);
 }

@@ -5,18 +5,19 @@ import { callStripe } from './ask-stripe.ts';
 import { paymentIdName } from './metadata.ts';
 import { listOf } from './stripe-shapes.ts';
 
-/** Of a list, whoever's the things in it are, no more is read than which ones are ours. */
+/** Of a list, only the fields that identify ours are read, since others' objects are in it. */
 const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 const anyIntent = z.object({ id: z.string() });
 
 const pageSize = 100;
 
-/** A lost answer is asked about within minutes, so the page it was about is among the newest. */
+/** A lost answer is queried within minutes, so its page is among the newest. */
 const mostPages = 5;
 
 /**
- * The pages made for a payment or registration of ours, among the newest 500. Stripe has no search over pages. One that is not found was
- * never shown to anybody either, since only the answer that was lost had its address; asking for it again gives it back.
+ * The pages made for a payment or registration of ours, among the newest 500. Stripe has no search
+ * over pages. One that is not found was never shown to a player either, since only the lost answer
+ * had its address; a repeated request returns it.
  */
 export async function newestSessionsOf(stripe: Stripe, reference: string): Promise<string[]> {
   let last: string | undefined;
@@ -35,11 +36,11 @@ export async function newestSessionsOf(stripe: Stripe, reference: string): Promi
 }
 
 /**
- * The payments made for one of ours, however old. The search follows what happens by up to a minute, more in an outage: nothing found proves
- * nothing.
+ * The payments made for one of ours, however old. The search follows what happens by up to a
+ * minute, more in an outage: nothing found proves nothing.
  */
 export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<string[]> {
-  // what stands in a query must not be able to change it
+  // a value must not be able to change the query
   if (!isUuid(paymentId)) return [];
   const query = `metadata["${paymentIdName}"]:"${paymentId}"`;
   const answer = stripe.paymentIntents.search({ query, limit: pageSize });

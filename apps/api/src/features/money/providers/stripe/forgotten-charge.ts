@@ -1,8 +1,8 @@
 import type { ProviderCheckout } from '../payment-provider.ts';
 
 /**
- * The charge of a card that was forgotten, by us or at Stripe. Stripe makes nothing then that could be asked about; so its id, which is ours
- * alone, holds all there is to say of it.
+ * The charge of a card that was forgotten, by us or at Stripe. Stripe creates nothing then that
+ * could be queried; so its id, which is ours alone, holds all there is to say of it.
  */
 export function forgottenCharge(paymentId: string, amountBani: number): ProviderCheckout {
   return {

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { callStripe, isUnknown } from './ask-stripe.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
-/** Whether a card cannot be charged any more: it is unknown, or saved under nobody. */
+/** Whether a card cannot be charged any more: it is unknown, or has no customer. */
 export async function isForgotten(stripe: Stripe, token: string): Promise<boolean> {
   try {
     const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);

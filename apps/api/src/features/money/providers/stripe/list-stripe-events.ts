@@ -13,8 +13,9 @@ interface Listed {
 const keptS = 31 * 86_400;
 
 /**
- * Younger events are left for the next time: Stripe orders them by whole seconds, so one that is still to come could take its place before
- * one that was listed already, and be passed over for ever.
+ * Younger events are left for the next time: Stripe orders them by whole seconds, so one that is
+ * still to come could take its place before one that was listed already, and be passed over for
+ * ever.
  */
 const settledAfterS = 30;
 
@@ -24,8 +25,9 @@ const largestPage = 100;
 const page = listOf(stripeEvent.loose());
 
 /**
- * What happened at Stripe, oldest first. Stripe lists the newest first, and gives the ones right after an event when it is asked for what
- * comes before it in its list. An event that is no longer kept is like none: the list starts at the oldest there is.
+ * What happened at Stripe, oldest first. Stripe lists the newest first, and gives the ones right
+ * after an event when it is queried for what comes before it in its list. An event that is no
+ * longer retained is like none: the list starts at the oldest there is.
  * @param now Stripe's time
  */
 export async function listStripeEvents(
@@ -62,7 +64,10 @@ async function listAfter(
   return { events: data.toReversed(), hasMore };
 }
 
-/** The oldest event: its second is found by halving the time that events are kept, for Stripe's list has no other end to begin at. */
+/**
+ * The oldest event: its second is found by bisecting the retention time, since Stripe's list cannot
+ * be read from the oldest.
+ */
 async function findOldest(stripe: Stripe, until: number): Promise<ListedEvent | null> {
   let latest = until;
   let earliest = latest - keptS;

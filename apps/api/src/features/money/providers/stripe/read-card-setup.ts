@@ -4,7 +4,10 @@ import { cardBrand } from './card-brand.ts';
 import { failureCodeOf } from './failure-code.ts';
 import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
 
-/** A page on which a card is saved, with what became of it whole, as it is asked for. A notification has neither card nor reason. */
+/**
+ * A card setup page with its expanded setup intent, as requested. A notification has neither card
+ * nor reason.
+ */
 export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
   const { id, client_reference_id: reference, url, setup_intent: setup } = session;
   const whole = typeof setup === 'object' ? setup : null;
@@ -21,7 +24,10 @@ export function cardSetupOfSession(session: StripeSession): ProviderCardSetup {
   };
 }
 
-/** A page that is over without a card that can be used has failed; until that is known it counts as open. */
+/**
+ * A page that is over without a card that can be used has failed; until that is known it counts as
+ * open.
+ */
 function cardSetupStatus(
   { status }: StripeSession,
   setupStatus: string | undefined,

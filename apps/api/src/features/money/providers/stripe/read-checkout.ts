@@ -4,7 +4,7 @@ import { failureCodeOf } from './failure-code.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-shapes.ts';
 
-/** A page with its payment whole, as it is asked for. */
+/** A page with its expanded payment, as requested. */
 export function checkoutOfSession(session: StripeSession): ProviderCheckout {
   const { id, url, client_reference_id: reference, amount_total: total, currency } = session;
   if (total === null || total === undefined || currency === null || currency === undefined) {
@@ -18,7 +18,7 @@ export function checkoutOfSession(session: StripeSession): ProviderCheckout {
     reference: reference ?? '',
     url: url ?? '',
     status,
-    // what was taken counts, not what was asked
+    // the captured sum counts, not the requested one
     amountBani: isTaken && intent !== null ? intent.amount_received : total,
     currency: currency.toUpperCase(),
     failureCode: status === 'failed' ? failureCodeOf(intent?.last_payment_error ?? null) : null,
@@ -85,7 +85,7 @@ function cardOfCharge({ payment_method_details: details }: StripeCharge): Provid
   return card ? { brand: cardBrand(card.brand), last4: card.last4 } : null;
 }
 
-/** What a charge proves by itself: the sum that it took, from which card. Null when it was not made by us. */
+/** What a charge proves: the captured sum and the card. Null when it was not made by us. */
 export function checkoutOfCharge(charge: StripeCharge): ProviderCheckout | null {
   const reference = charge.metadata?.[paymentIdName];
   const id = charge.payment_intent;

@@ -14,8 +14,9 @@ import {
 } from './stripe-shapes.ts';
 
 /**
- * The events that are read; Stripe is asked to send these. A `charge.succeeded` proves a payment: the sum that was taken and the card. What
- * is told of pages and payments beside it is a reason to ask, since a page does not say which card it was, and a refused card may be
+ * The events that are handled; the Stripe webhook subscribes to these. A `charge.succeeded` proves
+ * a payment: the sum that was taken and the card. What is reported of pages and payments beside it
+ * is a reason to poll, since a page does not say which card it was, and a refused card may be
  * followed by another.
  */
 export const readEvents = [

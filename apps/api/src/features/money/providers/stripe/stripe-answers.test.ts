@@ -21,7 +21,7 @@ test.each([
   ['failures', [serverError, serverError]],
   ['conflicts', [{ status: 409, body: '{"error":{"type":"idempotency_error"}}' }]],
   ['silence', ['silent']],
-] as const)('%s are overcome by asking again, and one page is made', async (_, faults) => {
+] as const)('%s are overcome by retrying, and one page is made', async (_, faults) => {
   double.faults.push(...faults);
   const request = checkoutRequest();
   expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
@@ -43,7 +43,7 @@ describe('an answer that cannot be used is none:', () => {
   });
 });
 
-test('an answer with a word that is new to us is not used', async () => {
+test('an answer with an unknown status is not used', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
   double.override(id, { status: 'paused' });
   await expect(provider.findCheckout(id)).rejects.toThrow('unknown shape: status');

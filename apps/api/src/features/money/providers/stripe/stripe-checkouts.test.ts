@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 
 describe('a page', () => {
-  test('asks lei of everybody, in the player’s language, and nothing is saved', async () => {
+  test('requests lei from every player, in the player’s language, and nothing is saved', async () => {
     const request = checkoutRequest({ language: 'en' });
     const { id } = await provider.createCheckout(request);
     expect(double.session(id)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a page', () => {
   });
 
   test.each([30 * 60_000, 60_000, 1_000])(
-    'that is wanted for %d ms lasts as long as Stripe’s least, and closes by itself after',
+    'that is wanted for %d ms lasts as long as Stripe’s minimum, and closes automatically after',
     async (lifeMs) => {
       const wantedEnd = Date.now() + lifeMs;
       const { id } = await provider.createCheckout(checkoutRequest({ expiresAt: new Date(wantedEnd) }));
@@ -70,7 +70,7 @@ describe('a page', () => {
     });
   });
 
-  test('is worth what was taken on it, whatever was asked', async () => {
+  test('is worth the captured sum, whatever was requested', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(id);
     double.override(double.paymentOf(id).id, { amount_received: 849 });
@@ -89,7 +89,7 @@ describe('a page', () => {
     const before = double.requests.length;
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([]);
     expect(double.requests.length - before).toBe(6);
-    // once somebody has paid on it the search knows, however many pages there are
+    // once it is paid the search finds it, however many pages there are
     double.tryCardOnPage(id);
     await double.advance(double.searchLagS * 1000);
     const { id: intent } = double.paymentOf(id);
@@ -127,14 +127,14 @@ describe('saved cards', () => {
     double.aheadMs = 0;
   });
 
-  test('send a person whose bank asks to us, and Stripe adds secrets that we do not read', async () => {
+  test('return a challenged person to us, and Stripe adds secrets that we do not read', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '', 'challenged');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };
-    const asked = await provider.savedCards?.charge(request);
-    const back = new URL(double.answerBank(asked?.id ?? '', true));
+    const charge = await provider.savedCards?.charge(request);
+    const back = new URL(double.answerBank(charge?.id ?? '', true));
     expect(back.origin + back.pathname).toBe(`https://loto.test/api/payment/return/${request.paymentId}`);
     expect(back.searchParams.get('payment_intent_client_secret')).toContain('secret');
   });

@@ -14,11 +14,14 @@ type Checkouts = Pick<
   'createCheckout' | 'findCheckout' | 'findCheckoutsOf' | 'expireCheckout'
 >;
 
-/** What is asked for beside a page: its payment and that one's charge, which says which card it was. */
+/** Expanded fields of a page: its payment and that one's charge, which says which card it was. */
 const wholeSession = { expand: ['payment_intent.latest_charge'] };
 const wholeIntent = { expand: ['latest_charge'] };
 
-/** A checkout is a page (`cs_…`), or a payment (`pi_…`) that charges a saved card or stands behind a page. */
+/**
+ * A checkout is a page (`cs_…`), or a payment (`pi_…`) that charges a saved card or belongs to a
+ * page.
+ */
 export function stripeCheckouts(stripe: Stripe): Checkouts {
   async function findSession(id: string) {
     const answer = stripe.checkout.sessions.retrieve(id, wholeSession);
@@ -60,7 +63,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         { idempotencyKey: request.paymentId },
       );
       const made = checkoutOfSession(await callStripe(answer, stripeSession));
-      // the answer to a repeated request is the first one's, word for word, however old
+      // the answer to a repeated request is the first one verbatim, however old
       return isRepeated(await answer) ? findSession(made.id) : made;
     },
 
@@ -79,7 +82,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
         newestSessionsOf(stripe, paymentId),
         findIntentsOf(stripe, paymentId),
       ]);
-      // a page's own payment is told with the page
+      // a page's own payment is reported with the page
       if (sessions.length > 0) return Promise.all(sessions.map(findSession));
       return Promise.all(intents.map(findIntent));
     },
@@ -98,7 +101,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
           await callStripe(stripe.paymentIntents.cancel(id, wholeIntent), stripeIntent),
         );
       } catch (error) {
-        // too late: it is told as it is
+        // too late: its current state is returned
         const checkout = error instanceof StripeRefused ? await checkouts.findCheckout(id) : null;
         if (checkout === null) throw error;
         return checkout;

@@ -1,7 +1,10 @@
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '../../../../config/config.ts';
 
-/** The version of Stripe's API whose shapes are read here; the SDK that is installed sends it with every request. */
+/**
+ * The version of Stripe's API whose shapes are read here; the SDK that is installed sends it with
+ * every request.
+ */
 export const stripeApiVersion = '2026-10-28.endive';
 
 /** Past this a question has no answer; a person may be waiting. */
@@ -10,7 +13,10 @@ const answerTimeoutMs = 8_000;
 /** A charge waits for the bank of the card, which is slower. */
 export const chargeTimeoutMs = 25_000;
 
-/** How often a request without an answer is sent again. Every POST carries a key of idempotency, so it is done once all the same. */
+/**
+ * How often a request without an answer is sent again. Every POST carries a key of idempotency, so
+ * it is done once all the same.
+ */
 const retries = 2;
 
 /**
@@ -22,7 +28,7 @@ export function createStripeClient({ secretKey, apiUrl }: StripeConfig, timeoutM
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
-    // figures about our requests are nobody else's
+    // no telemetry of our requests to Stripe
     telemetry: false,
     ...(apiUrl === null ? {} : addressOf(new URL(apiUrl))),
   });

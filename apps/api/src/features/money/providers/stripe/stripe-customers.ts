@@ -5,8 +5,9 @@ import { playerIdName } from './metadata.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';
 
 /**
- * Stripe's record that a player's cards are saved under; it knows the player by id alone. The search finds one that is older than a minute,
- * the key of idempotency one that is younger than a day. Should a player come to have two, nothing breaks: each card names its own.
+ * Stripe's record that a player's cards are saved under; it knows the player by id alone. The
+ * search finds one that is older than a minute, the key of idempotency one that is younger than a
+ * day. Should a player come to have two, nothing breaks: each card names its own.
  */
 export async function customerOf(stripe: Stripe, playerId: string): Promise<string> {
   if (isUuid(playerId)) {

@@ -14,18 +14,18 @@ beforeEach(async () => {
 afterEach(() => double.stop());
 
 /** What is read of everything that happened, by type. */
-function told(): Map<string, ProviderEvent | null> {
+function sentEvents(): Map<string, ProviderEvent | null> {
   return new Map(double.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }
 
 const unrelated = { type: 'unrelated' };
 
-describe('what is told of a payment', () => {
-  test('is a success once, by the charge; a page and its payment are reasons to ask', async () => {
+describe('the events of a payment', () => {
+  test('are one success, by the charge; a page and its payment are reasons to poll', async () => {
     const { paymentId, ...rest } = checkoutRequest();
     const { id } = await provider.createCheckout({ paymentId, ...rest });
     double.tryCardOnPage(id);
-    const events = told();
+    const events = sentEvents();
     const intent = double.session(id).payment_intent;
     expect(events.get('charge.succeeded')).toMatchObject({
       type: 'checkout-succeeded',
@@ -50,13 +50,13 @@ describe('what is told of a payment', () => {
     });
     const { id: challengedPage } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(challengedPage, 'challenged');
-    expect(told().get('payment_intent.requires_action')).toMatchObject(unrelated);
+    expect(sentEvents().get('payment_intent.requires_action')).toMatchObject(unrelated);
   });
 
   test('after a refused card on a page is that it is open still', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     double.tryCardOnPage(id, 'declined');
-    expect(told().get('payment_intent.payment_failed')).toMatchObject({ type: 'checkout-open' });
+    expect(sentEvents().get('payment_intent.payment_failed')).toMatchObject({ type: 'checkout-open' });
   });
 
   test('of a page that closed, or of a slow one that failed, is a hint', async () => {
@@ -67,14 +67,14 @@ describe('what is told of a payment', () => {
     await provider.expireCheckout(closed.id);
     double.paySlowly(slow.id);
     double.endSlowPayment(slow.id, false);
-    const events = told();
+    const events = sentEvents();
     expect(events.get('checkout.session.expired')).toMatchObject({ type: 'checkout-expired' });
     expect(events.get('checkout.session.async_payment_failed')).toMatchObject({ type: 'checkout-failed' });
   });
 
   test('that is not ours, on the same account, is nothing', async () => {
     double.tryCardOnPage(double.openForeignPage());
-    for (const event of told().values()) expect(event).toMatchObject(unrelated);
+    for (const event of sentEvents().values()) expect(event).toMatchObject(unrelated);
   });
 
   test('of an odd card is a payment all the same', async () => {
@@ -104,18 +104,18 @@ describe('what is told of a payment', () => {
   });
 });
 
-test('a page where a card was saved is told as a registration to ask about', async () => {
+test('a page where a card was saved is reported as a registration to poll', async () => {
   const request = cardSetupRequest();
   const page = await provider.savedCards?.createCardSetup(request);
   double.tryCardOnPage(page?.id ?? '');
-  const event = told().get('checkout.session.completed');
+  const event = sentEvents().get('checkout.session.completed');
   expect(event).toMatchObject({
     type: 'card-setup-open',
     cardSetup: { id: page?.id, reference: request.cardSetupId, card: null },
   });
 });
 
-/** Somebody pays, and what that made happen is old enough to be listed. */
+/** A payment whose events are old enough to be listed. */
 async function pay(): Promise<void> {
   const expiresAt = new Date(Date.now() + double.aheadMs + 60_000);
   const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
@@ -143,7 +143,7 @@ describe('the list of events', () => {
     expect(events.map(({ id }) => id)).toEqual(readable().slice(0, 4));
   });
 
-  test('begins again at the oldest when the last one we know is kept no more', async () => {
+  test('restarts at the oldest when the last known one is no longer retained', async () => {
     await pay();
     const known = readable().at(-1) ?? '';
     double.forgetEvents();
@@ -165,7 +165,7 @@ describe('the list of events', () => {
     expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
   });
 
-  test('goes on after an event that is of no use to us', async () => {
+  test('continues after an event that is of no use to us', async () => {
     await pay();
     const other = double.events.find(({ type }) => type === 'payment_intent.created')?.id ?? '';
     const { events } = await provider.listEvents(other, 100);

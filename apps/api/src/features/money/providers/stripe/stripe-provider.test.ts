@@ -14,7 +14,7 @@ async function start(): Promise<ProviderUnderTest> {
   const provider = createStripeProvider(double.config, 'http://localhost:3000', { now: double.now });
   return {
     provider,
-    stranger: createStripeProvider(
+    withWrongKey: createStripeProvider(
       { ...double.config, secretKey: 'sk_test_of_another' },
       'http://localhost:3000',
     ),
@@ -49,11 +49,11 @@ describeProvider(
   start,
 );
 
-/** Set it to try the promises at Stripe itself as well, in its test mode. */
+/** Set it to run the conformance tests against Stripe's test mode as well. */
 const testKey = process.env['STRIPE_TEST_SECRET_KEY'];
 
 if (testKey === undefined || testKey === '') {
-  console.info('The promises are not tried at Stripe itself: STRIPE_TEST_SECRET_KEY is not set.');
+  console.info('The conformance tests do not run at Stripe itself: STRIPE_TEST_SECRET_KEY is not set.');
 } else {
   describeProvider(
     'Stripe’s test mode',

@@ -32,10 +32,12 @@ test('a part that was given back is not given again when Stripe has forgotten th
   expect(double.refunds.length).toBe(1);
 });
 
-test('parts asked for at once are each given once', async () => {
+test('concurrent partial refunds are each made once', async () => {
   const other = { ...refund, refundId: randomUUID() };
-  const asked = await Promise.all([refund, other, refund, other, refund].map((one) => provider.refund(one)));
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
+  const refunds = await Promise.all(
+    [refund, other, refund, other, refund].map((one) => provider.refund(one)),
+  );
+  expect(new Set(refunds.map(({ id }) => id)).size).toBe(2);
   expect(double.refunds.length).toBe(2);
 });
 
@@ -48,7 +50,7 @@ test('a refund on its way is pending, and an event says that it arrived', async 
   expect(await provider.refund(refund)).toEqual({ ...pending, status: 'succeeded' });
 });
 
-test('a refund that the bank could not take is made anew, once', async () => {
+test('a refund that the bank could not take is made again, once', async () => {
   double.nextRefund = 'failed';
   await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
   double.nextRefund = 'succeeded';
@@ -59,7 +61,7 @@ test('a refund that the bank could not take is made anew, once', async () => {
   expect(notified().filter(({ status }) => status === 'succeeded')).toEqual([given]);
 });
 
-test('a refund that fails on its way is made anew when it is asked for again', async () => {
+test('a refund that fails later is made again when it is requested again', async () => {
   double.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   double.endRefund(pending.id, 'failed');
@@ -70,7 +72,7 @@ test('a refund that fails on its way is made anew when it is asked for again', a
   expect(given.status).toBe('succeeded');
 });
 
-test('a refund by hand at Stripe is told, and is none of ours', async () => {
+test('a refund by hand at Stripe is reported, and is none of ours', async () => {
   const { id: intent } = double.paymentOf(refund.checkoutId);
   const id = await double.refundByHand(intent, 100);
   expect(notified().at(-1)).toMatchObject({ id, reference: intent, amountBani: 100, status: 'succeeded' });

@@ -5,8 +5,9 @@ import { paymentIdName, refundReferenceName } from './metadata.ts';
 import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe-shapes.ts';
 
 /**
- * Gives money back. What was given back already is looked up first: Stripe forgets keys of idempotency after a day, and a refund may be asked
- * for again later than that. One that a bank could not take is made anew.
+ * Refunds a payment. Existing refunds are looked up first: Stripe forgets idempotency keys after a
+ * day, and a refund may be requested again later than that. One that a bank could not take is made
+ * again.
  */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund'> {
   return {
@@ -47,7 +48,10 @@ function hasFailed({ status }: Pick<StripeRefund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** A refund made by hand at Stripe names no payment of ours; it is told by what it gave back, so that somebody hears of it. */
+/**
+ * A refund made by hand at Stripe names no payment of ours; it is reported with its sum, so that it
+ * raises an alert.
+ */
 export function readRefund({
   id,
   status,

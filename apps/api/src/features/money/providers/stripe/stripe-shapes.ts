@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { printableWord } from '../sanitize-reference.ts';
 
-// What Stripe answers and tells, as far as it is used (its API of 2026-10-28). The same shapes read answers and notifications; where an
-// answer was asked to hold a whole object, a notification has its id.
+// Answers and notifications of Stripe, as far as they are used (its API of 2026-10-28). The same
+// shapes read answers and notifications; where an answer holds an expanded object, a notification
+// has its id.
 
-/** Which card it was is told to its player; an odd description must not keep money from becoming a ticket. */
+/** The player sees which card it was; an odd description must not prevent the sale. */
 const paidCard = z
   .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
   .nullish()
@@ -12,7 +13,7 @@ const paidCard = z
 
 const metadata = z.record(z.string(), z.string()).nullish();
 
-/** An object's id, also where the object stands in its place. */
+/** An object's id, also where the object is expanded. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const stripeCharge = z.object({

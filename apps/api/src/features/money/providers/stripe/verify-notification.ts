@@ -4,7 +4,10 @@ import type { RawNotification } from '../payment-provider.ts';
 /** How far the time stamp of a notification may be from now, in seconds; Stripe's own tolerance. */
 const toleranceS = 300;
 
-/** Whether a notification is signed by Stripe for us, and its time stamp is within five minutes of now. */
+/**
+ * Whether a notification is signed by Stripe for us, and its time stamp is within five minutes of
+ * now.
+ */
 export function isFromStripe(
   stripe: Stripe,
   webhookSecret: string,

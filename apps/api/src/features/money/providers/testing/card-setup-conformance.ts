@@ -6,9 +6,9 @@ import type { CardKind, ProviderUnderTest } from './provider-under-test.ts';
 
 type CardsUnderTest = ProviderUnderTest & { readonly cards: SavedCards };
 
-/** What every provider that saves cards promises of the pages on which they are saved. */
+/** Conformance of the card setup pages of every provider that saves cards. */
 export function cardSetupConformance(here: () => CardsUnderTest): void {
-  test('a page to save a card is opened, found by its id and by ours, and the same when asked for again', async () => {
+  test('a page to save a card is opened, found by its id and by ours, and the same when requested again', async () => {
     const { cards } = here();
     const request = cardSetupRequest();
     const opened = await cards.createCardSetup(request);
@@ -35,9 +35,9 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
   });
 }
 
-/** The same, of pages that somebody uses. */
+/** The same, of pages that a person uses. */
 export function savedCardConformance(here: () => CardsUnderTest): void {
-  /** A page on which somebody saved a card. */
+  /** A page on which a card was saved. */
   async function save(card: CardKind, playerId: string = randomUUID()) {
     const { cards, tryCard } = here();
     const { id } = await cards.createCardSetup(cardSetupRequest({ playerId }));

@@ -14,13 +14,13 @@ async function chargeOf(
   return { ...checkoutRequest(), card: await savedCard(kind), isPersonPresent };
 }
 
-/** What every provider that saves cards promises of charging them. */
+/** Conformance of charges at every provider that saves cards. */
 export function chargeConformance(here: () => CardsUnderTest): void {
   const chargeRequest = (card: CardKind, isPersonPresent = true) => chargeOf(here(), card, isPersonPresent);
 
   test.each([
     ['while its player is there', true],
-    ['while nobody is', false],
+    ['while the player is absent', false],
   ])('a saved card is charged %s, once for each payment', async (_, isPersonPresent) => {
     const { provider, cards, untilFound } = here();
     const request = await chargeRequest('good', isPersonPresent);
@@ -43,19 +43,25 @@ export function chargeConformance(here: () => CardsUnderTest): void {
   test('a charge that is refused has failed for good, and says why', () =>
     expectRefused(here(), 'declinedOnceSaved', 'card_declined'));
 
-  test('a card whose bank has to ask is refused while nobody is there', async () => {
+  test('a card that needs a bank challenge is refused while the player is absent', async () => {
     const refused = await here().cards.charge(await chargeRequest('challenged', false));
     expect(refused).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
   });
 
-  test('a card whose bank asks waits on the page of the bank, and is closed when nobody waits for it', async () => {
+  test('a card that needs a bank challenge waits on the page of the bank, and can be closed', async () => {
     const { provider, cards } = here();
-    const asked = await cards.charge(await chargeRequest('challenged'));
-    expect(asked).toMatchObject({ status: 'open', card: null });
-    expect(asked.url).toMatch(/^https?:/);
-    expect(await provider.findCheckout(asked.id)).toMatchObject({ status: 'open', url: asked.url });
-    expect(await provider.expireCheckout(asked.id)).toMatchObject({ id: asked.id, status: 'expired' });
-    expect(await provider.expireCheckout(asked.id)).toMatchObject({ id: asked.id, status: 'expired' });
+    const challenged = await cards.charge(await chargeRequest('challenged'));
+    expect(challenged).toMatchObject({ status: 'open', card: null });
+    expect(challenged.url).toMatch(/^https?:/);
+    expect(await provider.findCheckout(challenged.id)).toMatchObject({ status: 'open', url: challenged.url });
+    expect(await provider.expireCheckout(challenged.id)).toMatchObject({
+      id: challenged.id,
+      status: 'expired',
+    });
+    expect(await provider.expireCheckout(challenged.id)).toMatchObject({
+      id: challenged.id,
+      status: 'expired',
+    });
   });
 
   test('a forgotten card is charged no more, and forgotten once and again', async () => {
@@ -104,7 +110,7 @@ async function expectRefused(at: CardsUnderTest, kind: CardKind, failureCode: st
   expect(await provider.findCheckout(refused.id)).toMatchObject(expected);
 }
 
-/** The same, of cards whose bank somebody answers. */
+/** The same, of cards whose bank challenge is answered. */
 export function challengedChargeConformance(here: () => CardsUnderTest): void {
   test('a charge that a card has no money for says so', () =>
     expectRefused(here(), 'withoutFunds', 'insufficient_funds'));
@@ -112,7 +118,7 @@ export function challengedChargeConformance(here: () => CardsUnderTest): void {
   test.each([
     [true, 'succeeded', null],
     [false, 'failed', 'authentication_failed'],
-  ])('the bank is told %s: the charge has %s', async (isConfirmed, status, failureCode) => {
+  ])('the bank challenge is answered %s: the charge has %s', async (isConfirmed, status, failureCode) => {
     const { provider, cards, answerBank } = here();
     const request = await chargeOf(here(), 'challenged');
     const { id } = await cards.charge(request);
@@ -125,7 +131,7 @@ export function challengedChargeConformance(here: () => CardsUnderTest): void {
 
 /** The same, of charges whose answer was lost. */
 export function lostChargeConformance(here: () => CardsUnderTest): void {
-  test('a charge whose answer was lost is found, and the same when asked for again', async () => {
+  test('a charge whose answer was lost is found, and the same when requested again', async () => {
     const { provider, cards, loseAnswers, untilFound } = here();
     const request = await chargeOf(here(), 'good');
     loseAnswers();

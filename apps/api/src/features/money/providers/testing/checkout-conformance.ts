@@ -4,9 +4,9 @@ import { ProviderUnavailable, type ProviderCheckout } from '../payment-provider.
 import { checkoutRequest } from './example-requests.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-/** What every provider promises of the pages on which people pay. */
+/** Conformance of every provider's payment pages. */
 export function checkoutConformance(here: () => ProviderUnderTest): void {
-  test('a page is opened, found by its id and by our payment, and the same when asked for again', async () => {
+  test('a page is opened, found by its id and by our payment, and the same when requested again', async () => {
     const { provider } = here();
     const request = checkoutRequest();
     const opened = await provider.createCheckout(request);
@@ -27,12 +27,12 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
   });
 
   test('another request for the same payment is refused, and so is a wrong key', async () => {
-    const { provider, stranger } = here();
+    const { provider, withWrongKey } = here();
     const request = checkoutRequest();
     await provider.createCheckout(request);
     const changed = provider.createCheckout({ ...request, amountBani: 900 });
     await expect(changed).rejects.toBeInstanceOf(ProviderUnavailable);
-    await expect(stranger.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(withWrongKey.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
   test('a checkout there is not is null, and none of a payment is an empty list', async () => {
@@ -53,7 +53,7 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
 }
 
 /**
- * The same, of pages that somebody uses.
+ * The same, of pages that a person uses.
  * @param card the good one, as a payment names it
  */
 export function usedCheckoutConformance(here: () => ProviderUnderTest, card: ProviderCheckout['card']): void {
@@ -77,7 +77,7 @@ export function usedCheckoutConformance(here: () => ProviderUnderTest, card: Pro
   });
 }
 
-/** The same, of pages on which somebody tries more than one card, or one whose bank asks. */
+/** The same, of pages on which a person tries more than one card, or a challenged one. */
 export function checkoutCardConformance(here: () => ProviderUnderTest): void {
   test('a page is open after a refused card, and paid by the next one', async () => {
     const { provider, tryCard } = here();
@@ -91,7 +91,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
     });
   });
 
-  test('a page is paid by a card whose bank asks', async () => {
+  test('a page is paid by a card with a bank challenge', async () => {
     const { provider, tryCard } = here();
     const { id } = await provider.createCheckout(checkoutRequest());
     await tryCard({ kind: 'checkout', id }, 'challenged');
@@ -101,7 +101,7 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
 
 /** The same, of pages whose answer was lost. */
 export function lostCheckoutConformance(here: () => ProviderUnderTest): void {
-  test('a page whose answer was lost is there, and given when asked for again', async () => {
+  test('a page whose answer was lost exists, and is returned when requested again', async () => {
     const { provider, loseAnswers } = here();
     const request = checkoutRequest();
     loseAnswers();

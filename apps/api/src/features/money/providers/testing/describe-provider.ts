@@ -17,7 +17,7 @@ import { cardSetupConformance, savedCardConformance } from './card-setup-conform
 import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * Tries every promise of the port at one provider.
+ * Runs all conformance tests of the port against one provider.
  * @param abilities what can be tried there; what cannot be is no test at all
  */
 export function describeProvider(
@@ -27,7 +27,7 @@ export function describeProvider(
 ): void {
   const { hasPeople, losesAnswers, isAlone, savesCards, takesCards, timeoutMs } = abilities;
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
-  describe(`the promises of the port, kept by ${name}`, options, () => {
+  describe(`conformance of ${name}`, options, () => {
     let started: ProviderUnderTest;
     beforeAll(async () => {
       started = await start();
@@ -41,7 +41,7 @@ export function describeProvider(
       return { ...started, cards };
     };
 
-    /** By a page where somebody can use one, else by a saved card. */
+    /** By a page where a person can use one, else by a saved card. */
     async function pay(): Promise<{ paymentId: string; checkoutId: string }> {
       const request = checkoutRequest();
       const { paymentId } = request;

@@ -3,7 +3,7 @@ import type { ListedEvent, PaymentProvider, ProviderCheckout } from '../payment-
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 /**
- * What every provider promises of its events.
+ * Conformance of every provider's events.
  * @param pay makes a payment of 8,50 lei that was taken
  * @param paidBy the card it is made by, if any
  */
@@ -32,13 +32,13 @@ export function eventConformance(
     expect(await listAll(provider, null, 100)).toEqual([...all, ...since]);
   });
 
-  test('a success that an event tells is what the provider answers when it is asked', async () => {
+  test('a success that an event reports is what the provider answers when polled', async () => {
     const { provider, untilFound } = here();
     const { paymentId, checkoutId } = await pay();
     await untilFound();
-    const told = (await eventsOf(provider, paymentId)).filter(({ status }) => status === 'succeeded');
-    expect(told).toHaveLength(1);
-    const [success] = told;
+    const successes = (await eventsOf(provider, paymentId)).filter(({ status }) => status === 'succeeded');
+    expect(successes).toHaveLength(1);
+    const [success] = successes;
     expect(success).toMatchObject({
       status: 'succeeded',
       amountBani: 850,
@@ -47,12 +47,12 @@ export function eventConformance(
     });
     for (const id of [checkoutId, success?.id ?? '']) {
       const { reference, status, amountBani, currency, card } = { ...success };
-      const asked = { reference, status, amountBani, currency, card };
-      expect(await provider.findCheckout(id)).toMatchObject(asked);
+      const expected = { reference, status, amountBani, currency, card };
+      expect(await provider.findCheckout(id)).toMatchObject(expected);
     }
   });
 
-  test('a refund is told by an event', async () => {
+  test('a refund is reported by an event', async () => {
     const { provider, untilFound } = here();
     const paid = await pay();
     const refund = await provider.refund({ ...paid, amountBani: 850, reason: 'too-late' });
@@ -65,11 +65,11 @@ export function eventConformance(
 }
 
 /**
- * What every provider promises of its notifications.
+ * Conformance of every provider's notifications.
  * @param pay makes a payment that was taken
  */
 export function notificationConformance(here: () => ProviderUnderTest, pay: () => Promise<unknown>): void {
-  test('a notification is believed when it is signed for us within five minutes, and word for word', async () => {
+  test('a notification is accepted when it is signed for us within five minutes, and verbatim', async () => {
     const { provider, notification, untilFound } = here();
     await pay();
     await untilFound();

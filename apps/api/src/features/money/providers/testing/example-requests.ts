@@ -10,7 +10,7 @@ const inHalfAnHour = () => new Date(Date.now() + 30 * 60_000);
 export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     paymentId: randomUUID(),
-    // a provider whose players are its own asks who pays; the others do not look
+    // a provider with its own players requires the payer; the others ignore it
     partnerPlayerId: `p-${randomUUID()}`,
     amountBani: 850,
     description: 'Bilet Loto 6/49',
@@ -22,7 +22,7 @@ export function checkoutRequest(changes: Partial<CheckoutRequest> = {}): Checkou
   };
 }
 
-/** A player's wish to save a card. */
+/** A player's request to save a card. */
 export function cardSetupRequest(changes: Partial<CardSetupRequest> = {}): CardSetupRequest {
   return {
     cardSetupId: randomUUID(),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between us and a provider, and loses answers: what was asked is done, and nobody hears of it. */
+/** A proxy that loses a provider's answers: the request is executed, the answer dropped. */
 export interface LossyProxy {
   readonly url: string;
   /** Loses the next answers. */

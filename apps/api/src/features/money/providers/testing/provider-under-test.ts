@@ -10,38 +10,38 @@ export type CardKind =
   /** Can be saved, and is refused when it is to pay. */
   | 'declinedOnceSaved'
   | 'withoutFunds'
-  /** Its bank asks the person. */
+  /** Its bank requires a challenge. */
   | 'challenged';
 
 /** What can be tried at a provider from here. */
 export interface Abilities {
-  /** Whether somebody can be had to use its pages and to answer a bank. */
+  /** Whether a test can use its pages and answer a bank. */
   readonly hasPeople: boolean;
   /** Whether answers can be lost on the way. */
   readonly losesAnswers: boolean;
-  /** Whether nobody else makes anything happen there. */
+  /** Whether the tests alone use the account. */
   readonly isAlone: boolean;
   readonly savesCards: boolean;
   /** Whether people pay there by card; at the partner they pay from a wallet. */
   readonly takesCards: boolean;
-  /** How long one promise may take; vitest's own limit when absent. */
+  /** Timeout of one test in ms; vitest's own limit when absent. */
   readonly timeoutMs?: number;
 }
 
 /** A provider, and the world around it. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
-  /** The same provider, asked with a key that is not ours. */
-  readonly stranger: PaymentProvider;
+  /** The same provider, called with a wrong key. */
+  readonly withWrongKey: PaymentProvider;
   /**
-   * Somebody tries a card on a page, to pay or to save it. On a page the person confirms what their bank asks. Where no cards are taken, the
-   * good one stands for a wallet with enough in it.
+   * Tries a card on a page, to pay or to save it, and confirms a bank challenge. Where no cards are
+   * taken, the good one means a wallet with enough in it.
    */
   readonly tryCard: (
     page: { kind: 'checkout' | 'registration'; id: string },
     card: CardKind,
   ) => Promise<void>;
-  /** Somebody answers their bank about a saved card. */
+  /** Answers the bank challenge of a saved card. */
   readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
   /** A card of a player, saved. */
   readonly savedCard: (card: CardKind) => Promise<CardReference>;

@@ -7,14 +7,14 @@ import type { ProviderUnderTest } from './provider-under-test.ts';
 const reason = 'too-late';
 
 /**
- * What every provider promises of money that goes back.
+ * Conformance of every provider's refunds.
  * @param pay makes a payment of 8,50 lei that was taken
  */
 export function refundConformance(
   here: () => ProviderUnderTest,
   pay: () => Promise<{ paymentId: string; checkoutId: string }>,
 ): void {
-  test('a payment is given back once, whole, however often that is asked for', async () => {
+  test('a payment is refunded once, in full, however often that is requested', async () => {
     const { provider } = here();
     const request = { ...(await pay()), amountBani: 850, reason };
     const refund = await provider.refund(request);

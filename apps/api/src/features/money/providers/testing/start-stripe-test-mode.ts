@@ -17,11 +17,11 @@ const methods: Partial<Record<CardKind, string>> = {
 /** The search follows what happens by up to a minute. */
 const searchLagMs = 75_000;
 
-/** How long one promise may take there. */
+/** Timeout of one test there. */
 export const testModeTimeoutMs = 180_000;
 
 /**
- * Stripe itself, in its test mode, where no money moves. Nobody uses its pages here.
+ * Stripe itself, in its test mode, where no money moves. Its pages are not used here.
  * @param secretKey a key of the test mode
  */
 export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
@@ -32,17 +32,17 @@ export async function startStripeTestMode(secretKey: string): Promise<ProviderUn
   const publicUrl = 'https://localhost:3000';
   return {
     provider: createStripeProvider(config, publicUrl),
-    stranger: createStripeProvider({ ...config, secretKey: 'sk_test_of_nobody' }, publicUrl),
-    tryCard: nobody,
-    answerBank: nobody,
+    withWrongKey: createStripeProvider({ ...config, secretKey: 'sk_test_unknown' }, publicUrl),
+    tryCard: unavailable,
+    answerBank: unavailable,
     async savedCard(card) {
       const method = methods[card];
       if (method === undefined) throw new Error(`No saved card is ${card}`);
-      const customer = await stripe.customers.create({ metadata: { made_by: 'the promises of the port' } });
+      const customer = await stripe.customers.create({ metadata: { made_by: 'conformance tests' } });
       const saved = await stripe.paymentMethods.attach(method, { customer: customer.id });
       return { token: saved.id, customer: customer.id };
     },
-    loseAnswers: nobody,
+    loseAnswers: unavailable,
     notification: (event, at, secret = webhookSecret) =>
       signedNotification('stripe-signature', event, at, secret),
     untilFound: () => wait(searchLagMs),
@@ -50,6 +50,6 @@ export async function startStripeTestMode(secretKey: string): Promise<ProviderUn
   };
 }
 
-function nobody(): never {
-  throw new Error('Nobody uses the pages of the test mode');
+function unavailable(): never {
+  throw new Error('The pages of the test mode cannot be used');
 }

@@ -5,7 +5,10 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { codeMailIntervalMs, codeMailsOfEmail } from '../account-limits.ts';
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
-/** A code that could not be mailed for this long is not mailed any more: whoever waited for it has asked for another. */
+/**
+ * A code that could not be mailed for this long is dropped: the player has requested another by
+ * then.
+ */
 export const latestCodeMailMs = 60 * 60_000;
 
 /** With the queue's exponential backoff nine attempts span about an hour. */
@@ -17,9 +20,10 @@ interface CodeMail {
 }
 
 /**
- * Reserves the next mail with a code to an e-mail: now, or a minute after the last one. A mail that is still to go out is the next one,
- * so asking again neither adds mails nor delays them. It works alike for e-mails without an account: nothing is to be learnt from it.
- * @returns when the mail may go out, or null when the e-mail received its share for the hour
+ * Reserves the next mail with a code to an e-mail: now, or a minute after the last one. A mail that
+ * is still to go out is the next one, so repeated requests neither add mails nor delay them. It
+ * works alike for e-mails without an account, so it reveals nothing.
+ * @returns when the mail may go out, or null when the hourly limit of the e-mail is reached
  */
 export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const lastUsable = new Date(now.getTime() - codeMailIntervalMs);

@@ -7,7 +7,7 @@ export interface CodeMailTexts {
   readonly subject: (code: string) => string;
   readonly title: string;
   readonly intro: string;
-  /** For somebody who did not ask for a code. */
+  /** For a reader who did not request a code. */
   readonly notYou: string;
 }
 

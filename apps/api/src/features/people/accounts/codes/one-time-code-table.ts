@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { codeAttempts, codeTtlMs, type CodePurpose } from './one-time-code.ts';
 
-/** A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed from `code_id`. */
+/**
+ * A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed
+ * from `code_id`.
+ */
 export interface OneTimeCodeTable {
   player_id: string;
   purpose: CodePurpose;
@@ -27,7 +30,7 @@ interface CodeOwner {
   readonly purpose: CodePurpose;
 }
 
-/** Stands for the owner of a code that nobody asked for, so that the database is asked alike. */
+/** The owner of a code that was never requested, so that the database runs the same queries. */
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /** Puts a new code in force; the one before is void. */
@@ -80,7 +83,8 @@ export async function startCodeLife(
 
 /**
  * Spends one of the tries of the code in force.
- * @returns the id of the code to compare with, or undefined when none is in force: none was sent, it expired or its tries are spent
+ * @returns the id of the code to compare with, or undefined when none is in force: none was sent,
+ *   it expired or its tries are spent
  */
 export async function spendAttempt(
   queries: Queries,
@@ -101,7 +105,7 @@ export async function spendAttempt(
 
 /**
  * Uses a code up, so that it works once.
- * @returns false when somebody else was faster
+ * @returns false when another request was faster
  */
 export async function consumeCode(queries: Queries, codeId: string, owner: CodeOwner): Promise<boolean> {
   const used = await queries

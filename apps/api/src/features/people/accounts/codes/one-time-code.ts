@@ -14,8 +14,9 @@ export const codeAttempts = 5;
 const fairWords = 4_294_000_000;
 
 /**
- * The six digits that belong to a code's id. They are computed whenever they are needed, for the mail and for the check, and stored
- * nowhere: whoever reads the database or the job queue sees ids only.
+ * The six digits that belong to a code's id. They are computed whenever they are needed, for the
+ * mail and for the check, and stored nowhere: a reader of the database or the job queue sees ids
+ * only.
  * @param key the server's key for one-time codes
  */
 export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): string {
@@ -28,7 +29,7 @@ export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): s
   }
 }
 
-/** Whether two codes are the same, in a time that does not tell how much of them is. */
+/** Whether two codes are equal, in constant time. */
 export function isSameCode(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -28,7 +28,7 @@ async function isThere(playerId: string): Promise<boolean> {
 }
 
 describe('who may delete an account', () => {
-  test('whoever knows its password', async () => {
+  test('with its password', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(11 * minuteMs);
     const answer = await remove(freshToken(app, player), { password: player.password });
@@ -37,7 +37,7 @@ describe('who may delete an account', () => {
     expect(await isThere(player.playerId)).toBe(false);
   });
 
-  test('not somebody with a wrong one, who is slowed down as at a sign-in', async () => {
+  test('not with a wrong one, which is throttled as at a sign-in', async () => {
     const player = await signUpPlayer(app);
     for (let count = 0; count < 5; count += 1) {
       const answer = await remove(player.token, { password: 'nu e parola asta' });
@@ -51,7 +51,7 @@ describe('who may delete an account', () => {
     expect(await isThere(player.playerId)).toBe(true);
   });
 
-  test('whoever signed in no longer ago than ten minutes', async () => {
+  test('within ten minutes of a sign-in', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(10 * minuteMs + 1);
     const late = await remove(freshToken(app, player));
@@ -81,7 +81,7 @@ describe('who may delete an account', () => {
 });
 
 describe('afterwards', () => {
-  test('no token of the player opens anything, and the password signs nobody in', async () => {
+  test('no token of the player is accepted, and the password is refused', async () => {
     const player = await signUpPlayer(app);
     const other = await app.call('login', { body: { email: player.email, password: player.password } });
     await remove(player.token);
@@ -108,12 +108,12 @@ describe('afterwards', () => {
     expect(app.mailer.sent).toHaveLength(before);
   });
 
-  test('the e-mail may register anew, as another player', async () => {
+  test('the e-mail may register again, as another player', async () => {
     const player = await signUpPlayer(app, { complete: true });
     await remove(player.token);
-    const anew = await signUpPlayer(app, { email: player.email });
-    expect(anew.playerId).not.toBe(player.playerId);
-    const profile = await app.call('getProfile', { token: anew.token });
+    const successor = await signUpPlayer(app, { email: player.email });
+    expect(successor.playerId).not.toBe(player.playerId);
+    const profile = await app.call('getProfile', { token: successor.token });
     expect(profile.data.user.userProfile).toMatchObject({ isProfileCompleted: false, firstName: null });
   });
 
@@ -131,7 +131,7 @@ describe('afterwards', () => {
   });
 });
 
-test('nobody else’s account, code or session is touched', async () => {
+test('no other account, code or session is touched', async () => {
   const [player, other] = [await signUpPlayer(app), await signUpPlayer(app, { complete: true })];
   app.clock.advance(minuteMs);
   await app.call('forgotPassword', { body: { email: other.email } });

@@ -7,12 +7,15 @@ import { findPlayer, type PlayerTable } from '../player-table.ts';
 import { signedInAt } from '../sessions/session-table.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** Without a password: whoever signed in no longer ago than this is taken for the player. */
+/** Without a password: a sign-in no longer ago than this proves the player. */
 const freshSignInMs = 10 * 60_000;
 
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
 
-/** Deletes the account of a signed-in player, who shows once more who they are: by the password, or by a fresh sign-in. */
+/**
+ * Deletes the account of a signed-in player, who shows once more who they are: by the password, or
+ * by a fresh sign-in.
+ */
 export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAccount']> {
   return async ({ body }, context) => {
     const player = await findPlayer(accounts.database, context.bearer.playerId);

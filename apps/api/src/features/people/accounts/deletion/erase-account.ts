@@ -11,9 +11,9 @@ import { deleteRegistrationOfEmail } from '../registration/registration-table.ts
 import { deleteSessions } from '../sessions/session-table.ts';
 
 /**
- * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments stay under the player's id, which
- * names nobody any more. Mails that are still queued name the player by that id and find nobody to go to.
- * See docs/decisions/0018-what-a-deletion-leaves.md.
+ * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments
+ * stay under the player's id, which names no person any more. Queued mails name the player by that
+ * id and find no recipient. See docs/decisions/0018-what-a-deletion-leaves.md.
  */
 export async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date): Promise<void> {
   const { player_id: playerId, email } = player;
@@ -28,7 +28,7 @@ export async function eraseAccount(accounts: Accounts, player: PlayerTable, now:
   });
 }
 
-/** What is kept by e-mail, or by its hash, which anybody who guesses the e-mail could recognise. */
+/** What is stored by e-mail, or by its hash, which can be recognised by guessing the e-mail. */
 async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);
   await deleteResetOfEmail(transaction, email);

@@ -25,7 +25,7 @@ const personal = {
   city: 'Cluj-Napoca',
   postalCode: '400114',
   birthDate: '1990-05-17',
-  // kept encrypted alone, so it is never found, before or after
+  // stored only encrypted, so it is never found, before or after
   cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
   // by which a provider knows the plastic again
@@ -45,7 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of every table of every schema as text: bytes as hexadecimal and, where they are text, as that. */
+/**
+ * Every row of every table of every schema as text: bytes as hexadecimal and, where they are text,
+ * as that.
+ */
 async function dump(): Promise<string> {
   const { pool } = app.platform;
   const tables = await pool.query<{ name: string; bytes: string[] }>(
@@ -87,7 +90,10 @@ async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
   return rows.rows[0]?.cnp_sealed;
 }
 
-/** A whole visit: account, profile, a ticket that is paid for, a QR code, a forgotten password, devices. */
+/**
+ * A whole visit: account, profile, a ticket that is paid for, a QR code, a forgotten password,
+ * devices.
+ */
 async function visit() {
   const player = await signUpPlayer(app, { email, complete: true });
   const { token } = player;
@@ -96,9 +102,9 @@ async function visit() {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
-  // a provider may know more of the person than we told it
-  const told = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
-  expect(await notify(app, provider, checkoutId, { body: told })).toBe(200);
+  // a provider may know more of the person than we sent it
+  const body = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
+  expect(await notify(app, provider, checkoutId, { body })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
   await app.call('generateReferralCode', { token, body: { label: 'Ioana Marinescu, prieteni' } });
   await app.runDueJobs();
@@ -125,9 +131,9 @@ async function visit() {
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
   const { player, ticket, password, checkoutId, token } = await visit();
   // what is looked for is there before
-  const { userAgent: neverKept, cnp, ...kept } = personal;
-  expect(found(await dump())).toEqual(Object.keys(kept));
-  expect(neverKept && cnp).toBeTruthy();
+  const { userAgent: neverStored, cnp, ...stored } = personal;
+  expect(found(await dump())).toEqual(Object.keys(stored));
+  expect(neverStored && cnp).toBeTruthy();
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
   const deleted = await app.call('deleteAccount', { token, body: { password } });
@@ -142,7 +148,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     expect((await app.call('getTicket', { id: ticket.id, token: old })).status).toBe(401);
   }
 
-  // what a provider tells later is not kept either
+  // what a provider sends later is not stored either
   const late = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
   expect(await notify(app, provider, checkoutId, { body: late })).toBe(200);
   expect(found(await dump())).toEqual([]);
@@ -156,7 +162,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     .map((row) => row.split(' ')[0]);
   expect(new Set(tables)).toEqual(
     new Set([
-      // where the provider's page led, and how it ended
+      // where the provider's page redirected, and how it ended
       'public.card_setup',
       'public.ledger_entry',
       'public.ledger_movement',

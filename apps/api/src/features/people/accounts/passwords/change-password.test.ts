@@ -31,7 +31,7 @@ async function signIn(player: SignedUpPlayer, password: string) {
   return app.call('login', { body: { email: player.email, password } });
 }
 
-test('the new password holds, the other devices are signed out, this one stays, the owner is told', async () => {
+test('the new password is accepted, the other devices are signed out, this one stays, the owner is notified', async () => {
   const player = await signUpPlayer(app);
   const other = await signIn(player, player.password);
   const answer = await change(player);
@@ -47,7 +47,7 @@ test('the new password holds, the other devices are signed out, this one stays, 
   expect(app.mailer.to(player.email).at(-1)?.subject).toBe('Parola contului tău Loto a fost schimbată');
 });
 
-test('the answer is in the language asked for', async () => {
+test('the answer is in the requested language', async () => {
   const player = await signUpPlayer(app);
   const answer = await app.call('changePassword', {
     token: player.token,

@@ -11,7 +11,10 @@ import { deleteResetOfEmail } from './password-reset-table.ts';
 import { requireNewPassword } from './require-good-password.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 
-/** Changes the password of a signed-in player who knows the old one; the other devices are signed out. */
+/**
+ * Changes the password of a signed-in player who knows the old one; the other devices are signed
+ * out.
+ */
 export function changePassword(accounts: Accounts): CallHandler<Calls['changePassword']> {
   return async ({ body }, { bearer, address, language }) => {
     const { clock, database } = accounts;
@@ -30,11 +33,12 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
 
     const change = { from: player.password_hash, to: await hashPassword(body.password) };
     await database.transaction().execute(async (transaction) => {
-      // before the sessions: a sign-in with the old password that is under way waits for this row, and is refused
+      // before the sessions: a sign-in with the old password that is under way waits for this row,
+      // and is refused
       const isChanged = await replacePasswordHash(transaction, playerId, change);
       if (!isChanged) throw new ApiError('OLD_PASSWORD_WRONG');
       await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
-      // a code on its way, or one that somebody brought already, would undo the change
+      // a code in a mail, or one that was entered already, would undo the change
       if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language });
     });

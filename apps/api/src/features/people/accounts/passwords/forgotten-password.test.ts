@@ -47,11 +47,11 @@ async function signIn(email: string, password: string): Promise<number> {
   return (await app.call('login', { body: { email, password } })).status;
 }
 
-test('a code by mail, then a new password; every device is signed out and the owner told', async () => {
+test('a code by mail, then a new password; every device is signed out and the owner notified', async () => {
   const player = await signUpPlayer(app);
   const other = await app.call('login', { body: { email: player.email, password: player.password } });
-  const asked = await forgot(player.email.toUpperCase());
-  expect(asked.data).toEqual({
+  const requested = await forgot(player.email.toUpperCase());
+  expect(requested.data).toEqual({
     resendAllowedAt: new Date(app.clock.now().getTime() + minuteMs).toISOString(),
   });
   await app.runDueJobs();
@@ -189,7 +189,7 @@ describe('a code', () => {
 });
 
 describe('the reset that a right code opens', () => {
-  test('is for whoever brought the code: not another network, app or browser', async () => {
+  test('is bound to the client that entered the code: not another network, app or browser', async () => {
     const limited = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     try {
       const player = await signUpPlayer(limited);
@@ -250,7 +250,7 @@ describe('the reset that a right code opens', () => {
     expect((await reset(email)).status).toBe(200);
   });
 
-  test('stays open when another code is asked for, whoever asks', async () => {
+  test('stays open when another code is requested, from any client', async () => {
     const { email, code } = await forgetful();
     await verify(email, code);
     app.clock.advance(minuteMs);
@@ -289,7 +289,7 @@ test('a new password ends the slow-down that wrong ones brought', async () => {
   expect(await signIn(player.email, newPassword)).toBe(200);
 });
 
-test('an e-mail that was never proved gets no code, but is told what to do; a stranger’s gets nothing', async () => {
+test('an unproved e-mail gets instructions instead of a code; an unknown one gets nothing', async () => {
   const registered = 'neprobat@exemplu.ro';
   await app.call('register', { body: { email: registered, password: newPassword } });
   await app.runDueJobs();
@@ -329,7 +329,7 @@ test('one address may set thirty passwords an hour', async () => {
   }
 });
 
-test('what was asked for is forgotten after a day', async () => {
+test('a requested reset is deleted after a day', async () => {
   const { email } = await forgetful();
   const rows = async () =>
     (await app.platform.pool.query('select 1 from password_reset where email = $1', [email])).rows.length;

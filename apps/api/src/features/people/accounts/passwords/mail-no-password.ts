@@ -14,7 +14,7 @@ export const noPasswordMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Tells a player to set a password; not one who has set it meanwhile. */
+/** Mails a player to set a password, unless it was set meanwhile. */
 export function mailNoPassword({ database, mailer, config }: Accounts): Job {
   return implementJob(noPasswordMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
@@ -48,7 +48,9 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail to somebody whose e-mail was registered under several passwords before they proved it. */
+/**
+ * The mail to a player whose e-mail was registered under several passwords before it was proved.
+ */
 function noPasswordMail(
   to: { email: string; language: Language },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -14,7 +14,7 @@ export const passwordChangedMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Tells a player that the password was changed, so that whoever did not do it can act. */
+/** Mails a player that the password was changed, in case another person changed it. */
 export function mailPasswordChanged({ database, mailer, config }: Accounts): Job {
   return implementJob(passwordChangedMailJob, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
@@ -51,7 +51,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail that tells a player of a changed password. */
+/** The mail about a changed password. */
 function passwordChangedMail(
   to: { email: string; language: Language },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -21,7 +21,10 @@ export const resetCodeMailJob = defineJob({
   maxAttempts: codeMailAttempts,
 });
 
-/** Mails the code of a forgotten password to a player. Only here it is looked up whether the e-mail has an account. */
+/**
+ * Mails the code of a forgotten password to a player. Only here it is looked up whether the e-mail
+ * has an account.
+ */
 export function mailResetCode({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(resetCodeMailJob, async ({ resetId }) => {
     const reset = await findReset(database, resetId);
@@ -38,7 +41,7 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
       const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'reset-password');
       await mailer.send(resetCodeMail({ to: email, language, code: digits }));
     } else if ((await findRegistrationByEmail(database, email)) !== undefined) {
-      // no code: the password that waits to be confirmed may be somebody else's
+      // no code: the unconfirmed password may be another person's
       await mailer.send(unconfirmedAccountMail({ email, language }, config));
     }
   });

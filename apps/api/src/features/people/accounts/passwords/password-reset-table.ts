@@ -10,7 +10,9 @@ export interface PasswordResetTable {
   reset_id: string;
   language: Language;
   created_at: Date;
-  /** Hash of the client that sent the right code; only it may set the password, until `open_until`. */
+  /**
+   * Hash of the client that sent the right code; only it may set the password, until `open_until`.
+   */
   bringer_hash: Buffer | null;
   open_until: Date | null;
 }

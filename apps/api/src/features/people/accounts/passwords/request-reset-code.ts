@@ -12,8 +12,8 @@ import { resetCodeMailJob } from './mail-reset-code.ts';
 import { upsertReset } from './password-reset-table.ts';
 
 /**
- * Requests a code to set a new password, for the first time or again. All of it is the same whether or not the
- * e-mail has an account, which only the job that sends the mail looks up.
+ * Requests a code to set a new password, for the first time or again. All of it is the same whether
+ * or not the e-mail has an account, which only the job that sends the mail looks up.
  */
 export function requestResetCode(
   accounts: Accounts,

@@ -3,15 +3,16 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 
 /**
- * The most common passwords, in lower case. The package ranks the 49,000 most common ones of public leaks; those below the shortest
- * permitted length are refused by their length already.
+ * The most common passwords, in lower case. The package ranks the 49,000 most common ones of public
+ * leaks; those below the shortest permitted length are refused by their length already.
  */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= 10),
 );
 
 /**
- * Lets pass a password that is neither common nor the e-mail itself; its length was checked by the contract.
+ * Lets pass a password that is neither common nor the e-mail itself; its length was checked by the
+ * contract.
  * @throws {ApiError} PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL
  */
 export function requireGoodPassword(password: string, email: string): void {

@@ -6,8 +6,8 @@ import { signInAttempts } from '../sign-in/sign-in-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * Lets pass the password of a signed-in player, who is slowed down as somebody who signs in: a phone left on a table must not be a place to
- * try passwords.
+ * Requires the password of a signed-in player, throttled as a sign-in: a phone left on a table must
+ * not be a way to try passwords.
  * @param field the request's field that holds the password
  * @throws {ApiError} OLD_PASSWORD_WRONG, or SIGN_IN_SLOWED with the time of the next permitted try
  */

@@ -5,9 +5,9 @@ import type { CallContext } from '../../../../platform/calls/register-calls.ts';
 export const resetWindowMs = 10 * 60_000;
 
 /**
- * Identifies the client that sent a reset code, as far as a request shows it: network address, app and browser.
- * Keyed, since addresses are few enough for a brute force, and salted with the reset's id, so that rows cannot be linked.
- * See docs/decisions/0016-a-right-code-opens-one-reset.md.
+ * Identifies the client that sent a reset code, as far as a request shows it: network address, app
+ * and browser. Keyed, since addresses are few enough for a brute force, and salted with the reset's
+ * id, so that rows cannot be linked. See docs/decisions/0016-a-right-code-opens-one-reset.md.
  * @param key the server's key for one-time codes
  */
 export function hashResetClient(

@@ -36,7 +36,8 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       const player = await findPlayerByEmail(transaction, email);
       if (player === undefined) throw new ApiError('CODE_INVALID');
       const playerId = player.player_id;
-      // before the sessions: a sign-in with the old password that is under way waits for this row, and is refused
+      // before the sessions: a sign-in with the old password that is under way waits for this row,
+      // and is refused
       const change = { from: player.password_hash, to: passwordHash };
       if (!(await replacePasswordHash(transaction, playerId, change))) throw new ApiError('CODE_INVALID');
       await endSessions(transaction, { playerId }, 'password', now);

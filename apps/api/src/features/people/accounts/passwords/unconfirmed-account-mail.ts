@@ -30,7 +30,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail to somebody who forgot the password of an account whose e-mail they never proved. It holds no code. */
+/** The mail about a forgotten password of an account with an unproved e-mail. It holds no code. */
 export function unconfirmedAccountMail(
   to: { email: string; language: Language },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -33,7 +33,10 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail to somebody whose e-mail was registered again: only they learn that there is an account. */
+/**
+ * The mail to a player whose e-mail was registered again: only its owner learns that there is an
+ * account.
+ */
 export function accountExistsMail(
   to: { email: string; language: Language },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, mailedCode, type TestApp } from '../../../../testing/index.ts';
 
-/** Somebody else registers an e-mail that its owner is about to prove. */
+/** Another person registers an e-mail that its owner is about to prove. */
 
 const own = 'parola mea cea lunga';
-const stranger = 'parola altcuiva lunga';
+const attackerPassword = 'parola altcuiva lunga';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ async function signIn(email: string, password: string): Promise<number> {
 }
 
 describe.each([
-  ['the stranger last', [own, stranger]],
-  ['the stranger first', [stranger, own]],
-  ['the owner again after the stranger', [own, stranger, own]],
-  ['the stranger twice at the end', [own, stranger, stranger]],
+  ['the attacker last', [own, attackerPassword]],
+  ['the attacker first', [attackerPassword, own]],
+  ['the owner again after the attacker', [own, attackerPassword, own]],
+  ['the attacker twice at the end', [own, attackerPassword, attackerPassword]],
 ])('an e-mail registered under two passwords, %s', (_name, passwords) => {
   test('opens for the code, with neither password; its owner sets one by a mailed code', async () => {
     const email = `disputat.${passwords.map((password) => password[7]).join('')}@exemplu.ro`;
@@ -40,7 +40,7 @@ describe.each([
     expect(proved.status).toBe(200);
     expect(proved.data.user).toMatchObject({ email, isEmailVerified: true, hasPassword: false });
     expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(200);
-    for (const password of [own, stranger]) expect(await signIn(email, password)).toBe(401);
+    for (const password of [own, attackerPassword]) expect(await signIn(email, password)).toBe(401);
     await app.runDueJobs();
     expect(app.mailer.to(email).at(-1)?.subject).toBe('Pune o parolă contului tău Loto');
 
@@ -55,11 +55,11 @@ describe.each([
 
 test('two registrations at once under two passwords', async () => {
   const email = 'deodata@exemplu.ro';
-  await Promise.all([register(email, own), register(email, stranger)]);
+  await Promise.all([register(email, own), register(email, attackerPassword)]);
   expect((await prove(email)).data.user.hasPassword).toBe(false);
 });
 
-test('the same password twice, one after the other or at once, is kept', async () => {
+test('the same password twice, one after the other or at once, is accepted', async () => {
   const email = 'de-doua-ori@exemplu.ro';
   await register(email, own);
   await Promise.all([register(email, own), register(email, own)]);
@@ -69,11 +69,11 @@ test('the same password twice, one after the other or at once, is kept', async (
   expect(app.mailer.to(email).at(-1)?.subject).toMatch(/^\d{6} e codul tău Loto$/);
 });
 
-test('before the proof nobody is told: register and sign-in answer as ever', async () => {
+test('before the proof it is not revealed: register and sign-in answer as usual', async () => {
   const email = 'tacut@exemplu.ro';
   await register(email, own);
-  const again = await app.call('register', { body: { email, password: stranger } });
+  const again = await app.call('register', { body: { email, password: attackerPassword } });
   expect(again.data.user.hasPassword).toBe(true);
-  const newest = await app.call('login', { body: { email, password: stranger } });
+  const newest = await app.call('login', { body: { email, password: attackerPassword } });
   expect(newest.errorCode).toBe('EMAIL_NOT_VERIFIED');
 });

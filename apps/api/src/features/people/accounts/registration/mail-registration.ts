@@ -26,7 +26,8 @@ export function mailRegistration({ database, mailer, config, clock }: Accounts):
     if (registration === undefined) return;
 
     if ((await findPlayerByEmail(database, registration.email)) !== undefined) {
-      // the registration stays until it is cleaned up: signing in with its password must not tell that there is an account
+      // the registration stays until it is cleaned up: signing in with its password must not reveal
+      // that there is an account
       await mailer.send(accountExistsMail(registration, config));
       return;
     }

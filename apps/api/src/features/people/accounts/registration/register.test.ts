@@ -48,7 +48,7 @@ test('a registration answers the user and mails a code', async () => {
   expect(mail?.html).toContain(code);
 });
 
-test('the codes that a registration came by are kept with the player', async () => {
+test('the referral codes of a registration are stored with the player', async () => {
   const email = 'prin.cod@exemplu.ro';
   await app.call('register', { body: { email, password, qr_code: 'QR1', affiliationCode: 'presa' } });
   await app.runDueJobs();
@@ -58,7 +58,7 @@ test('the codes that a registration came by are kept with the player', async () 
   ]);
 });
 
-test('the mail is in the language that was asked for', async () => {
+test('the mail is in the requested language', async () => {
   const email = 'english@exemplu.ro';
   await app.call('register', { body: { email, password }, headers: { 'accept-language': 'en-GB' } });
   await app.runDueJobs();
@@ -186,7 +186,7 @@ describe('registering an unproved e-mail again', () => {
   });
 });
 
-test('registering a player’s e-mail changes nothing and tells only the mailbox', async () => {
+test('registering a player’s e-mail changes nothing and is mailed to its owner only', async () => {
   const player = await signUpPlayer(app);
   app.clock.advance(60_000);
   const answer = await app.call('register', { body: { email: player.email, password: 'alta parola lunga' } });

@@ -18,8 +18,9 @@ import {
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 
 /**
- * Asks for an account. Everything that happens here happens alike whether or not the e-mail has an account, which is found out by
- * the job that sends the mail; the answer's id belongs to this registration and says nothing either.
+ * Requests an account. It behaves alike whether or not the e-mail has an account, which is found
+ * out by the job that sends the mail; the answer's id belongs to this registration and says nothing
+ * either.
  */
 export function register(accounts: Accounts): CallHandler<Calls['register']> {
   return async ({ body }, { address, language }) => {
@@ -36,9 +37,10 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
       const mailAt = await reserveCodeMail(transaction, { purpose: 'verify-email', email }, now);
-      // without a mail nobody could prove the e-mail: an earlier registration keeps its code
+      // without a mail the e-mail could not be proved: an earlier registration keeps its code
       if (mailAt !== null) {
-        // reserving the mail lets one registration of an e-mail through at a time: this one is replaced, and no other
+        // reserving the mail lets one registration of an e-mail through at a time: this one is
+        // replaced, and no other
         const replaced = await findRegistrationByEmail(transaction, email);
         const isUnchanged = replaced?.player_id === before?.player_id;
         await replaceRegistration(transaction, {
@@ -67,7 +69,8 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 }
 
 /**
- * Whether two passwords stand for one unproved e-mail. Whoever proves it may have typed either, so neither may open the account.
+ * Whether an unproved e-mail has two passwords. Its owner may have typed either, so neither may
+ * open the account.
  * @param isSamePassword what is known of it; null when the replaced registration came a moment ago
  */
 async function isContested(

@@ -1,7 +1,10 @@
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `registration`: an account asked for, which becomes the player `player_id` when its e-mail is proved. */
+/**
+ * A row of `registration`: a requested account, which becomes the player `player_id` when its
+ * e-mail is proved.
+ */
 export interface RegistrationTable {
   /** Lower case. */
   email: string;
@@ -11,7 +14,10 @@ export interface RegistrationTable {
   affiliation_code: string | null;
   referral_code: string | null;
   created_at: Date;
-  /** Asked for under more than one password: whoever proves the e-mail need not be whose password it is. */
+  /**
+   * Requested with more than one password: the owner of the e-mail may not be the owner of the
+   * password.
+   */
   is_contested: boolean;
 }
 
@@ -21,7 +27,10 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-/** The newest registration of an e-mail replaces any before it, together with the code that was sent for it. */
+/**
+ * The newest registration of an e-mail replaces any before it, together with the code that was sent
+ * for it.
+ */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
   await deleteCodeOfEmail(queries, registration.email);
   await queries
@@ -52,7 +61,10 @@ export async function deleteRegistration(queries: Queries, playerId: string): Pr
   await queries.deleteFrom('registration').where('player_id', '=', playerId).execute();
 }
 
-/** Removes whatever registration of an e-mail is pending, with its code: the e-mail was proved in another way, or its player is gone. */
+/**
+ * Removes whatever registration of an e-mail is pending, with its code: the e-mail was proved in
+ * another way, or its player is gone.
+ */
 export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
   await deleteCodeOfEmail(queries, email);
   await queries.deleteFrom('registration').where('email', '=', email).execute();

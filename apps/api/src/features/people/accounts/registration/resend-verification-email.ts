@@ -13,7 +13,8 @@ import { issueCode } from '../codes/one-time-code-table.ts';
 import { findRegistrationByEmail } from './registration-table.ts';
 
 /**
- * Sends a new code for a registration. An e-mail without one is treated alike, up to a job that will find nothing to send.
+ * Sends a new code for a registration. An e-mail without one is treated alike, up to a job that
+ * will find nothing to send.
  */
 export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {
   return async ({ body }, { address, language }) => {

@@ -12,7 +12,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 
-/** Proves an e-mail by its code: the registration becomes a player, who is signed in. */
+/** Verifies an e-mail by its code: the registration becomes a player, who is signed in. */
 export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
   return async ({ body }, { address, client, language }) => {
     const { config, clock, database } = accounts;
@@ -22,7 +22,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     await takeAttempt(database, codeAttemptsOfEmail, email, now);
 
     const registration = await findRegistrationByEmail(database, email);
-    // an e-mail without a registration asks the database the same question
+    // an e-mail without a registration runs the same query
     const owner = { playerId: registration?.player_id ?? unknownOwner, purpose: 'verify-email' } as const;
     const codeId = await spendAttempt(database, owner, now);
     const expected = deriveCode(config.secrets.oneTimeCodeKey, codeId ?? '', 'verify-email');
@@ -47,7 +47,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    // the password may be somebody else's who registered this e-mail: its owner sets one by a mailed code
+    // the password may be of another person who registered this e-mail: its owner sets one by a
+    // mailed code
     password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,

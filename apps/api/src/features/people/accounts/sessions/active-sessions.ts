@@ -8,12 +8,14 @@ import { plainArray } from '../../../../platform/database/statement.ts';
 type SessionKey = Pick<TokenBearer, 'playerId' | 'sessionId'>;
 
 /**
- * A subquery for a lateral join that finds a session while it is active. A deleted player has none, also not
- * one that was opened in the moment of deletion.
- * @param requested the name in the statement of what has the `player_id` and `session_id` looked for
+ * A subquery for a lateral join that finds a session while it is active. A deleted player has none,
+ * also not one that was opened in the moment of deletion.
+ * @param requested the name in the statement of what has the `player_id` and `session_id` looked
+ *   for
  */
 export function activeSession(requested: string): string {
-  // "offset 0" keeps it a lookup by primary key for each row: a join would scan a table that is still small
+  // "offset 0" keeps it a lookup by primary key for each row: a join would scan a table that is
+  // still small
   return `(
     select session_id from session join player using (player_id)
     where player_id = ${requested}.player_id and session_id = ${requested}.session_id and ended_at is null and deleted_at is null
@@ -24,13 +26,16 @@ const query = `
   select position from unnest($1::uuid[], $2::uuid[]) with ordinality as requested (player_id, session_id, position)
   join lateral ${activeSession('requested')} active on true`;
 
-/** Every call with a token waits here; past these limits the response is OVERLOADED, also when the database stalls. */
+/**
+ * Every call with a token waits here; past these limits the response is OVERLOADED, also when the
+ * database stalls.
+ */
 const limits: BatchLimits = { size: 500, concurrency: 2, queueLength: 5000, timeoutMs: 3000 };
 
 /**
- * Whether the session of an access token is active. Nearly every call with a token checks it, so the checks of
- * requests that arrive together, or while others are under way, are one query. Nothing is cached: the end of a
- * session holds from the next request on.
+ * Whether the session of an access token is active. Nearly every call with a token checks it, so
+ * the checks of requests that arrive together, or while others are under way, are one query.
+ * Nothing is cached: the end of a session holds from the next request on.
  */
 export function createActiveSessions(
   pool: Pick<pg.Pool, 'query'>,

@@ -31,7 +31,7 @@ test('a refresh token is exchanged for a new pair of tokens', async () => {
 });
 
 describe('a token that was exchanged already', () => {
-  test('at once: two requests get the same successor, which goes on working', async () => {
+  test('at once: two requests get the same successor, which stays valid', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const [first, second] = await Promise.all([next(refreshToken), next(refreshToken)]);
     expect(first).toBe(second);
@@ -56,7 +56,7 @@ describe('a token that was exchanged already', () => {
     expect((await exchange(successor)).errorCode).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('a thief within the minute is noticed when the second of the two goes on', async () => {
+  test('a thief within the minute is noticed when the second of the two is used', async () => {
     const { refreshToken } = await signUpPlayer(app);
     const own = await next(refreshToken);
     const thief = await next(refreshToken);

@@ -17,7 +17,10 @@ import {
 } from './refresh-token.ts';
 import { endSession, lockSession, rotateSession, type SessionTable } from './session-table.ts';
 
-/** Exchanges a refresh token for a new pair of tokens; one that was exchanged earlier ends its session. */
+/**
+ * Exchanges a refresh token for a new pair of tokens; one that was exchanged earlier ends its
+ * session.
+ */
 export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
   return async ({ body }, { address }) => {
     const { config, clock, database } = accounts;
@@ -57,7 +60,7 @@ async function exchange(
   };
 }
 
-/** The secret that the caller goes on with, or null when there is none for them. */
+/** The secret that the caller continues with, or null when there is none for them. */
 async function nextSecret(
   accounts: Accounts,
   transaction: Queries,

@@ -3,7 +3,7 @@ import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { findActiveSessions } from './session-table.ts';
 
-/** The signed-in devices of a player: the one that asks first, then by their last use. */
+/** The signed-in devices of a player: the calling one first, then by their last use. */
 export function listSessions({ database, clock }: Accounts): CallHandler<Calls['listSessions']> {
   return async (_request, { bearer }) => {
     const found = await findActiveSessions(database, bearer.playerId, clock.now());

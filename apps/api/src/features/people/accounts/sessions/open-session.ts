@@ -9,7 +9,8 @@ import { insertSession } from './session-table.ts';
 
 /**
  * Signs a player in on a device: the user with an access token and a refresh token.
- * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since `player` was read
+ * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since
+ *   `player` was read
  */
 export async function openSession(
   accounts: Accounts,

@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 export const sessionTtlMs = 60 * 24 * 60 * 60_000;
 
 /**
- * For so long the exchange of a token may be repeated and answers the same successor: two tabs ask at once, or the answer was lost on its
- * way. See docs/decisions/0012-refresh-tokens.md.
+ * For so long the exchange of a token may be repeated and answers the same successor: two tabs call
+ * at once, or the answer was lost on its way. See docs/decisions/0012-refresh-tokens.md.
  */
 export const repeatWindowMs = 60_000;
 
@@ -41,8 +41,9 @@ export function hashSecret(secret: Buffer): Buffer {
 }
 
 /**
- * The secret that follows `secret`. With the seed that the database keeps it can be computed again for a repeated request; without the
- * seed the old secret does not lead to the new one, and without the old secret the seed does not either.
+ * The secret that follows `secret`. With the seed that the database keeps it can be computed again
+ * for a repeated request; without the seed the old secret does not lead to the new one, and without
+ * the old secret the seed does not either.
  */
 export function successorOf(secret: Buffer, seed: Buffer): Buffer {
   return createHmac('sha256', secret).update(seed).digest();
@@ -58,9 +59,9 @@ export interface SessionState {
 }
 
 /**
- * What to do with a token presented to its session:
- * `rotate` it is the one in force; `repeat` it was exchanged a moment ago and its successor has not been used;
- * `reuse` it was exchanged earlier, so two parties hold it; `over` the session has ended.
+ * What to do with a token presented to its session: `rotate` it is the one in force; `repeat` it
+ * was exchanged a moment ago and its successor has not been used; `reuse` it was exchanged earlier,
+ * so two parties hold it; `over` the session has ended.
  */
 export function judgeRefresh(
   session: SessionState,

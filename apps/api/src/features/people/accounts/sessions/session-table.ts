@@ -5,7 +5,9 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
 
-/** A row of `session`: a signed-in device with the hash of its refresh token and of the one before. */
+/**
+ * A row of `session`: a signed-in device with the hash of its refresh token and of the one before.
+ */
 export interface SessionTable {
   player_id: string;
   session_id: string;
@@ -31,8 +33,9 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Signs a device in: a player who is still there, with the password that was looked at. One row decides, so that a sign-in under way while
- * the password is changed, or the account deleted, either counts among the sessions that end or is refused.
+ * Signs a device in: a player who is still there, with the password that was looked at. One row
+ * decides, so that a sign-in under way while the password is changed, or the account deleted,
+ * either counts among the sessions that end or is refused.
  * @returns null when it is refused
  */
 export async function insertSession(
@@ -57,7 +60,10 @@ export async function insertSession(
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
-/** A session, held until the transaction ends so that two requests with one token are answered one after the other. */
+/**
+ * A session, held until the transaction ends so that two requests with one token are answered one
+ * after the other.
+ */
 export async function lockSession(
   transaction: Queries,
   playerId: string,
@@ -114,7 +120,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** The sessions of a player in which somebody is signed in, the last used first. */
+/** The active sessions of a player, the last used first. */
 export async function findActiveSessions(
   queries: Queries,
   playerId: string,
@@ -161,7 +167,9 @@ export async function signedInAt(
   return session?.created_at;
 }
 
-/** Removes the sessions of a player with what they tell of devices; tokens of them open nothing any more. */
+/**
+ * Removes the sessions of a player with their device names; their tokens are invalid from then on.
+ */
 export async function deleteSessions(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('session').where('player_id', '=', playerId).execute();
 }

@@ -33,7 +33,7 @@ function statuses(tokens: readonly string[], id: CallId = 'getProfile'): Promise
 }
 
 describe('the list of signed-in devices', () => {
-  test('has the one that asks first, then the last used', async () => {
+  test('has the calling one first, then the last used', async () => {
     const player = await signUpPlayer(app);
     app.clock.advance(60_000);
     const onPhone = await signIn(player, { 'user-agent': phone, applicationclient: 'web' });
@@ -73,7 +73,7 @@ describe('the list of signed-in devices', () => {
     expect(then.data.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  test('the user agent is kept nowhere', async () => {
+  test('the user agent is not stored', async () => {
     const player = await signUpPlayer(app);
     await signIn(player, { 'user-agent': phone });
     const stored = await app.platform.pool.query('select row_to_json(session)::text as row from session');
@@ -104,7 +104,7 @@ describe('signing out', () => {
     expect(again.errorCode).toBe('SESSION_NOT_FOUND');
   });
 
-  test('never a device of somebody else', async () => {
+  test('never a device of another player', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const id = sessionIdOf(other.refreshToken);
     const answer = await app.call('endSession', { id, token: player.token });
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect(await statuses([other.token])).toEqual([200]);
   });
 
-  test('everywhere: all devices, the one that asks as well, and nobody else’s', async () => {
+  test('everywhere: all devices of the player, the calling one too, and no others', async () => {
     const [player, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const second = await signIn(player);
     expect((await app.call('endAllSessions', { token: second.token })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a good access token opens nothing', () => {
   });
 });
 
-test('requests that come together are each told their own answer', async () => {
+test('concurrent requests each get their own answer', async () => {
   const players = [await signUpPlayer(app), await signUpPlayer(app), await signUpPlayer(app)];
   await app.call('logout', { token: players[1]?.token ?? '' });
   const tokens = Array.from({ length: 30 }, (_, index) => players[index % 3]?.token ?? '');

@@ -4,7 +4,7 @@ import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { endSession, endSessions } from './session-table.ts';
 
-/** Signs the device out that asks. */
+/** Signs the calling device out. */
 export function logout({ database, clock }: Accounts): CallHandler<Calls['logout']> {
   return async (_request, { bearer }) => {
     const own = { player_id: bearer.playerId, session_id: bearer.sessionId };
@@ -25,7 +25,7 @@ export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls[
   };
 }
 
-/** Signs every device of the player out, the one that asks as well. */
+/** Signs every device of the player out, the calling one too. */
 export function signOutEverywhere({ database, clock }: Accounts): CallHandler<Calls['endAllSessions']> {
   return async (_request, { bearer }) => {
     await endSessions(database, { playerId: bearer.playerId }, 'everywhere', clock.now());

@@ -68,7 +68,7 @@ describe('an e-mail that was not proved', () => {
     expect(verified.status).toBe(200);
   });
 
-  test('a wrong password answers as for anybody', async () => {
+  test('a wrong password answers as for any account', async () => {
     const email = 'neconfirmat2@exemplu.ro';
     await app.call('register', { body: { email, password } });
     expect((await signIn(email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
@@ -111,7 +111,7 @@ describe('five failures in 15 minutes', () => {
     }
   });
 
-  test('are not forgotten because somebody else registered the e-mail', async () => {
+  test('are not reset because another person registered the e-mail', async () => {
     const player = await signUpPlayer(app);
     const other = 'parola altcuiva';
     await app.call('register', { body: { email: player.email, password: other } });
@@ -140,7 +140,7 @@ describe('five failures in 15 minutes', () => {
   });
 });
 
-test('a password hashed with other parameters is hashed anew at the next sign-in', async () => {
+test('a password hashed with other parameters is rehashed at the next sign-in', async () => {
   const player = await signUpPlayer(app);
   const weak = await hash(player.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const { pool } = app.platform;

@@ -27,7 +27,7 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
     const storedHash = player?.password_hash ?? null;
     const isRight = await verifyPassword(storedHash, body.password);
     if (player === undefined || !isRight) {
-      // whoever registered the e-mail is answered alike whether or not it has an account, and as slowly
+      // the answer and its time are alike whether or not the e-mail has an account
       const registration = await findRegistrationByEmail(database, email);
       const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
       if (registration === undefined || !isOfRegistration) throw new ApiError('INVALID_CREDENTIALS');
@@ -45,7 +45,10 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
   };
 }
 
-/** Somebody who knows the password but never proved the e-mail gets a code, unless one is in force or was sent this minute. */
+/**
+ * A player with the right password and an unproved e-mail gets a code, unless one is valid or was
+ * sent this minute.
+ */
 async function sendCodeIfNone(accounts: Accounts, registration: RegistrationTable, now: Date): Promise<void> {
   const owner = { playerId: registration.player_id, purpose: 'verify-email' } as const;
   await accounts.database.transaction().execute(async (transaction) => {

@@ -4,8 +4,9 @@ import { addressLimit, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 
 /**
- * The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists, and of the address. A try is counted
- * before its password is looked at, so that tries that come at once are counted one by one.
+ * The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists,
+ * and of the address. A try is counted before its password is looked at, so that tries that come at
+ * once are counted one by one.
  */
 export function signInAttempts(
   accounts: Accounts,
@@ -23,7 +24,10 @@ export function signInAttempts(
       await returnAttempt(database, ofAddress, address, now);
       throw new ApiError('SIGN_IN_SLOWED', { retryAt: accountRetryAt });
     },
-    /** Only this try: anybody can register an e-mail, which must not wash the account of its player clean. */
+    /**
+     * Only this try: anyone can register an e-mail, which must not reset the failed attempts of its
+     * player.
+     */
     async takeBack() {
       await returnAttempt(database, ofAddress, address, now);
       await returnAttempt(database, signInFailuresOfAccount, email, now);
