@@ -2,7 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 import { isFullRun } from './support/full-run.ts';
 
-/** A phone has no keys to move by; what is decided by the server and the address is the same on both. */
+/**
+ * A phone has no keys to move by; what is decided by the server and the address is the same on
+ * both.
+ */
 const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec.ts'];
 const onPhoneOnly = [
   'draw-to-prize.spec.ts',
@@ -15,7 +18,10 @@ const onPhoneOnly = [
 /** In the short run the desktop shows these, and the tests tagged as different there. */
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
-/** Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos, without a browser. */
+/**
+ * Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos,
+ * without a browser.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -59,7 +65,8 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'crash', testDir: 'crash' },
-    // Its clock runs: sales close a given time after its start, so nothing else may take the processor then.
+    // Its clock runs: sales close a given time after its start, so nothing else may take the
+    // processor then.
     { name: 'chaos', testDir: 'chaos', dependencies: ['phone', 'desktop', 'crash'] },
   ],
 });

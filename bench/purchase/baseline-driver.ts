@@ -1,6 +1,7 @@
 /**
- * Does what pgbench would where that is not installed: one purchase after the other on each connection, prepared, in a process of its own.
- * Being JavaScript it is slower than pgbench, so a ratio to it flatters. Prints purchases per second.
+ * Does what pgbench would where that is not installed: one purchase after the other on each
+ * connection, prepared, in a process of its own. Being JavaScript it is slower than pgbench, so a
+ * ratio to it flatters. Prints purchases per second.
  */
 import pg from 'pg';
 import { prepared, baselineStatements } from './baseline-statements.ts';

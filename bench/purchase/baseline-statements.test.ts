@@ -34,10 +34,10 @@ test('the three statements write what a purchase writes, with the answer as the 
   await client.query(prepared('ticket', ticket)(facts));
   client.release();
   expect(await counts()).toEqual(before.map((count) => count + 1));
-  const kept = await pool.query<{ answer: object }>(
+  const stored = await pool.query<{ answer: object }>(
     `select answer from idempotency_key where call_id = 'pgbench'`,
   );
-  expect(kept.rows).toEqual([{ answer }]);
+  expect(stored.rows).toEqual([{ answer }]);
 });
 
 test('they refuse a player whose session has ended, as the server does', async () => {

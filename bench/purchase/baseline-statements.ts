@@ -1,9 +1,10 @@
 import { playerIdSql, sessionIdSql } from '../support/bench-players.ts';
 
 /**
- * One purchase in plain SQL, without a server in front: three statements in one transaction that write the same rows. The guards, as the server
- * reads them; the key with the answer that is kept under it; the ticket with its variant and its draw. `:player` is a player's number.
- * @param answer the answer to be kept, as the server gave one
+ * One purchase in plain SQL, without a server in front: three statements in one transaction that
+ * write the same rows. The guards, as the server reads them; the key with its stored answer; the
+ * ticket with its variant and its draw. `:player` is a player's number.
+ * @param answer the answer to store, in the server's format
  */
 export function baselineStatements(answer: object): { guards: string; key: string; ticket: string } {
   return {
@@ -52,7 +53,10 @@ function jsonText(answer: object): string {
     .replaceAll(/(?<=\d):(?=\d)/g, '\\u003a');
 }
 
-/** A named statement of PostgreSQL from one with variables; each place of a variable is a value of its own, as pgbench has it. */
+/**
+ * A named statement of PostgreSQL from one with variables; each place of a variable is a value of
+ * its own, as pgbench has it.
+ */
 export function prepared(name: string, statement: string) {
   const variables: string[] = [];
   const text = statement.replaceAll(

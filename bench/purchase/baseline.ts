@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { baselineStatements } from './baseline-statements.ts';
 
-/** What one transaction for each purchase comes to in plain SQL, at most as fast as the database itself. */
+/**
+ * What one transaction for each purchase comes to in plain SQL, at most as fast as the database
+ * itself.
+ */
 export interface BaselineResult {
   readonly purchasesPerSecond: number;
   readonly by: string;
@@ -25,7 +28,10 @@ export interface BaselineOrder {
 
 const run = promisify(execFile);
 
-/** Runs pgbench with prepared statements; where it is not installed, a driver of our own that does the same. */
+/**
+ * Runs pgbench with prepared statements; where it is not installed, a driver of our own that does
+ * the same.
+ */
 export async function runBaseline(order: BaselineOrder): Promise<BaselineResult> {
   const pgbench = findPgbench();
   return pgbench === null ? runDriver(order) : runPgbench(pgbench, order);

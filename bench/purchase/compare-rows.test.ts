@@ -37,9 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function compare(told: readonly string[]) {
+async function compare(other: readonly string[]) {
   const file = join(folder, 'answers.jsonl');
-  await writeFile(file, told.map((answer) => `${answer}\n`).join(''));
+  await writeFile(file, other.map((answer) => `${answer}\n`).join(''));
   return countDifferences(client, file);
 }
 

@@ -4,15 +4,16 @@ import type { Ticket } from '@loto/api-contract';
 import type pg from 'pg';
 
 /**
- * Compares the tickets that were answered with those in the database: game, state, price, time, numbers, draws, and that one key of a request
- * stands for each.
+ * Compares the tickets that were answered with those in the database: game, state, price, time,
+ * numbers, draws, and that one key of a request is written for each.
  * @returns how many are not there as they were answered, and how many are there unanswered
  */
 export async function countDifferences(
   client: pg.Client,
   answersFile: string,
 ): Promise<{ missing: number; unanswered: number }> {
-  // what is grouped is guessed to be one row, and would be joined row by row: minutes for what takes a second
+  // what is grouped is guessed to be one row, and would be joined row by row: minutes for what
+  // takes a second
   await client.query('set enable_nestloop = off');
   const { rows } = await client.query<{ id: string; facts: unknown }>(`
     with key_of as (

@@ -1,6 +1,7 @@
 /**
- * The process that lives tickets' whole lives: each is bought, its checkout started, paid at the provider, and found active once the
- * notification has come; many at once, each followed by the next. Told what to do by one message, it answers by one.
+ * The process that runs whole ticket lifecycles: each is bought, its checkout started, paid at the
+ * provider, and found active once the notification has come; many at once, each followed by the
+ * next. Told what to do by one message, it answers by one.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

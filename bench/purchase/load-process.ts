@@ -25,7 +25,7 @@ export interface LoadResult {
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** What lives are to be lived. */
+/** Which lifecycles to run. */
 export interface LivesOrder {
   readonly url: string;
   readonly providerUrl: string;
@@ -47,7 +47,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return (await runProgram('./load.ts', order)) as LoadResult;
 }
 
-/** Lives whole lives of tickets from a process of its own. */
+/** Runs whole ticket lifecycles in a separate process. */
 export async function runLives(order: LivesOrder): Promise<LivesResult> {
   return (await runProgram('./lives.ts', order)) as LivesResult;
 }

@@ -1,6 +1,7 @@
 /**
- * The process that makes the load: buys tickets over many connections, each sending its next order when the last is answered. Told what to do
- * by one message, it answers by one when it is done; what was answered goes to a file, since it may be a lot.
+ * The process that makes the load: buys tickets over many connections, each sending its next order
+ * when the last is answered. Told what to do by one message, it answers by one when it is done;
+ * what was answered goes to a file, since it may be a lot.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

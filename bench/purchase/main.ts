@@ -1,8 +1,10 @@
 /**
- * How many tickets are bought in a second over HTTP, with authentication, validation and idempotency in force, on a PostgreSQL that waits for
- * the disk: with group commit, with one transaction for each purchase, and beside pgbench, which writes the same rows by one transaction each
- * without any server in front. Then the whole life of a ticket. Everything runs in turns, several times; what counts are medians. The last line
- * is one JSON object. `--seconds=N` for each measurement, `--rounds=N`.
+ * How many tickets are bought in a second over HTTP, with authentication, validation and
+ * idempotency in force, on a PostgreSQL that waits for the disk: with group commit, with one
+ * transaction for each purchase, and beside pgbench, which writes the same rows by one transaction
+ * each without any server in front. Then the whole life of a ticket. Everything runs in turns,
+ * several times; what counts are medians. The last line is one JSON object. `--seconds=N` for each
+ * measurement, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +25,10 @@ const playerCount = 1000;
 /** As the server has it when nothing is said. */
 const groupCommit = { PURCHASE_BATCH_SIZE: '20' };
 const livesAtOnce = 64;
-/** A new process compiles what it runs often, here for some 20 s; what is measured is a server that has been at work for a while. */
+/**
+ * A new process compiles what it runs often, here for some 20 s; what is measured is a server that
+ * has been at work for a while.
+ */
 const warmUpSeconds = 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
@@ -46,7 +51,8 @@ async function inDatabase(stack: LocalStack): Promise<void> {
 
 async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
-  // not the tables of tickets: called empty now, they would be read row by row while they fill, as in no shop at work
+  // not the tables of tickets: called empty now, they would be read row by row while they fill, as
+  // in no shop at work
   await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
   const together: LoadResult[] = [];
   const alone: LoadResult[] = [];
@@ -144,7 +150,10 @@ async function compare(client: pg.Client): Promise<number> {
   return missing + unanswered;
 }
 
-/** Each measurement begins with no tickets, and pays for nothing that the one before left to be written. */
+/**
+ * Each measurement begins with no tickets, and pays for nothing that the one before left to be
+ * written.
+ */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
   await client.query('checkpoint');

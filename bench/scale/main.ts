@@ -1,7 +1,8 @@
 /**
- * Whether a purchase, the list of a player's tickets and the details of one take longer with ten million tickets stored than with ten
- * thousand: both stacks run side by side and are asked in turns, over HTTP, one request at a time, so that whatever else the machine does
- * touches both. The last line is one JSON object. `--tickets=N` for the larger number.
+ * Whether a purchase, the list of a player's tickets and the details of one take longer with ten
+ * million tickets stored than with ten thousand: both stacks run side by side and are called in
+ * turns, over HTTP, one request at a time, so that any other load of the machine touches both. The
+ * last line is one JSON object. `--tickets=N` for the larger number.
  */
 import { randomUUID } from 'node:crypto';
 import type { LocalStack } from '@loto/local';
@@ -18,7 +19,7 @@ const many = Number(/^--tickets=(\d+)$/.exec(process.argv[2] ?? '')?.[1] ?? 10_0
 const limit = 1.5;
 const turns = 40;
 const requestsPerTurn = 50;
-/** Players who ask; there may be far more. */
+/** Players who send requests; there may be far more. */
 const askers = 200;
 
 const operations = ['purchase', 'list', 'details'] as const;
@@ -41,7 +42,7 @@ async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   for (let turn = -4; turn < turns; turn += 1) {
     if (turn === 0)
       for (const { latenciesMs } of stacks) for (const name of operations) latenciesMs[name].length = 0;
-    for (const stack of turn % 2 === 0 ? stacks : stacks.toReversed()) await ask(stack);
+    for (const stack of turn % 2 === 0 ? stacks : stacks.toReversed()) await callStack(stack);
   }
   const result: Record<string, number> = { tickets: many };
   for (const operation of operations) {
@@ -60,7 +61,7 @@ async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   console.log(JSON.stringify(result));
 }
 
-/** @returns the stack and those of its players who ask */
+/** @returns the stack and those of its players who send requests */
 async function fill(
   stack: LocalStack,
   tickets: number,
@@ -88,7 +89,7 @@ function enter(stack: LocalStack, asking: readonly BenchPlayer[]): FilledStack {
 }
 
 /** A player buys, looks at the list and at one of the tickets in it, many times over. */
-async function ask({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
+async function callStack({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
     const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
     const headers =
@@ -110,7 +111,7 @@ async function ask({ connection, tokens, latenciesMs }: FilledStack): Promise<vo
     await timed('purchase', 'POST', '/api/v2/loto/ticket/buy', JSON.stringify(order));
     const list = await timed('list', 'GET', '/api/v2/loto/tickets/list?offset=0&limit=10');
     const { tickets } = (JSON.parse(list) as { data: { tickets: { id: string; status: string }[] } }).data;
-    // not one that waits for its payment: then the provider would be asked too
+    // not one that waits for its payment: then the provider would be queried too
     const played = tickets.find(({ status }) => status === 'lost');
     await timed('details', 'GET', `/api/v2/loto/ticket/${played?.id ?? tickets.at(-1)?.id}`);
   }

@@ -6,9 +6,10 @@ export const drawnNumbers = [44, 11, 45, 46, 33, 19];
 export const drawId = '00000000-0000-4000-8000-000000000649';
 
 /**
- * Fills an empty, migrated database with paid tickets of 6/49 that all play in one draw: three variants each, one in ten combined, of
- * seven to nine numbers. Tables are filled by SQL from a pool of random variants; what is measured later is the same code and the same
- * tables as the product's.
+ * Fills an empty, migrated database with paid tickets of 6/49 that all play in one draw: three
+ * variants each, one in ten combined, of seven to nine numbers. Tables are filled by SQL from a
+ * pool of random variants; what is measured later is the same code and the same tables as the
+ * product's.
  * @param variants how many variants, rounded down to whole tickets
  */
 export async function fillWithVariants(client: pg.Client, variants: number): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to a bare `count(*)` of the same table in
- * the same run, for growing numbers of variants. The last line is one JSON object about the largest. `--variants=N` runs that number alone.
+ * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to
+ * a bare `count(*)` of the same table in the same run, for growing numbers of variants. The last
+ * line is one JSON object about the largest. `--variants=N` runs that number alone.
  */
 import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';
@@ -20,10 +21,12 @@ interface Measured {
   readonly nodeMemoryMiB: number;
 }
 
-const asked = /^--variants=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
-const sizes = asked === undefined ? [100_000, 1_000_000, 10_000_000] : [Number(asked)];
+const wanted = /^--variants=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const sizes = wanted === undefined ? [100_000, 1_000_000, 10_000_000] : [Number(wanted)];
 
-/** Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does. */
+/**
+ * Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does.
+ */
 const winsOfDraw = `ticket_win_${drawId.replaceAll('-', '_')}`;
 
 const measured: Measured[] = [];

@@ -1,7 +1,8 @@
 /**
- * Two hundred draws of each game with thousands of random tickets, on a database of its own and through the whole settlement: after every
- * draw each ban that came in is accounted for, and the ledger balances as a whole and account by account. The last line is one JSON object.
- * `--draws=N` and `--tickets=N` (of each draw) change the size.
+ * Two hundred draws of each game with thousands of random tickets, on a database of its own and
+ * through the whole settlement: after every draw each ban that came in is accounted for, and the
+ * ledger balances as a whole and account by account. The last line is one JSON object. `--draws=N`
+ * and `--tickets=N` (of each draw) change the size.
  */
 import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';

@@ -30,7 +30,8 @@ function idOf(kind: 'player' | 'session', number: number): string {
 }
 
 /**
- * Adds players with whole profiles and a session each, as signing up, filling in and signing in would have left them.
+ * Adds players with whole profiles and a session each, as signing up, filling in and signing in
+ * would have left them.
  * @param first the number of the first of them
  */
 export async function addPlayers(client: pg.ClientBase, count: number, first = 0): Promise<BenchPlayer[]> {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer. A load generator reads few of them: its body stays as it came until it is asked for as text. */
+/** An answer. A load generator reads few of them: its body is decoded only on demand. */
 export class RawAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -21,8 +21,9 @@ const headEndSign = Buffer.from('\r\n\r\n');
 const lengthSign = Buffer.from('\r\ncontent-length: ');
 
 /**
- * One connection that stays open and sends one request at a time. It does hardly any work, so that a load generator on a small machine
- * measures the server and not itself: answers must say their length, as the server's do.
+ * One connection that stays open and sends one request at a time. It does hardly any work, so that
+ * a load generator on a small machine measures the server and not itself: answers must say their
+ * length, as the server's do.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -83,7 +84,7 @@ export class HttpConnection {
     waiting?.answer(answer);
   }
 
-  /** The answer, once all of it is there: nothing follows it, since nothing is asked before. */
+  /** The answer, once all of it is there: nothing follows it, since there is no pipelining. */
   #wholeAnswer(received: Buffer): RawAnswer | null {
     const headEnd = received.indexOf(headEndSign);
     if (headEnd < 0) return null;

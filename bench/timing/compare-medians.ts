@@ -1,12 +1,12 @@
-/** Two samples of the same measurement, and whether more than chance tells them apart. */
+/** Two samples of the same measurement, and whether they differ by more than chance. */
 export interface Comparison {
   readonly withMs: number;
   readonly withoutMs: number;
   /** Median with less median without. */
   readonly differenceMs: number;
   /**
-   * What chance alone makes of it: all times are dealt out again into two halves, many times over, and of the differences of the medians of
-   * those halves 99 in 100 are smaller than this.
+   * What chance alone makes of it: all times are dealt out again into two halves, many times over,
+   * and of the differences of the medians of those halves 99 in 100 are smaller than this.
    */
   readonly noiseMs: number;
   readonly isSilent: boolean;
@@ -36,7 +36,7 @@ export function compareMedians(
   };
 }
 
-/** Clocks tell no more. */
+/** The resolution of the clocks. */
 function toMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

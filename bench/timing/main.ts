@@ -1,7 +1,8 @@
 /**
- * Whether the time of an answer tells if an e-mail has an account: each call that must not tell it, 200 times for e-mails with an account
- * and 200 times for e-mails without, over HTTP on a PostgreSQL of its own, with the job queue at work. One line for each call; the last line
- * is one JSON object. `--tries=N` asks N times instead.
+ * Whether the time of an answer reveals if an e-mail has an account: each call that must not reveal
+ * it, 200 times for e-mails with an account and 200 times for e-mails without, over HTTP on a
+ * PostgreSQL of its own, with the job queue at work. One line for each call; the last line is one
+ * JSON object. `--tries=N` sends N instead.
  */
 import { createTestApp, signUpPlayer, type TestApp } from '@loto/api/testing';
 import { withPostgres } from '../support/temporary-postgres.ts';
@@ -9,8 +10,8 @@ import { compareMedians, type Comparison } from './compare-medians.ts';
 import { timedCalls } from './timed-calls.ts';
 import { timeCall } from './time-call.ts';
 
-const asked = /^--tries=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
-const tries = asked === undefined ? 200 : Number(asked);
+const wanted = /^--tries=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+const tries = wanted === undefined ? 200 : Number(wanted);
 const warmUp = 20;
 
 const compared = await withPostgres(async (url) => {
@@ -41,7 +42,10 @@ async function compareAll(app: TestApp): Promise<Record<string, Comparison>> {
   return results;
 }
 
-/** Accounts with the password of a player who signed up, and as many e-mails without one; all of the same length. */
+/**
+ * Accounts with the password of a player who signed up, and as many e-mails without one; all of the
+ * same length.
+ */
 async function addAccounts(app: TestApp, count: number) {
   const { playerId } = await signUpPlayer(app);
   const named = (letter: string) =>

@@ -9,8 +9,8 @@ export interface Times {
 }
 
 /**
- * Asks once for each e-mail, in one random order, so that whatever slows the machine, the mails of earlier answers included, slows both
- * kinds alike.
+ * Asks once for each e-mail, in one random order, so that whatever slows the machine, the mails of
+ * earlier answers included, slows both kinds alike.
  * @param warmUp so many answers at the start are not counted
  */
 export async function timeCall(

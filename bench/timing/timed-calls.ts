@@ -1,6 +1,6 @@
 import type { CallId } from '@loto/api-contract';
 
-/** A call that must not tell by its time whether an e-mail has an account. */
+/** A call that must not reveal by its time whether an e-mail has an account. */
 export interface SilentCall {
   readonly id: CallId;
   /** The body beside the e-mail. */
@@ -11,7 +11,10 @@ export interface SilentCall {
 
 const password = 'bilet norocos de joi';
 
-/** In this order each finds what it needs: a registration before its resend, a forgotten password before its code. */
+/**
+ * In this order each finds what it needs: a registration before its resend, a forgotten password
+ * before its code.
+ */
 export const timedCalls: readonly SilentCall[] = [
   { id: 'register', rest: { password }, status: 200 },
   { id: 'resendVerificationEmail', rest: {}, status: 200 },

@@ -33,7 +33,10 @@ test('people buy while processes are killed, messages get lost and the providers
   expect(tally.missing).toEqual([]);
 });
 
-/** A violation injected into the real database is read and counted: the invariant checker is not blind. */
+/**
+ * A violation injected into the real database is read and counted: the invariant checker is not
+ * blind.
+ */
 async function seeInjectedViolations(environment: Environment): Promise<void> {
   const client = new pg.Client({ connectionString: environment.databaseUrl });
   await client.connect();

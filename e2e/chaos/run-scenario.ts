@@ -37,14 +37,19 @@ export interface ChaosResult {
   /** Providers who took no money: a run without one of them proves less than it says. */
   readonly idleProviders: readonly ProviderName[];
   readonly tally: FaultTally;
-  /** What should not have happened, in words: odd answers, processes that ended by themselves. */
+  /** What should not have happened, in words: odd answers, processes that ended unexpectedly. */
   readonly surprises: readonly string[];
 }
 
-/** A Thursday, when all games are drawn: sales close at 18:00 in Bucharest (games page, "All games"). */
+/**
+ * A Thursday, when all games are drawn: sales close at 18:00 in Bucharest (games page, "All
+ * games").
+ */
 const salesCloseMs = Date.parse('2026-11-19T18:00:00+02:00');
 
-/** When players sign in: their tokens, good for a quarter of an hour, outlast the close of sales. */
+/**
+ * When players sign in: their tokens, good for a quarter of an hour, outlast the close of sales.
+ */
 const signInMs = salesCloseMs - 12 * 60_000;
 
 /** When in the time of buying sales close. */
@@ -56,20 +61,29 @@ const changeAfterShare = 0.3;
 /** One in so many people is a player of the partner. */
 const onePartnerPlayerIn = 5;
 
-/** People of the last moments open their page so long before sales close: one opened earlier closes half a minute before sales do. */
+/**
+ * People of the last moments open their page so long before sales close: one opened earlier closes
+ * half a minute before sales do.
+ */
 const lastPagesMs = 60_000;
 
-/** All come within the first moments; a player who has bought comes again so that about so many purchases begin in a second. */
+/**
+ * All come within the first moments; a player who has bought comes again so that about so many
+ * purchases begin in a second.
+ */
 const firstRushMs = 2000;
 const purchasesPerSecond = 12;
 
-/** However slow the machine is, everybody buys so often. */
+/** The minimum number of purchases of each player, however slow the machine is. */
 const leastPurchasesEach = 2;
 
 /** Longer than a ticket waits for its payment. */
 const afterwardsMs = 40 * 60_000;
 
-/** Has many people buy while everything goes wrong, then waits until all is quiet and holds the three sides against each other. */
+/**
+ * Has many people buy while everything goes wrong, then waits until all is quiet and holds the
+ * three sides against each other.
+ */
 export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
   const { seed, buyingMs, playerCount, say } = options;
   const tally = new FaultTally();

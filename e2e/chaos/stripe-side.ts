@@ -17,7 +17,10 @@ export interface StripeSide {
   stop(): Promise<void>;
 }
 
-/** On a page the bank is answered at once, so a challenge that the person refuses is a card that is declined. */
+/**
+ * On a page the bank is answered at once, so a challenge that the person refuses is a card that is
+ * declined.
+ */
 const cards: Record<CardPlay, TestCardName> = {
   good: 'good',
   declined: 'declined',
@@ -37,8 +40,8 @@ const cardsToSave: Record<SavedCardPlay, TestCardName> = {
 const slowBankMs = 4000;
 
 /**
- * The API leaves the events of the last half minute for its next reading, and nothing waits for that here: the clock of
- * this Stripe is so far behind that its list is read to the end.
+ * The API leaves the events of the last half minute for its next reading, and nothing waits for
+ * that here: the clock of this Stripe is so far behind that its list is read to the end.
  */
 const behindMs = 60_000;
 

@@ -39,7 +39,10 @@ export interface Charge {
   readonly refundedBani: number;
 }
 
-/** What players were observations, what our database says, what the providers say; each read from its own source. */
+/**
+ * What players were observations, what our database says, what the providers say; each read from
+ * its own source.
+ */
 export interface ThreeSides {
   readonly observations: Pick<Observations, 'bought' | 'pages' | 'seen'>;
   readonly database: DatabaseSide;

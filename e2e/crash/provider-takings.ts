@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalStack } from '@loto/local';
 
-/** Money the provider took by one checkout and did not give back. `reference` is what we called it: our payment's id. */
+/**
+ * Money the provider took by one checkout and did not give back. `reference` is what we called it:
+ * our payment's id.
+ */
 export interface Taking {
   readonly reference: string;
   readonly amountBani: number;
@@ -23,7 +26,9 @@ type ProviderEvent = { readonly id: string } & (
   | { readonly type: 'checkout.failed' | 'checkout.expired' }
 );
 
-/** What the provider took, by its own account: read from its events, as its merchant's server may. */
+/**
+ * What the provider took, by its own account: read from its events, as its merchant's server may.
+ */
 export async function readTakings(stack: LocalStack): Promise<Taking[]> {
   const takings = new Map<string, Taking>();
   for (const event of await readEvents(stack)) {

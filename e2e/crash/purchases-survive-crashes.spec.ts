@@ -78,7 +78,10 @@ test('100 purchases with the API killed in the middle, round after round, lose a
   });
 });
 
-/** Buys a ticket and pays for it like a patient person: a lost reply is asked again with the same key. Answers the ticket's id. */
+/**
+ * Buys a ticket and pays for it with retries: a lost reply is requested again with the same key.
+ * Answers the ticket's id.
+ */
 async function buyAndPay(player: Player): Promise<string> {
   const body = {
     gameCode: 'loto-6-49' as const,

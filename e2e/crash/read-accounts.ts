@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { LocalStack } from '@loto/local';
 import { readTakings, type Taking } from './provider-takings.ts';
 
-/** What our database and the provider say of the same purchases; all but the last two should be zero. */
+/**
+ * What our database and the provider say of the same purchases; all but the last two should be
+ * zero.
+ */
 export interface Accounts {
   /** Payments whose end we do not know yet. */
   readonly unsettled: number;
@@ -14,7 +17,10 @@ export interface Accounts {
   readonly acknowledgedMissing: number;
   /** Tickets for which the provider took money more than once. */
   readonly chargedTwice: number;
-  /** How far the ledger is from balancing, from the provider's takings and from the tickets sold, added up. */
+  /**
+   * How far the ledger is from balancing, from the provider's takings and from the tickets sold,
+   * added up.
+   */
   readonly ledgerDifferenceBani: number;
   readonly activeTickets: number;
   readonly takenByProvider: number;
@@ -69,7 +75,10 @@ export async function readAccounts(
   }
 }
 
-/** Debit less credit of the whole ledger; what it says the provider holds less what that holds; sales less tickets sold. */
+/**
+ * Debit less credit of the whole ledger; what it says the provider holds less what that holds;
+ * sales less tickets sold.
+ */
 async function ledgerDifference(
   client: pg.Client,
   takings: readonly Taking[],

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz [-- COUNT [SEED]]`: sends 50,000 fuzz requests, made from the contract, to a stack of its own on a throwaway
- * PostgreSQL, and judges every answer. The last line is one JSON object; the exit code is 1 when an answer was not as it should be.
+ * `npm run fuzz [-- COUNT [SEED]]`: sends 50,000 fuzz requests, made from the contract, to a stack
+ * of its own on a throwaway PostgreSQL, and judges every answer. The last line is one JSON object;
+ * the exit code is 1 when an answer was not as it should be.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fuzzRequests, sendRequest, type FuzzRequest } from '@loto/api/fuzz';

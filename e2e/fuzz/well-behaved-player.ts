@@ -11,7 +11,10 @@ const endings: readonly string[] = [
   'deleteAccount',
 ];
 
-/** A player whose good token goes with fuzz requests; some of those sign them out, and then they come back. */
+/**
+ * A player whose good token goes with fuzz requests; some of those sign them out, and then they
+ * come back.
+ */
 export class GoodPlayer {
   readonly #urls: Pick<StackAddress, 'api' | 'mailboxApi'>;
   #player: Player;
@@ -46,7 +49,10 @@ export class GoodPlayer {
     await this.#returning;
   }
 
-  /** As the same player or, when there is no such player any more or too many passwords were wrong, as another. */
+  /**
+   * As the same player or, when there is no such player any more or too many passwords were wrong,
+   * as another.
+   */
   async #signIn(): Promise<void> {
     const { email, password } = this.#player;
     const { status, data } = await callOverHttp(this.#urls.api, 'login', { body: { email, password } });

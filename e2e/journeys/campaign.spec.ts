@@ -4,7 +4,7 @@ import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The campaign of specification 9; the stack's own clock stands long after it. */
+/** The campaign of specification 9; the stack's own clock is long after it. */
 const specialDraw = {
   id: 'special-draw-2024-09-15',
   until: '2024-09-15T15:00:00+03:00',
@@ -27,7 +27,7 @@ const specialDraw = {
   note: 'Fiecare variantă validată participă la ambele extrageri.',
 };
 
-/** Lets the campaigns be told as the server tells them at an instant. */
+/** Serves the campaigns as the server answers them at an instant. */
 async function tellCampaignAt(page: Page, serverTime: string): Promise<void> {
   await page.route('**/loto/campaigns', async (route) =>
     route.fulfill({ json: { success: true, data: { campaigns: [specialDraw], serverTime } } }),
@@ -53,9 +53,9 @@ test('Informare is there at 14:59 in Bucharest, and closed once and for all', as
 
   await modal(page).getByRole('button', { name: 'Închide', exact: true }).click();
   await expect(modal(page)).toBeHidden();
-  const told = page.waitForResponse('**/loto/campaigns');
+  const answered = page.waitForResponse('**/loto/campaigns');
   await page.reload();
-  await told;
+  await answered;
   await expect(page.getByRole('link', { name: 'Fă-ți cont' })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });
@@ -81,9 +81,9 @@ test('a press outside only puts it away until the next visit', async ({ page }) 
 
 test('at 15:01 it is gone', async ({ page }) => {
   await tellCampaignAt(page, '2024-09-15T15:01:00+03:00');
-  const told = page.waitForResponse('**/loto/campaigns');
+  const answered = page.waitForResponse('**/loto/campaigns');
   await page.goto('/welcome');
-  await told;
+  await answered;
   await expect(page.getByRole('link', { name: 'Fă-ți cont' })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });

@@ -2,7 +2,10 @@ import { expect as baseExpect, test as visitorTest } from '../support/test.ts';
 import { expect, test } from '../support/signed-in.ts';
 import type { Page } from '@playwright/test';
 
-/** Paths, and where each ends. A visitor who is sent to the splash goes on to the welcome page by themselves. */
+/**
+ * Paths, and where each ends. A visitor who is sent to the splash continues to the welcome page
+ * automatically.
+ */
 type Table = readonly (readonly [path: string, end: string | RegExp])[];
 
 async function expectEnds(page: Page, table: Table): Promise<void> {

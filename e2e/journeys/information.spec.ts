@@ -20,7 +20,9 @@ type Pages = Readonly<Record<string, Readonly<Record<'ro' | 'en', string>>>>;
 
 const review = { ro: 'spre verificare unui avocat', en: 'reviewed by counsel' } as const;
 
-/** Opens each page in a language and looks at it: whole, narrow, without a violation, no key shown. */
+/**
+ * Opens each page in a language and looks at it: whole, narrow, without a violation, no key shown.
+ */
 async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<void> {
   await page.addInitScript((lang) => localStorage.setItem('lang', lang), language);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -9,7 +9,7 @@ interface Focus {
   readonly name: string;
   readonly isSeen: boolean;
   readonly isInView: boolean;
-  /** On a control of the page itself, not of what stands around it. */
+  /** On a control of the page itself, not of the shell around it. */
   readonly isInPage: boolean;
   /** On nothing: the walk is over. */
   readonly isNowhere: boolean;
@@ -42,7 +42,10 @@ async function focused(page: Page): Promise<Focus> {
   });
 }
 
-/** Goes through a page by Tab: everything that can be pressed is come by, in the order it is read in, and seen. */
+/**
+ * Goes through a page by Tab: everything that can be pressed is come by, in the order it is read
+ * in, and seen.
+ */
 async function walkByTab(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

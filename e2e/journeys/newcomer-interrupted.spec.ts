@@ -26,7 +26,7 @@ test('a newcomer whose browser is reloaded after every step still comes to the p
     await page.reload();
     await check();
   };
-  // the splash goes on by itself
+  // the splash continues automatically
   await page.goto('/');
   await expect(page).toHaveURL('/welcome');
   await reloaded(() =>

@@ -12,8 +12,8 @@ import { cards, expectPaid, payByCard } from '../steps/payment/card-payment.ts';
 
 const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
   twice: 'twice at once',
-  never: 'never: the server asks by itself',
-  late: 'long after the player was told',
+  never: 'never: the server polls',
+  late: 'long after the player saw the outcome',
   'out-of-order': 'and then an older one',
   'badly-signed': 'with a signature that is not the provider’s',
 };
@@ -45,7 +45,7 @@ for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][])
   });
 }
 
-test('the player does not return and no notification comes: the server asks, the ticket plays, its mail goes out', async ({
+test('the player does not return and no notification comes: the server polls, the ticket plays, its mail goes out', async ({
   stack,
   player,
 }) => {

@@ -14,22 +14,22 @@ async function partnerToken(partnerApp: string): Promise<string> {
 
 const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-test('the token works from any landing page, is sent once and is kept for the partner alone', async ({
+test('the token works from any landing page, is sent once and is stored for the partner alone', async ({
   page,
   stack,
 }) => {
   const token = await partnerToken(stack.partnerApp);
   const carriers: string[] = [];
   page.on('request', (request) => {
-    const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
-    if (told.includes(token)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    const sent = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
+    if (sent.includes(token)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto(`/user/history?token=${token}`);
   await expect(page).toHaveURL('/user/home');
   expect(carriers).toEqual(['GET /user/history', 'POST /api/v2/user/anonymous-login']);
   // but for the key by which the partner's payment page knows its player
-  const kept = (await storage(page)).replace(`"paymentToken":"${token}"`, '');
-  expect(kept).not.toContain(token);
+  const stored = (await storage(page)).replace(`"paymentToken":"${token}"`, '');
+  expect(stored).not.toContain(token);
 
   // nothing of it comes back by a reload, nor by going back
   await page.reload();

@@ -47,8 +47,8 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
 }) => {
   const carriers: string[] = [];
   page.on('request', (request) => {
-    const told = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
-    if (told.includes(player.paymentToken)) carriers.push(new URL(request.url()).origin);
+    const sent = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
+    if (sent.includes(player.paymentToken)) carriers.push(new URL(request.url()).origin);
   });
   await takeAnyTicket(page, 'Loto 6/49');
   await expect(page.getByText('Plătești în aplicația partenerului')).toBeVisible();
@@ -60,7 +60,7 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
   await expect(page.getByText('e-mail')).toHaveCount(0);
   expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
   expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-  // only the partner's page is told, once
+  // only the partner's page receives it, once
   expect(carriers).toEqual([stack.partnerApp]);
 });
 

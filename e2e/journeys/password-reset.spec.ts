@@ -60,7 +60,7 @@ test('a forgotten password is reset by a mailed code, with reloads on the way', 
   await expect(page).toHaveURL('/user/home');
 });
 
-test('an address without an account is told nothing else, in English too', async ({ page }) => {
+test('an address without an account gets the same answer, in English too', async ({ page }) => {
   const email = `nimeni-${randomUUID().slice(0, 8)}@exemplu.ro`;
   await page.goto('/auth/forgot-password');
   await page.evaluate(() => localStorage.setItem('lang', 'en'));

@@ -47,7 +47,7 @@ test('resumed from the history: not approved, refused, given up, and paid from t
   await atStep(page, provider, unpaid(id));
   await page.getByRole('button', { name: 'Renunță' }).click();
   await atStep(page, unpaid(id), providerTookNothing);
-  // the address without an id takes that of the ticket that is kept
+  // the address without an id takes that of the stored ticket
   await page.goto('/payment/failure');
   await atStep(page, unpaid(id), unpaid(id));
   await goToPayment(page);

@@ -48,7 +48,7 @@ test('a session that has ended says so and signs out', async ({ page }) => {
   await page.goto('/user/home');
   await expect(page.getByText('Sesiunea a expirat. Autentifică-te din nou.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
-  // the app reloads meanwhile, and a page on its way cannot be asked
+  // the app reloads meanwhile, and a page that is loading cannot be queried
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   }).toPass();

@@ -34,14 +34,14 @@ test('a ticket from the history is paid at once with the saved card', async ({ p
   // nor is there a card to choose by going there
   await page.goto('/user/history/game/buy/payment-methods');
   await expect(page).toHaveURL('/user/home');
-  // of the ticket that was paid last no address without an id tells
+  // an address without an id does not lead to the ticket that was paid last
   await page.goto('/payment/success');
   await expectGoodScreen(page, 'Mulțumim');
   expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('bought from home: the bank asks (3-D Secure): refused, given up, then approved', async ({
+test('bought from home: a challenge of the bank (3-D Secure): refused, given up, then approved', async ({
   page,
   stack,
   player,

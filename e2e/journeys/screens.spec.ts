@@ -22,7 +22,9 @@ const accountPlaces = [
   'delete-account',
 ];
 
-/** Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each. */
+/**
+ * Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each.
+ */
 async function visitMainScreens(
   { page, stack, player }: { page: Page; stack: StackAddress; player: Player },
   look: (screen: string) => Promise<void>,
@@ -48,8 +50,8 @@ async function visitMainScreens(
   await visit('/user/history');
   await visit(`/user/history/ticket-details/${paid.id}`);
   await visit(`/user/history/ticket-details/${unpaid.id}`);
-  // the ticket that is kept until it is paid, as buying it in this browser would have
-  await page.evaluate((kept) => localStorage.setItem('gameTicket', kept), JSON.stringify(unpaid));
+  // the ticket that is stored until it is paid, as buying it in this browser would have
+  await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
   await visit('/user/home/game/buy/payment-methods');
   await visit(`/user/account/cards/${unpaid.id}`);
   await visit('/card-add/success');
@@ -89,7 +91,8 @@ test('in English every screen is whole', async ({ page, stack, player }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
   await visitMainScreens({ page, stack, player }, async (screen) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // a text that is missing shows its key, a Romanian one its letters; names of places and languages stay as they are
+    // a text that is missing shows its key, a Romanian one its letters; names of places and
+    // languages stay as they are
     const names = await page.locator('option, label:has-text("Română")').allInnerTexts();
     const words = names.reduce(
       (rest, name) => rest.replace(name, ''),

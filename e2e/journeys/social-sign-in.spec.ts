@@ -17,11 +17,11 @@ for (const provider of ['Google', 'Apple'] as const) {
     await page.goto('/user/account');
     await expect(page.getByText(email)).toBeVisible();
 
-    // what signed in is neither kept nor to be found by going back
+    // the credentials are neither stored nor reachable by going back
     await page.goBack();
     await expect(page).not.toHaveURL(/id_token|#/);
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(kept).not.toContain('id_token');
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toContain('id_token');
   });
 }
 

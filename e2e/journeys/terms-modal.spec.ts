@@ -21,7 +21,7 @@ function without(missing: keyof typeof allAcceptances): Partial<typeof allAccept
   return given;
 }
 
-test('the acceptances are asked for while one is missing, and then no more', async ({ page, stack }) => {
+test('the acceptances are requested while one is missing, and then no more', async ({ page, stack }) => {
   await enterAs(page, await registerPlayer(stack, { acceptances: without('hasCheckedGDPRPolicy') }));
   const modal = modalOf(page);
   await expect(modal).toBeVisible();
@@ -60,7 +60,7 @@ test('the acceptances are asked for while one is missing, and then no more', asy
   }
 });
 
-test('what is asked about can be read first, without losing the question', async ({
+test('the documents can be read before accepting, and the modal returns', async ({
   page,
   stack,
   context,

@@ -1,4 +1,7 @@
-/** `npm run pictures`: starts a stack with demo data on a Wednesday noon and takes the pictures of docs/pictures. */
+/**
+ * `npm run pictures`: starts a stack with demo data on a Wednesday noon and takes the pictures of
+ * docs/pictures.
+ */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
 import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';

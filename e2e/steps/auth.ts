@@ -40,7 +40,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-/** Leaves by the account page, after being asked. */
+/** Signs out on the account page, with the confirmation. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ieși din cont' }).click();

@@ -22,7 +22,10 @@ export async function chooseOwnNumbers(page: Page): Promise<void> {
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 }
 
-/** From home to the check of a ticket that chance picks, for journeys that are about what comes after. */
+/**
+ * From home to the check of a ticket that chance picks, for journeys that are about what comes
+ * after.
+ */
 export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: new RegExp(`^Joacă ${game}`) }).click();

@@ -1,7 +1,9 @@
 import type { StackAddress } from '../support/stack-address.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
-/** The newest code for a new password in the mailbox of an address; not the one of its registration. */
+/**
+ * The newest code for a new password in the mailbox of an address; not the one of its registration.
+ */
 export async function waitForResetCode(stack: StackAddress, email: string): Promise<string> {
   const mail = await waitForMail(stack.mailboxApi, email, ({ subject }) =>
     /parolă nouă|new password/.test(subject),

@@ -16,7 +16,10 @@ interface Screen {
   readonly besides?: Sight;
 }
 
-/** A page of ours is in view: its address, then all at once its one heading, the title of the tab and what else it shows. */
+/**
+ * A page of ours is in view: its address, then all at once its one heading, the title of the tab
+ * and what else it shows.
+ */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { heading, title = heading, at, besides = async () => {} } = screen;
   await expect(page).toHaveURL(at);

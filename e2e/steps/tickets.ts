@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
-/** A text on the page as the screen shows it now; the layouts for phone and desktop both stand in the page. */
+/**
+ * A text on the page as the screen shows it now; the layouts for phone and desktop both stand in
+ * the page.
+ */
 export function shownText(page: Page, text: string | RegExp): Locator {
   return page.getByRole('main').getByText(text).filter({ visible: true }).first();
 }

@@ -9,11 +9,11 @@ export interface TicketBooks {
   readonly paymentCount: number;
   /** Money movements of its payments, by kind. */
   readonly movements: readonly string[];
-  /** Charges that were made for it and not given back, as their providers tell. */
+  /** Charges that were made for it and not refunded, by their providers' records. */
   readonly chargeCount: number;
 }
 
-/** Reads one ticket's books from the database, and asks those who took the money. */
+/** Reads one ticket's books from the database, and queries the providers that took the money. */
 export async function booksOf(stack: StackAddress, ticketId: string): Promise<TicketBooks> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();

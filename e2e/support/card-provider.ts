@@ -30,7 +30,7 @@ export async function payWithoutPage(
   await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/pay`, 'POST', body);
 }
 
-/** Saves a card without the page; the bank, where it asks, is told yes. */
+/** Saves a card without the page; a challenge of the bank is approved. */
 export async function saveWithoutPage(
   { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   cardSetupUrl: string,

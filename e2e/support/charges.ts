@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StackAddress } from './stack-address.ts';
 
-/** A payment as its provider knows it: a checkout of the card provider, or a payment of the partner's. */
+/**
+ * A payment as its provider knows it: a checkout of the card provider, or a payment of the
+ * partner's.
+ */
 interface Taking {
   readonly status: string;
   readonly amountBani: number;
@@ -14,7 +17,9 @@ interface Secrets {
   readonly partnerSecretKey: string;
 }
 
-/** How often a provider took money by payments of ours and did not give it back, by its own account. */
+/**
+ * How often a provider took money by payments of ours and did not give it back, by its own account.
+ */
 export async function countCharges(
   stack: StackAddress,
   payments: readonly { readonly paymentId: string; readonly provider: string }[],
@@ -22,10 +27,10 @@ export async function countCharges(
   const takings = await Promise.all(
     payments.map(({ paymentId, provider }) => takingsOf(stack, provider, paymentId)),
   );
-  const kept = takings
+  const matching = takings
     .flat()
     .filter(({ status, amountBani, refundedBani }) => status === 'succeeded' && refundedBani < amountBani);
-  return kept.length;
+  return matching.length;
 }
 
 async function takingsOf(stack: StackAddress, provider: string, reference: string): Promise<Taking[]> {

@@ -1,5 +1,6 @@
 /**
- * `npm run test:all` sets LOTO_FULL_TESTS: every journey on both viewports, with a reload and a step back at every
- * step, axe at every look, animations on, and the longer chaos. `npm test` shows each of these once.
+ * `npm run test:all` sets LOTO_FULL_TESTS: every journey on both viewports, with a reload and a
+ * step back at every step, axe at every look, animations on, and the longer chaos. `npm test` shows
+ * each of these once.
  */
 export const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';

@@ -8,7 +8,10 @@ export interface ReceivedMail {
   readonly attachments?: readonly { fileName?: string; generatedFileName?: string; contentType: string }[];
 }
 
-/** The mails to an address, oldest first. The mailbox sorts them out: it holds those of all journeys, some thousand pages of text. */
+/**
+ * The mails to an address, oldest first. The mailbox sorts them out: it holds those of all
+ * journeys, some thousand pages of text.
+ */
 export async function mailsTo(mailboxApi: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailboxApi}?${new URLSearchParams({ 'to.address': address })}`);
   return (await response.json()) as ReceivedMail[];

@@ -30,8 +30,8 @@ export const allAcceptances = {
 } as const;
 
 /**
- * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms (or only what is given), and fills in the
- * profile unless told otherwise.
+ * Registers over HTTP, proves the e-mail by the code in the mailbox, accepts the terms (or only
+ * what is given), and fills in the profile by default.
  */
 export async function registerPlayer(
   urls: { api: string; mailboxApi: string },

@@ -4,7 +4,7 @@ import { saveWithoutPage } from './card-provider.ts';
 import type { StackAddress } from './stack-address.ts';
 import { expectOk, type Player } from './new-player.ts';
 
-/** Saves a card of the player's, without pages; answers when the list tells of it. */
+/** Saves a card of the player's, without pages; resolves when the list has it. */
 export async function saveCard(
   stack: StackAddress,
   player: Pick<Player, 'token'>,

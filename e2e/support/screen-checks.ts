@@ -5,7 +5,10 @@ import { isFullRun } from './full-run.ts';
 /** Screens that this worker has judged: in the short run once is enough. */
 const judged = new Set<string>();
 
-/** Every screen of a journey: its heading is there, WCAG finds nothing, and nothing is wider than the screen. */
+/**
+ * Every screen of a journey: its heading is there, WCAG finds nothing, and nothing is wider than
+ * the screen.
+ */
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -27,10 +30,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   const result = await new AxeBuilder({ page })
-    // what is right need not be told node by node
+    // passing nodes are left out of the report
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // in the page alone: a second page, opened each time, is for what frames hold, and no page of ours has any
+    // in the page alone: a second page, opened each time, is for what frames hold, and no page of
+    // ours has any
     .setLegacyMode()
     .analyze();
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

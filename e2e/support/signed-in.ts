@@ -7,7 +7,10 @@ interface Options {
   hasProfile: boolean;
 }
 
-/** A journey of a player who is signed in already: made over HTTP, the session put into the browser's storage. */
+/**
+ * A journey of a player who is signed in already: made over HTTP, the session put into the
+ * browser's storage.
+ */
 export const test = base.extend<Options & { player: Player }>({
   hasProfile: [true, { option: true }],
   player: async ({ stack, hasProfile }, use) => use(await registerPlayer(stack, { isComplete: hasProfile })),

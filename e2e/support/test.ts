@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures>({
       });
       await use();
       expect(errors, 'the console holds no error').toEqual([]);
-      // a browser that is closed while a page reloads (750 ms after a sign-out) may wait for it for ever
+      // a browser that is closed while a page reloads (750 ms after a sign-out) may wait for it for
+      // ever
       for (const page of context.pages()) await page.goto('about:blank').catch(() => {});
     },
     { auto: true },
@@ -37,7 +38,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Chromium itself writes a line for every answer of 400 or more; refused calls that a journey is about are no fault of the page. */
+/**
+ * Chromium itself writes a line for every answer of 400 or more; refused calls that a journey is
+ * about are no fault of the page.
+ */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const isRefusal = message
     .text()

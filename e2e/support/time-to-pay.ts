@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { StackAddress } from './stack-address.ts';
 
 /**
- * Lets a ticket's time to be paid end now; `meanwhile` happens at that very moment: whatever it leads to is decided after the end.
- * The ticket is held while it runs, so that no payment can be taken in before.
+ * Lets a ticket's time to be paid end now; `meanwhile` happens at that very moment: whatever it
+ * leads to is decided after the end. The ticket is held while it runs, so that no payment can be
+ * taken in before.
  */
 export async function endTimeToPay(
   { databaseUrl }: StackAddress,

@@ -1,4 +1,7 @@
-/** `npm run operator -- …`: the operator's program, beside a running stack or in the environment it is given. */
+/**
+ * `npm run operator -- …`: the operator's program, beside a running stack or in the environment it
+ * is given.
+ */
 import { spawn } from 'node:child_process';
 import { stackOptionsFrom } from '../src/stack/stack-environment.ts';
 import { operatorEnvironment } from '../src/stack/operator-file.ts';
@@ -14,7 +17,9 @@ child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-/** The environment of the stack that runs with the data in LOTO_HOME; its operators are known to it. */
+/**
+ * The environment of the stack that runs with the data in LOTO_HOME; its operators are known to it.
+ */
 function besideStack(): Record<string, string> {
   const { home } = stackOptionsFrom(process.env);
   const found = operatorEnvironment(home, operatorIn(words));

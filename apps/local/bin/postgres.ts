@@ -1,7 +1,8 @@
 /**
- * Starts nothing but the embedded PostgreSQL and prints its DATABASE_URL; Ctrl-C ends it, and so does the end of a
- * process that started it with an IPC channel. LOTO_HOME (data, default .loto) and DATABASE_PORT are as for
- * `npm start`. With --throwaway it gives up durability for speed, for tests.
+ * Starts nothing but the embedded PostgreSQL and prints its DATABASE_URL; Ctrl-C ends it, and so
+ * does the end of a process that started it with an IPC channel. LOTO_HOME (data, default .loto)
+ * and DATABASE_PORT are as for `npm start`. With --throwaway it disables durability for speed, for
+ * tests.
  */
 import { resolve } from 'node:path';
 import { startPostgres } from '../src/postgres/start-postgres.ts';

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the whole project. */
 export const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where data lives unless LOTO_HOME says otherwise. */
+/** The default folder of all data; LOTO_HOME overrides it. */
 export const DEFAULT_HOME = join(PROJECT_FOLDER, '.loto');

@@ -67,7 +67,7 @@ const call = (url: string, path: string, body?: unknown, key = 'k') =>
 const wasNotified = (id: string) => merchant.received.some(({ event }) => event.data.checkout?.['id'] === id);
 
 describe('the process', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('stops by itself on %s, silently', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, without output', async (signal) => {
     const { child, errors, url } = await launched();
     await call(url, '/v1/checkouts', ORDER);
     child.kill(signal);
@@ -187,9 +187,9 @@ describe('the process', () => {
     await once(child, 'exit');
     const written = readdirSync(home).map((name) => readFileSync(join(home, name), 'latin1'));
     expect(written.join('')).toContain(id);
-    for (const kept of [...written, await errors]) {
-      expect(kept).not.toContain(number);
-      expect(kept).not.toContain('976431');
+    for (const output of [...written, await errors]) {
+      expect(output).not.toContain(number);
+      expect(output).not.toContain('976431');
     }
   });
 });

@@ -29,7 +29,8 @@ type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => 
 type Listening = { port: number; publicUrl: string | null };
 
 /**
- * Starts the outside world: the card provider, and the OpenID provider and the partner's app when they have a port.
+ * Starts the outside world: the card provider, and the OpenID provider and the partner's app when
+ * they have a port.
  * @throws when a port is taken or a folder belongs to another running sandbox
  */
 export async function startSandbox(

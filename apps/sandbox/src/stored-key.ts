@@ -12,8 +12,8 @@ export type SigningKey = {
 };
 
 /**
- * The signing key of that name in the folder, made when it is not there yet (mode 0600): a client that caches our
- * published keys must find the same after a restart.
+ * The signing key of that name in the folder, made when it is not there yet (mode 0600): a client
+ * that caches our published keys must find the same after a restart.
  */
 export function storedKey(home: string, name: string, alg: SigningKey['alg']): SigningKey {
   mkdirSync(home, { recursive: true });

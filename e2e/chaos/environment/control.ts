@@ -1,12 +1,12 @@
 import type { NotificationMode } from '../../support/card-provider.ts';
 
-/** How a provider tells of a payment. */
+/** How a provider notifies of a payment. */
 export interface NotificationChoice {
   readonly notifications: NotificationMode;
   readonly lateMs: number;
 }
 
-/** Chooses how a provider tells of one payment, which is `what` in its paths. */
+/** Chooses how a provider notifies of one payment, which is `what` in its paths. */
 export async function chooseNotifications(
   url: string,
   what: string,

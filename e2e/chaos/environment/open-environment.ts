@@ -15,7 +15,10 @@ import { proxyToApi, proxyToPartner, proxyToProvider, proxyToStripe } from '../f
 import { openSandboxDriver } from '../sandbox-driver.ts';
 import { openStripeSide, type StripeSide } from '../stripe-side.ts';
 
-/** The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and the bad proxies between them. */
+/**
+ * The real parts as processes: PostgreSQL with fsync, two API processes, mailbox and sandbox; and
+ * the bad proxies between them.
+ */
 export interface Environment {
   /** Both API processes, behind a bad proxy. */
   readonly apiUrl: string;
@@ -39,7 +42,10 @@ export interface Environment {
   setClock(nowMs: number): Promise<void>;
   /** Kills, waits and starts again. */
   inject(kill: Kill): Promise<void>;
-  /** Ends one API process after the other and starts it with Stripe for the new payments; the sandbox keeps its own. */
+  /**
+   * Ends one API process after the other and starts it with Stripe for the new payments; the
+   * sandbox keeps its own.
+   */
   changeProviders(): Promise<void>;
   /** Whether requests and answers get lost between the parts; at first none does. */
   setProxiesFaulty(areBad: boolean): void;
@@ -107,7 +113,10 @@ async function openParts(
   });
   opened.push(() => stack.stop());
   const crashes: string[] = [];
-  /** Starts an API process; while PostgreSQL is away it does not come up, as anybody's would not, and is started once more. */
+  /**
+   * Starts an API process; while PostgreSQL is away it does not come up, as expected, and is
+   * started once more.
+   */
   const startAgain = async (api: ApiCopy, more: Readonly<Record<string, string>> = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -123,7 +132,7 @@ async function openParts(
       }
     }
   };
-  stack.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended by itself: ${tail.slice(-2000)}`));
+  stack.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended unexpectedly: ${tail.slice(-2000)}`));
   const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
   const secondStartsAtMs = Date.now();
   const second = await stack.addApi();
@@ -191,7 +200,7 @@ async function openParts(
   };
 }
 
-/** Does what is done to a process in the order in which it was asked for. */
+/** Does what is done to a process in the order of the requests. */
 function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
   const last = new Map<ApiCopy, Promise<void>>();
   return (api, work) => {

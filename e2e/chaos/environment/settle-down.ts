@@ -10,8 +10,9 @@ const longestMs = 150_000;
 const operatorProgram = fileURLToPath(new URL('../../../apps/local/bin/operator.ts', import.meta.url));
 
 /**
- * What is still under way, each as a count. A payment whose page was never made stays pending until a minute after that page would have
- * closed by the provider's clock, which is the machine's: once the provider was asked about it ($1), nobody need wait for that.
+ * What is still under way, each as a count. A payment whose page was never made stays pending until
+ * a minute after that page would have closed by the provider's clock, which is the machine's: once
+ * the provider was queried about it ($1), there is no need to wait for that.
  */
 const unfinished = `select
   (select count(*) from ticket where status = 'awaiting-payment')::int as "tickets that wait",
@@ -19,13 +20,17 @@ const unfinished = `select
     or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
 
-/** Jobs that the calendar brings each minute; here they come when asked, so that no test has to wait for a minute's end. */
+/**
+ * Jobs that the calendar brings each minute; here they run on demand, so that no test has to wait
+ * for a minute's end.
+ */
 const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || job)
   from unnest(array['expire-tickets', 'sweep-payments']) as job`;
 
 /**
  * Waits until nothing is under way any more.
- * @param since the product's time now, after which the provider has to be asked about each payment
+ * @param since the product's time now, after which the provider has to be queried about each
+ *   payment
  * @throws when that does not come
  */
 export async function settleDown(

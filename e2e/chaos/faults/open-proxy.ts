@@ -20,8 +20,8 @@ interface Reply {
 }
 
 /**
- * A proxy on which requests and answers get lost by plan. A program behind it that does not answer is left out for that request; when none
- * does, or one dies while it answers, the caller gets 502.
+ * A proxy on which requests and answers get lost by plan. A program behind it that does not answer
+ * is left out for that request; when none does, or one dies while it answers, the caller gets 502.
  */
 export async function openProxy(proxy: FaultyProxy, seed: number, tally: FaultTally): Promise<RunningProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -89,11 +89,11 @@ async function firstReply(
 function forward(agent: Agent, target: string, incoming: IncomingMessage, body: Buffer): Promise<Reply> {
   const { method, headers, url } = incoming;
   return new Promise((resolve, reject) => {
-    const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+    const { 'transfer-encoding': _, connection: __, ...forwarded } = headers;
     const outgoing = request(new URL(url ?? '/', target), {
       agent,
       ...(method !== undefined && { method }),
-      headers: { ...kept, 'content-length': body.length },
+      headers: { ...forwarded, 'content-length': body.length },
     });
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {

@@ -1,7 +1,10 @@
 import type { FaultKind } from './fault-kinds.ts';
 import { dealt } from './seeded-random.ts';
 
-/** What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or it is turned away with 503. */
+/**
+ * What becomes of a request on its way: it arrives and is answered, or one of the two is lost, or
+ * it is turned away with 503.
+ */
 export type Fate = 'arrives' | 'request-lost' | 'answer-lost' | 'turned-away';
 
 /** A proxy between two programs, and how often what goes wrong on it in fifty requests. */

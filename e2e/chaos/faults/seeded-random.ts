@@ -1,4 +1,6 @@
-/** Repeatable chance: what is drawn depends on nothing but the seed and the name of what it is for. */
+/**
+ * Repeatable chance: what is drawn depends on nothing but the seed and the name of what it is for.
+ */
 export interface SeededRandom {
   /** A number from 0 up to, not including, 1. */
   next(): number;
@@ -8,7 +10,7 @@ export interface SeededRandom {
   shuffled<T>(things: readonly T[]): T[];
 }
 
-/** @param purpose tells this chance from others of the same seed */
+/** @param purpose distinguishes this stream from others of the same seed */
 export function seededRandom(seed: number, purpose: string): SeededRandom {
   let state = seed | 0;
   for (const letter of purpose) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
@@ -32,8 +34,8 @@ export function seededRandom(seed: number, purpose: string): SeededRandom {
 }
 
 /**
- * The card at a place of an endless row of decks, each with the same cards in an order of its own: random, yet every card comes as often as
- * it is in the deck.
+ * The card at a place of an endless row of decks, each with the same cards in an order of its own:
+ * random, yet every card comes as often as it is in the deck.
  * @param place from 0
  */
 export function dealt<T>(deck: readonly T[], seed: number, purpose: string, place: number): T {

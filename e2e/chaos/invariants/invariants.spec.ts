@@ -10,7 +10,10 @@ const clean: Verdict = {
   acknowledgedMissing: 0,
 };
 
-/** A sale of 850 bani, of which 50 are the fee, and a payment that came too late and went back; the same at the partner. */
+/**
+ * A sale of 850 bani, of which 50 are the fee, and a payment that came too late and went back; the
+ * same at the partner.
+ */
 function goodSides(): ThreeSides {
   return {
     observations: {

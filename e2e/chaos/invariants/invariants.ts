@@ -8,7 +8,10 @@ export interface Verdict {
   readonly ticketWithoutPayment: number;
   /** Tickets for which the providers hold more than one charge, or more than they cost. */
   readonly chargedTwice: number;
-  /** How far the ledger is from balancing, from the providers' charges and from the tickets that play, added up. */
+  /**
+   * How far the ledger is from balancing, from the providers' charges and from the tickets that
+   * play, added up.
+   */
   readonly ledgerDifferenceBani: number;
   /** Answers given to players that our database does not know of. */
   readonly acknowledgedMissing: number;
@@ -16,7 +19,10 @@ export interface Verdict {
 
 const playing: ReadonlySet<string> = new Set(['active', 'won', 'lost']);
 
-/** Holds the three sides against each other. It shares nothing with the product but the names of tables. */
+/**
+ * Holds the three sides against each other. It shares nothing with the product but the names of
+ * tables.
+ */
 export function checkInvariants(sides: ThreeSides): Verdict {
   const { database, charges } = sides;
   const ticketOfPayment = new Map(
@@ -91,7 +97,10 @@ function missingAnswers({ observations, database }: ThreeSides, playingIds: Read
   );
 }
 
-/** The payment that a charge is for, at the provider that made it: what we call a payment of another one does not count. */
+/**
+ * The payment that a charge is for, at the provider that made it: what we call a payment of another
+ * one does not count.
+ */
 function placeOf({ provider, reference }: Charge): string {
   return `${provider} ${reference}`;
 }

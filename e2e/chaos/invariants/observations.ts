@@ -17,7 +17,10 @@ export function emptyObservations(): Observations {
   return { bought: [], pages: [], seen: [], surprises: [] };
 }
 
-/** How many tickets were bought, and how many of them at the partner, whose page comes with the ticket. */
+/**
+ * How many tickets were bought, and how many of them at the partner, whose page comes with the
+ * ticket.
+ */
 export function countPurchases({ bought, pages }: Pick<Observations, 'bought' | 'pages'>): {
   purchases: number;
   purchasesAtPartner: number;

@@ -15,7 +15,10 @@ interface Book {
   readonly payments: 'checkouts' | 'payments';
 }
 
-/** What a provider says of a payment in its events: the card provider of a checkout, the partner of a payment. */
+/**
+ * What a provider says of a payment in its events: the card provider of a checkout, the partner of
+ * a payment.
+ */
 interface Paid {
   readonly id: string;
   readonly reference: string;
@@ -37,8 +40,8 @@ interface Event {
 }
 
 /**
- * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server may, and each is asked about every payment
- * besides; of Stripe's double what it holds.
+ * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server
+ * may, and each is queried about every payment besides; of Stripe's double what it holds.
  * @throws when a provider contradicts itself
  */
 export async function readCharges(providers: Providers): Promise<Charge[]> {
@@ -85,9 +88,9 @@ async function readBook(book: Book): Promise<Charge[]> {
   }
   for (const { checkoutId, refundedBani } of charges.values()) {
     const path = `${book.payments}/${checkoutId}`;
-    const asked = (await ask(book, path)) as { status: string; refundedBani: number };
-    if (asked.status !== 'succeeded' || asked.refundedBani !== refundedBani) {
-      throw new Error(`The provider ${provider} tells two stories of ${checkoutId}`);
+    const found = (await callProvider(book, path)) as { status: string; refundedBani: number };
+    if (found.status !== 'succeeded' || found.refundedBani !== refundedBani) {
+      throw new Error(`The events and the checkout ${checkoutId} of the provider ${provider} disagree`);
     }
   }
   return [...charges.values()];
@@ -97,14 +100,14 @@ async function* eventsOf(book: Book): AsyncGenerator<Event> {
   let after: string | undefined;
   for (;;) {
     const query = new URLSearchParams({ limit: '500', ...(after === undefined ? {} : { after }) });
-    const page = (await ask(book, `events?${query}`)) as { data: Event[]; hasMore: boolean };
+    const page = (await callProvider(book, `events?${query}`)) as { data: Event[]; hasMore: boolean };
     yield* page.data;
     after = page.data.at(-1)?.id;
     if (!page.hasMore) return;
   }
 }
 
-async function ask({ provider, url, secretKey }: Book, path: string): Promise<unknown> {
+async function callProvider({ provider, url, secretKey }: Book, path: string): Promise<unknown> {
   const response = await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${secretKey}` } });
   if (!response.ok) throw new Error(`The provider ${provider} answered ${response.status}`);
   return response.json();

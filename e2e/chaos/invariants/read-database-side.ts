@@ -2,7 +2,10 @@ import pg from 'pg';
 import type { Environment } from '../environment/open-environment.ts';
 import type { DatabaseSide } from '../three-sides.ts';
 
-/** Reads our side by plain SQL, all of it at one moment. What we keep of a payment at Stripe is told by the name of its page. */
+/**
+ * Reads our side by plain SQL, all of it at one moment. A payment at Stripe is stored under the id
+ * of its page.
+ */
 export async function readDatabaseSide({
   databaseUrl,
   stripe,

@@ -16,7 +16,8 @@ interface Bought {
 }
 
 /**
- * Buys and pays at the partner as the plan says. Whatever is answered that a person should not get is written down as a surprise.
+ * Buys and pays at the partner as the plan says. Whatever is answered that a person should not get
+ * is written down as a surprise.
  * @param beforePaying awaited between the page and the first answer on it
  */
 export async function buyAtPartner(
@@ -70,11 +71,15 @@ async function buy(context: PartnerContext): Promise<Bought | null> {
   return bought[0] ?? null;
 }
 
-/** The pages on which this person will try to pay: the one that came with the ticket, and more where the plan wants them. */
+/**
+ * The pages on which this person will try to pay: the one that came with the ticket, and more where
+ * the plan wants them.
+ */
 async function openPages(context: PartnerContext, { ticketId, page }: Bought): Promise<Page[]> {
   if (context.plan.habit === 'second-tab-elsewhere') return replacePage(context, ticketId, page);
   if (context.plan.habit !== 'second-tab') return [page];
-  // another page than the first is no surprise: half a minute before its ticket's end, that one is closed
+  // another page than the first is no surprise: half a minute before its ticket's end, that one is
+  // closed
   return [page, ...(await openInTwoTabs(context, ticketId))];
 }
 

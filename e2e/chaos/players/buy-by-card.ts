@@ -9,7 +9,8 @@ import type { CardPlay } from './purchase-plan.ts';
 import { payWithSavedCard } from './saved-cards.ts';
 
 /**
- * Buys and pays by card as the plan says. Whatever is answered that a person should not get is written down as a surprise.
+ * Buys and pays by card as the plan says. Whatever is answered that a person should not get is
+ * written down as a surprise.
  * @param beforePaying awaited between the page and the card
  */
 export async function buyByCard(context: CardContext, beforePaying: () => Promise<void>): Promise<void> {

@@ -10,7 +10,10 @@ export interface ChaosPartnerPlayer extends ChaosPlayer {
   readonly partnerPlayerId: string;
 }
 
-/** Has players come by the partner's links, accept the terms and fill in their profiles, all over HTTP. */
+/**
+ * Has players come by the partner's links, accept the terms and fill in their profiles, all over
+ * HTTP.
+ */
 export async function makePartnerPlayers(
   environment: Environment,
   count: number,

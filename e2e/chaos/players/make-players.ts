@@ -14,8 +14,8 @@ export interface ChaosPlayer {
 const atOnce = 8;
 
 /**
- * Makes players. One registers as everybody does; the others are copies of their rows under other names, and sign in over HTTP: hundreds of
- * mails with codes would test nothing here.
+ * Makes players. One registers in the usual way; the others are copies of their rows under other
+ * names, and sign in over HTTP: hundreds of mails with codes would test nothing here.
  */
 export async function makePlayers(environment: Environment, count: number): Promise<ChaosPlayer[]> {
   const model = await registerPlayer({ api: environment.apiUrl, mailboxApi: environment.mailboxApi });
@@ -48,7 +48,7 @@ export async function makePlayers(environment: Environment, count: number): Prom
   return players;
 }
 
-/** Signs everybody in, some at a time. */
+/** Signs all players in, some at a time. */
 export async function signInAll(players: readonly ChaosPlayer[]): Promise<void> {
   const waiting = [...players];
   const signIns = async () => {

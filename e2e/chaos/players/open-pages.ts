@@ -46,7 +46,10 @@ export async function openInTwoTabs(context: TaskContext, ticketId: string): Pro
   return open;
 }
 
-/** Asks for the page again, with another way back. @returns both pages, of which the earlier one should be closed now */
+/**
+ * Asks for the page again, with another way back. @returns both pages, of which the earlier one
+ * should be closed now
+ */
 export async function replacePage(context: TaskContext, ticketId: string, first: Page): Promise<Page[]> {
   context.tally.add('page-replaced');
   const second = await openHostedPage(context, ticketId, 'other-success');

@@ -9,7 +9,10 @@ export interface Page {
   readonly checkoutId: string;
 }
 
-/** The page that an address leads to; null when it leads back to us, since there is nothing to do at a provider. */
+/**
+ * The page that an address leads to; null when it leads back to us, since there is nothing to do at
+ * a provider.
+ */
 export function pageOf(environment: Environment, paymentUrl: string): Page | null {
   const { origin, pathname } = new URL(paymentUrl);
   if (origin === new URL(environment.playerUrl).origin) return null;

@@ -19,9 +19,14 @@ export type PartnerHabit =
 export interface PartnerPurchasePlan extends NotificationChoice {
   readonly order: TicketOrderInput;
   readonly habit: PartnerHabit;
-  /** One after the other until one pays, each on the page that the ticket has by then; the person leaves when none is left. */
+  /**
+   * One after the other until one pays, each on the page that the ticket has by then; the person
+   * leaves when none is left.
+   */
   readonly answers: readonly WalletAnswer[];
-  /** Whether the person stays on the outcome page, whose questions make the server ask the partner. */
+  /**
+   * Whether the person stays on the outcome page, whose polling makes the server query the partner.
+   */
   readonly looks: boolean;
   /** How long the person waits before, as a share of the longest wait. */
   readonly pauseShare: number;

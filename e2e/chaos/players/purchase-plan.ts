@@ -31,7 +31,10 @@ export interface PurchasePlan extends NotificationChoice {
   readonly savedCard: SavedCardPlay;
   /** A failed page is followed by a new one, with a good card. */
   readonly comesBack: boolean;
-  /** Whether the person stays on the outcome page, whose questions make the server ask the provider. */
+  /**
+   * Whether the person stays on the outcome page, whose polling makes the server query the
+   * provider.
+   */
   readonly looks: boolean;
   /** How long the person waits before, as a share of the longest wait. */
   readonly pauseShare: number;

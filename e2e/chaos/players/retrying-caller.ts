@@ -17,7 +17,8 @@ interface RetriedCall {
 }
 
 /**
- * Calls with retries: when there is no answer, or one of 5xx or 429, the same request with the same key goes out again.
+ * Calls with retries: when there is no answer, or one of 5xx or 429, the same request with the same
+ * key goes out again.
  * @returns the first other answer, whatever it says
  * @throws {NoAnswerInTime} at the timeout
  */

@@ -4,7 +4,10 @@ import { callAs, type CardContext } from '../environment/task-context.ts';
 import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
-/** How long a player waits for a card to appear in their list: as long as for an answer, since a slow machine asks the provider late. */
+/**
+ * How long a player waits for a card to appear in their list: as long as for an answer, since a
+ * slow machine queries the provider late.
+ */
 const appearMs = 120_000;
 
 /** The last digits by which a player knows a saved card. */
@@ -15,10 +18,15 @@ const lastDigits: Record<SavedCardPlay, readonly string[]> = {
   slow: ['0077'],
 };
 
-/** What came of a saved card: paid, or about to be; refused; or the ticket can no longer be paid. */
+/**
+ * What came of a saved card: paid, or about to be; refused; or the ticket can no longer be paid.
+ */
 export type SavedCardOutcome = 'paid' | 'declined' | 'over';
 
-/** Pays a ticket with the saved card of the plan, from one tab or two, and saves that card first when the player has none such. */
+/**
+ * Pays a ticket with the saved card of the plan, from one tab or two, and saves that card first
+ * when the player has none such.
+ */
 export async function payWithSavedCard(context: CardContext, ticketId: string): Promise<SavedCardOutcome> {
   const { plan, tally, observations } = context;
   const card = await savedCard(context);
@@ -63,7 +71,9 @@ async function charge(context: CardContext, ticketId: string, card: string): Pro
   return 'over';
 }
 
-/** @returns the id of the plan's card, which is saved if it is not yet; null when it does not appear */
+/**
+ * @returns the id of the plan's card, which is saved if it is not yet; null when it does not appear
+ */
 async function savedCard(context: CardContext): Promise<string | null> {
   const { environment, plan } = context;
   const known = await findCard(context);

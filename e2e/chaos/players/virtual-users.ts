@@ -30,8 +30,9 @@ export interface VirtualUsers {
 }
 
 /**
- * When, around the close, people pay by a slow bank on pages that are open: it takes the money four seconds later, which is too late for
- * some of them. A server that has just started is a little behind its time, so some pay after the close.
+ * When, around the close, people pay by a slow bank on pages that are open: it takes the money four
+ * seconds later, which is too late for some of them. A server that has just started is a little
+ * behind its time, so some pay after the close.
  */
 const cardMomentsMs = Array.from({ length: 12 }, (_, place) => (place - 6) * 700);
 

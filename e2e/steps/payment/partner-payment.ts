@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/test.ts';
 
-/** The partner's page on which its player pays; its address holds the payment and nothing of the player. */
+/**
+ * The partner's page on which its player pays; its address holds the payment and nothing of the
+ * player.
+ */
 export async function expectPartnerPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Plată din portofel' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');

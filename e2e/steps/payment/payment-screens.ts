@@ -5,7 +5,9 @@ import { shownText } from '../tickets.ts';
 
 const nothing: Sight = async () => {};
 
-/** Every screen that a payment leads through, ours and the providers', as what is seen in one tab. */
+/**
+ * Every screen that a payment leads through, ours and the providers', as what is seen in one tab.
+ */
 export function paymentScreens(page: Page) {
   const own =
     (heading: string, at: string | RegExp, { title = heading, besides = nothing } = {}): Sight =>

@@ -13,12 +13,15 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();
 }
 
-/** Chooses a way to pay by its name: `Visa 4242`, `Alt card`. The radio itself is drawn by its label. */
+/**
+ * Chooses a way to pay by its name: `Visa 4242`, `Alt card`. The radio itself is drawn by its
+ * label.
+ */
 export async function chooseCard(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
 }
 
-/** From the page that tells what saving a card means to the provider's. */
+/** From the page that explains saved cards to the provider's. */
 export async function goToSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();
 }

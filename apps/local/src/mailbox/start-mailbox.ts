@@ -4,7 +4,10 @@ import { waitUntilUp } from '../processes/wait-until-up.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Starts MailDev as a process of its own: an SMTP server that keeps every mail, and a web page to read them. */
+/**
+ * Starts MailDev as a process of its own: an SMTP server that keeps every mail, and a web page to
+ * read them.
+ */
 export async function startMailbox(options: {
   readonly smtpPort: number;
   readonly webPort: number;

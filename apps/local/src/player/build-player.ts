@@ -9,7 +9,9 @@ import { playerSourcesHash } from './sources-hash.ts';
 
 const BUILT = join(PLAYER_FOLDER, 'build', 'client');
 
-/** Inside the folder that every build empties first, so that it speaks of the build it lies beside. */
+/**
+ * Inside the folder that every build empties first, so that it speaks of the build it lies beside.
+ */
 const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
 
 const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.sqlite');
@@ -24,8 +26,8 @@ export interface PlayerOptions {
 }
 
 /**
- * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file from under a stack
- * that runs. One builds or copies at a time.
+ * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file
+ * from under a stack that runs. One builds or copies at a time.
  * @throws Error with the end of the build's output when it fails
  */
 export async function putPlayer(webRoot: string, options: PlayerOptions): Promise<void> {

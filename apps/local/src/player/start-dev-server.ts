@@ -2,7 +2,10 @@ import { startChild, type Child } from '../processes/child.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
 
-/** Serves the player with hot reload; what it asks of the API goes to `apiUrl`. Its output goes to the terminal. */
+/**
+ * Serves the player with hot reload; its calls to the API go to `apiUrl`. Its output goes to the
+ * terminal.
+ */
 export async function startPlayerDevServer(options: {
   readonly host: string;
   readonly port: number;

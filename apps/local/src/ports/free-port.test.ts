@@ -31,7 +31,7 @@ it('keeps the preferred port when it is free, and goes up when it is not', async
   expect(await freePortFrom(port, { except: new Set([next]) })).not.toBe(next);
 });
 
-it('picks one that no outgoing connection is given, and none of those it is told to leave', async () => {
+it('picks one outside the ephemeral range, and none of the excluded ones', async () => {
   const port = await anyFreePort();
   expect(port).toBeLessThan(32_768);
   const all = new Set(Array.from({ length: 12_001 }, (_, index) => 20_000 + index));

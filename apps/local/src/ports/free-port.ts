@@ -13,7 +13,10 @@ export async function isPortFree(port: number, host?: string): Promise<boolean> 
   return true;
 }
 
-/** The preferred port when it is free, else the next free one above it (up to 50 further), else any free one; 0 prefers none. */
+/**
+ * The preferred port when it is free, else the next free one above it (up to 50 further), else any
+ * free one; 0 prefers none.
+ */
 export async function freePortFrom(
   preferred: number,
   options: { host?: string; except?: ReadonlySet<number> } = {},
@@ -26,12 +29,16 @@ export async function freePortFrom(
 }
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 elsewhere): one that is free now is not taken by
- * a connection before its server listens, which may be a minute later.
+ * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152
+ * elsewhere): one that is free now is not taken by a connection before its server listens, which
+ * may be a minute later.
  */
 const CALM_PORTS = { first: 20_000, last: 32_000 };
 
-/** A port that is free and likely stays so, none of `except`; picked at random, so that stacks that start at once do not meet. */
+/**
+ * A port that is free and likely stays so, none of `except`; picked at random, so that stacks that
+ * start at once do not meet.
+ */
 export async function anyFreePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(CALM_PORTS.first, CALM_PORTS.last + 1);
@@ -40,7 +47,10 @@ export async function anyFreePort(except: ReadonlySet<number> = new Set()): Prom
   throw new Error('This machine has no free port left.');
 }
 
-/** The port that could be listened on, or null when it is taken; a host this machine lacks takes nothing. */
+/**
+ * The port that could be listened on, or null when it is taken; a host this machine lacks takes
+ * nothing.
+ */
 function tryToListen(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -8,9 +8,9 @@ export interface Account {
 }
 
 /**
- * The account to run PostgreSQL as: null (ourselves) for an ordinary user, another one for root, whom PostgreSQL
- * refuses. Data that exists keeps its owner, so that it can be opened again; otherwise `postgres`, a system user
- * made for it, or `nobody`, whichever can be had first.
+ * The account to run PostgreSQL as: null (ourselves) for an ordinary user, another one for root,
+ * whom PostgreSQL refuses. Data that exists keeps its owner, so that it can be opened again;
+ * otherwise `postgres`, a system user made for it, or `nobody`, whichever can be had first.
  */
 export function accountFor(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null;

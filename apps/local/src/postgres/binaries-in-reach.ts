@@ -6,8 +6,8 @@ import { canReach } from './reach.ts';
 import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /**
- * The folder of programs that the account can run: the installed one, or a copy in a system folder when the
- * installed one is out of its reach. A copy is made once for each version.
+ * The folder of programs that the account can run: the installed one, or a copy in a system folder
+ * when the installed one is out of its reach. A copy is made once for each version.
  */
 export function binariesInReach(
   binaries: PostgresBinaries,

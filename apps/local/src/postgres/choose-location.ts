@@ -6,15 +6,18 @@ import { accountFor, type Account } from './account.ts';
 import { canReach } from './reach.ts';
 import { SYSTEM_FOLDERS } from './system-folders.ts';
 
-/** Where one embedded server lives and as whom it runs. `folder` holds data/, the password and the log. */
+/**
+ * The location of one embedded server and its system account. `folder` holds data/, the password
+ * and the log.
+ */
 export interface Location {
   readonly folder: string;
   readonly account: Account | null;
 }
 
 /**
- * Chooses the place below `home`, or, when the server's account cannot enter it (a project below /root), in a
- * system folder, which a note in `home` remembers. `systemFolders` are tried in turn.
+ * Chooses the place below `home`, or, when the server's account cannot enter it (a project below
+ * /root), in a system folder, which a note in `home` remembers. `systemFolders` are tried in turn.
  */
 export function chooseLocation(home: string, systemFolders: readonly string[] = SYSTEM_FOLDERS): Location {
   mkdirSync(home, { recursive: true, mode: 0o755 });

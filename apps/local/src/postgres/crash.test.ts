@@ -40,7 +40,8 @@ it('finds a server orphaned by kill -9 of its parent, and uses it again', async 
 it('tries again while a process of the killed server is still at work', async () => {
   const home = join(temporaryFolder(), 'home');
   const first = await postgresForTest({ home });
-  // A backend that computes does not look whether its server lives, and keeps the shared memory in use.
+  // A backend that computes does not check whether its server is running, and keeps the shared
+  // memory in use.
   const busy = withConnection(first.databaseUrl, (client) =>
     client.query('select max(sqrt(n)) from generate_series(1, 6000000) n'),
   ).catch(() => {});

@@ -17,7 +17,10 @@ export interface Cluster {
   readonly logFile: string;
 }
 
-/** Opens the data in `place`; makes it first (UTF-8, built-in C.UTF-8 collation, alike on every machine) if there is none. */
+/**
+ * Opens the data in `place`; makes it first (UTF-8, built-in C.UTF-8 collation, alike on every
+ * machine) if there is none.
+ */
 export function openCluster(place: Location, binariesFolder: string): Cluster {
   const passwordFile = join(place.folder, 'password');
   const dataFolder = join(place.folder, 'data');
@@ -27,7 +30,10 @@ export function openCluster(place: Location, binariesFolder: string): Cluster {
   return { place, binariesFolder, dataFolder, password, logFile: join(place.folder, 'server.log') };
 }
 
-/** initdb works beside and the result is renamed: an interrupted one leaves nothing that looks like data. */
+/**
+ * initdb works beside and the result is renamed: an interrupted one leaves nothing that looks like
+ * data.
+ */
 function createData(place: Location, binariesFolder: string, dataFolder: string, passwordFile: string): void {
   const unfinished = join(place.folder, 'data.unfinished');
   rmSync(unfinished, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { processState } from '../processes/process-state.ts';
 import type { Cluster } from './create-cluster.ts';
 import { pidFilePath, readPidFile, type PidFile } from './pid-file.ts';
 
-/** The server that has this data open, found by its pid file; null when there is none that lives. */
+/** The server that has this data open, found by its pid file; null when none is running. */
 export function findRunning(cluster: Cluster): PidFile | null {
   const file = readPidFile(cluster.dataFolder);
   if (file === null) return null;
@@ -12,9 +12,10 @@ export function findRunning(cluster: Cluster): PidFile | null {
 }
 
 /**
- * Removes a pid file whose process id now belongs to another program, or to a dead process that is never reaped: the
- * server would refuse to start for its sake. Returns whether it did. While a process of the old server lives, the
- * file stays, since it is what keeps two servers out of one folder.
+ * Removes a pid file whose process id now belongs to another program, or to a dead process that is
+ * never reaped: the server would refuse to start for its sake. Returns whether it did. While a
+ * process of the old server is running, the file stays, since it is what keeps two servers out of
+ * one folder.
  */
 export function removeStalePidFile(cluster: Cluster): boolean {
   const file = readPidFile(cluster.dataFolder);
@@ -28,7 +29,10 @@ function isServerOf(command: string, dataFolder: string): boolean {
   return command.includes('postgres') && command.includes(dataFolder);
 }
 
-/** Every process of a server works in its data folder. Only Linux shows that; elsewhere the pid alone decides. */
+/**
+ * Every process of a server works in its data folder. Only Linux shows that; elsewhere the pid
+ * alone decides.
+ */
 function hasLivingBackend(dataFolder: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc')

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What postmaster.pid says of the server that has (or had) the data folder open. `port` is null until it listens. */
+/**
+ * What postmaster.pid says of the server that has (or had) the data folder open. `port` is null
+ * until it listens.
+ */
 export interface PidFile {
   readonly pid: number;
   readonly port: number | null;
@@ -12,7 +15,10 @@ export function pidFilePath(dataFolder: string): string {
   return join(dataFolder, 'postmaster.pid');
 }
 
-/** Reads postmaster.pid (line 1: process id, line 4: port); null when there is none or it holds no process id. */
+/**
+ * Reads postmaster.pid (line 1: process id, line 4: port); null when there is none or it holds no
+ * process id.
+ */
 export function readPidFile(dataFolder: string): PidFile | null {
   let lines: string[];
   try {

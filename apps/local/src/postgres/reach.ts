@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import type { Account } from './account.ts';
 
-/** Whether the account can enter (a folder) or run (a program) what stands at `path`. Asked of the system itself. */
+/**
+ * Whether the account can enter (a folder) or run (a program) `path`. The operating system itself
+ * answers.
+ */
 export function canReach(path: string, account: Account | null): boolean {
   if (account !== null) {
     return (

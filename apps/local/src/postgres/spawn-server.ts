@@ -19,8 +19,9 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the program. It gets a session of its own, so that Ctrl-C in the terminal does not end it before those who
- * still use it, and writes to a file, so that it can outlive a launcher that is killed.
+ * Starts the program. It gets a session of its own, so that Ctrl-C in the terminal does not end it
+ * before those who still use it, and writes to a file, so that it can outlive a launcher that is
+ * killed.
  */
 export function spawnServer(cluster: Cluster, port: number, isThrowaway: boolean): SpawnedServer {
   rotate(cluster.logFile);

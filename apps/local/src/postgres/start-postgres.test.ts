@@ -43,7 +43,7 @@ describe('a fresh home', () => {
     await expect(withConnection(url.href, async () => {})).rejects.toThrow('password authentication failed');
   });
 
-  it('gives up durability only when asked to', async () => {
+  it('disables durability only on request', async () => {
     const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), isThrowaway: true });
     expect(await setting(postgres.databaseUrl, 'fsync')).toBe('off');
   });

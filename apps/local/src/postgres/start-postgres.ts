@@ -18,13 +18,16 @@ export interface Postgres {
   readonly pid: number | null;
   readonly port: number | null;
   readonly dataFolder: string | null;
-  /** Calls `listener` once if the embedded server ends without being asked to. */
+  /** Calls `listener` once if the embedded server ends unexpectedly. */
   onUnexpectedEnd(listener: () => void): void;
   /** Ends the embedded server; another's server is left alone. */
   stop(): Promise<void>;
 }
 
-/** What to start: `home` is the folder for its data, `database` the one to make if missing (default `loto`). */
+/**
+ * What to start: `home` is the folder for its data, `database` the one to make if missing (default
+ * `loto`).
+ */
 export interface PostgresOptions extends Partial<ServerOptions> {
   readonly home: string;
   readonly database?: string;

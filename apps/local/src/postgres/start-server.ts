@@ -6,7 +6,9 @@ import { findRunning, removeStalePidFile } from './find-running.ts';
 import { spawnServer } from './spawn-server.ts';
 import { startFailureOf } from './start-failure.ts';
 
-/** How the server is to run. `isThrowaway` gives up durability for speed: for test databases only. */
+/**
+ * How the server is to run. `isThrowaway` disables durability for speed: for test databases only.
+ */
 export interface ServerOptions {
   readonly preferredPort: number;
   readonly isThrowaway?: boolean;
@@ -15,7 +17,9 @@ export interface ServerOptions {
   readonly onSpawn?: (pid: number) => void;
 }
 
-/** A server that answers. `isAdopted`: it ran already, left over from a launcher that was killed. */
+/**
+ * A server that answers. `isAdopted`: it ran already, left over from a launcher that was killed.
+ */
 export interface RunningServer {
   readonly pid: number;
   readonly port: number;
@@ -26,8 +30,8 @@ export interface RunningServer {
 const START_DEADLINE_MS = 60_000;
 
 /**
- * Starts the server, or uses again the one that already has the data open. A taken port is answered by another
- * port; a refusal because the dead server is not yet reaped, by trying again.
+ * Starts the server, or uses again the one that already has the data open. A taken port is answered
+ * by another port; a refusal because the dead server is not yet reaped, by trying again.
  * @throws Error with the end of the server's own log when it cannot be started.
  */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {

@@ -22,7 +22,7 @@ const read = (file: string) => {
   }
 };
 
-it('lets a program end in order when it is asked to', async () => {
+it('lets a program shut down in order when it is signalled', async () => {
   const { file, logFile } = program(
     `process.on('SIGTERM', () => { console.log('in order'); process.exit(0); });
      setInterval(() => {}, 1000); console.log('up');`,
@@ -45,7 +45,7 @@ it('insists when a program does not end', async () => {
   expect(child.process.signalCode).toBe('SIGKILL');
 });
 
-it('lets a program end by itself that has nothing left to do', async () => {
+it('lets a program exit that has nothing left to do', async () => {
   const { file, logFile } = program(`console.log(process.env.FACT, process.env.NODE_ENV);`);
   await runChild({ name: 'Program', program: file, env: { FACT: 'forty-nine' }, logFile });
   expect(read(logFile)).toBe('forty-nine undefined\n');

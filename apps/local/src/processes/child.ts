@@ -40,8 +40,8 @@ const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /**
- * Starts a program on this very Node. It gets a process group of its own: Ctrl-C reaches only the launcher, which
- * ends the children in order.
+ * Starts a program on this very Node. It gets a process group of its own: Ctrl-C reaches only the
+ * launcher, which ends the children in order.
  */
 export function startChild(options: ChildOptions): Child {
   const output = options.logFile === null ? 'inherit' : openLog(options.logFile);

@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only holder of the lock at `path` until it releases it or ends, `kill -9` included: SQLite
- * locks the file by the operating system. The empty file stays, since a lock on a file that was removed would not
- * exclude one on the file made in its place. Nothing else may open it: closing it would end the lock.
+ * Makes this process the only holder of the lock at `path` until it releases it or ends, `kill -9`
+ * included: SQLite locks the file by the operating system. The empty file stays, since a lock on a
+ * file that was removed would not exclude one on the file made in its place. Nothing else may open
+ * it: closing it would end the lock.
  * @returns null when another holds it
  */
 export function takeLock(path: string): { readonly release: () => void } | null {

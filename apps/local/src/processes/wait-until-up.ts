@@ -4,7 +4,7 @@ import type { Child } from './child.ts';
 const UP_DEADLINE_MS = 60_000;
 
 /**
- * Waits until the address answers as `isUp` asks (by default: answers at all).
+ * Waits until the address answers as `isUp` requires (by default: any answer).
  * @throws Error with the child's last lines when it ended first or never answered
  */
 export async function waitUntilUp(

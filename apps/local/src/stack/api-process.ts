@@ -13,7 +13,10 @@ export class ApiProcess {
     this.#environment = options.environment;
   }
 
-  /** Ends the one that runs, if any, and starts one; resolves when it answers that its database does. */
+  /**
+   * Ends the one that runs, if any, and starts one; resolves when it answers that its database
+   * does.
+   */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };

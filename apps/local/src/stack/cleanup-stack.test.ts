@@ -23,9 +23,9 @@ it('closes at once what is opened after the end was wanted', async () => {
   const closed: string[] = [];
   const list = new CleanupStack();
   list.add(() => void closed.push('early'));
-  const closing = list.closeAll();
+  const cleanup = list.closeAll();
   list.add(() => void closed.push('late'));
-  await closing;
+  await cleanup;
   await list.closeAll();
   expect(closed).toEqual(['early', 'late']);
 });

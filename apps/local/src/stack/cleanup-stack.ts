@@ -9,7 +9,10 @@ export class CleanupStack {
     else this.#closing = this.#closing.then(step);
   }
 
-  /** Closes everything; a step that fails does not keep the others open, and its error is thrown at the end. */
+  /**
+   * Closes everything; a step that fails does not keep the others open, and its error is thrown at
+   * the end.
+   */
   closeAll(): Promise<void> {
     this.#closing ??= this.#stack.disposeAsync();
     return this.#closing;

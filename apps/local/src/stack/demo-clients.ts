@@ -1,4 +1,7 @@
-/** The names by which the simulated outside world knows the product; in earnest each operator has their own. */
+/**
+ * The names by which the simulated outside world knows the product; in earnest each operator has
+ * their own.
+ */
 export const DEMO_CLIENTS = {
   google: 'loto-demo.apps.google.test',
   apple: 'test.loto.demo',

@@ -11,7 +11,7 @@ export interface StackUrls {
   readonly cardProvider: string;
   /** The provider that plays Google (`/google`) and Apple (`/apple`). */
   readonly openId: string;
-  /** The app of the pretend partner, whose links sign its players in. */
+  /** The app of the simulated partner, whose links sign its players in. */
   readonly partnerApp: string;
 }
 
@@ -24,7 +24,7 @@ export interface ApiCopy {
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** A part that ended without being asked to. */
+/** A part that ended unexpectedly. */
 export interface UnexpectedEnd {
   readonly name: string;
   /** The last lines it wrote. */
@@ -36,7 +36,9 @@ export interface LocalStack {
   readonly urls: StackUrls;
   readonly databaseUrl: string;
   readonly home: string;
-  /** Starts the API (again), on the same port; `environment` is added to its variables from now on. */
+  /**
+   * Starts the API (again), on the same port; `environment` is added to its variables from now on.
+   */
   readonly restartApi: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends the API by a signal and leaves it so until `restartApi`. Default SIGKILL. */
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;

@@ -7,7 +7,7 @@ import { operatorEnvironment, removeOperatorFile, writeOperatorFile } from './op
 const environment = { DATABASE_URL: 'postgresql://db/loto', LINK_SIGNING_KEY: 'key' };
 const tokens = { ana: 'token-of-ana', radu: 'token-of-radu' };
 
-it('gives the operator’s program the API’s environment and the token of who asks', () => {
+it('gives the operator’s program the API’s environment and the token of the caller', () => {
   const home = temporaryFolder();
   writeOperatorFile(home, { environment, tokens });
   expect(operatorEnvironment(home, 'radu')).toEqual({ ...environment, OPERATOR_TOKEN: 'token-of-radu' });

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `npm run operator` needs to know of a running stack: the API's environment, and when its process started. */
+/**
+ * What `npm run operator` needs to know of a running stack: the API's environment, and when its
+ * process started.
+ */
 interface OperatorFile {
   readonly environment: Readonly<Record<string, string>>;
   readonly startedAtMs: number;
@@ -10,7 +13,10 @@ interface OperatorFile {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Tokens for the two operators of the demonstration, new at every start: the one who records a result does not confirm it. */
+/**
+ * Tokens for the two operators of the demonstration, new at every start: the one who records a
+ * result does not confirm it.
+ */
 export function demoOperatorTokens(): Record<'ana' | 'radu', string> {
   return { ana: newToken(), radu: newToken() };
 }
@@ -35,8 +41,8 @@ export function removeOperatorFile(home: string): void {
 }
 
 /**
- * The environment of the operator's program beside a running stack: that of its API, its clock as far as the API's is by now, and the
- * token of the operator who asks.
+ * The environment of the operator's program beside a running stack: that of its API, its clock as
+ * far as the API's is by now, and the token of the operator who calls it.
  * @returns null when no stack runs with the data in `home`
  */
 export function operatorEnvironment(

@@ -20,7 +20,7 @@ export const PREFERRED_PORTS: StackPorts = {
   partnerApp: 4030,
 };
 
-/** Chooses a free port for each, at or above the wanted one; 0 asks for any. */
+/** Chooses a free port for each, at or above the wanted one; 0 chooses any. */
 export async function choosePorts(wanted: Partial<StackPorts>, host?: string): Promise<StackPorts> {
   const chosen = new Set<number>();
   const choose = async (name: keyof StackPorts) => {

@@ -22,7 +22,7 @@ function databaseOf(home: string): string {
   return `postgres://loto:${password}@127.0.0.1:${readPidFile(join(folder, 'data'))?.port}/loto`;
 }
 
-it('lives, dies and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
+it('starts, stops and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
   await expectLifeBesideOthers(home);
   const server = await expectPartsToEndWithIt(home);
@@ -62,7 +62,10 @@ async function expectLifeBesideOthers(home: string): Promise<void> {
   expect(existsSync(join(home, 'stack.json'))).toBe(false);
 }
 
-/** The second start: the data is there; when it is killed, its parts end, but for PostgreSQL, whose id is returned. */
+/**
+ * The second start: the data is there; when it is killed, its parts end, but for PostgreSQL, whose
+ * id is returned.
+ */
 async function expectPartsToEndWithIt(home: string): Promise<number> {
   const killed = startProgram(home);
   await killed.isUp();

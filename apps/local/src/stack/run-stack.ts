@@ -5,12 +5,18 @@ import type { StackOptions } from './stack-options.ts';
 import { PREFERRED_PORTS } from './ports.ts';
 import { startLocalStack } from './start-stack.ts';
 
-/** The signals that ask for an end, and the closing of the channel to the process that started us. */
+/**
+ * The signals that request a shutdown, and the closing of the channel to the process that started
+ * us.
+ */
 const END_EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
 const END_DEADLINE_MS = 4800;
 
-/** Runs a stack until it is asked to end, or until a part of it ends by itself; sets the exit code. */
+/**
+ * Runs a stack until a shutdown is requested, or until a part of it ends unexpectedly; sets the
+ * exit code.
+ */
 export async function runLocalStack(changes: Partial<StackOptions> = {}): Promise<void> {
   const endWanted = new AbortController();
   for (const event of END_EVENTS) {

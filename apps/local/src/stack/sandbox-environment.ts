@@ -9,7 +9,9 @@ export interface SandboxFacts {
   readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;
   /** The folders of the services' stores. */
   readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
-  /** Where the notifications of the card provider and the partner reach the API from this machine. */
+  /**
+   * Where the notifications of the card provider and the partner reach the API from this machine.
+   */
   readonly apiUrl: string;
   readonly secrets: StackSecrets;
 }

@@ -11,9 +11,10 @@ const KEY = 'the-card-of-the-demonstration';
 const PATIENCE_MS = 10_000;
 
 /**
- * Saves a card for the demo player as a person would, on the card provider's page, and chooses it for prizes: so prizes of the
- * demonstration have somewhere to go. Once; a later start leaves everything as the demo player wants it.
- * @returns what went wrong; null when nothing did. The stack stands without the card as well.
+ * Saves a card for the demo player as a person would, on the card provider's page, and chooses it
+ * for prizes: so prizes of the demonstration have somewhere to go. Once; a later start leaves
+ * everything as the demo player wants it.
+ * @returns what went wrong; null when nothing did. The stack also runs without the card.
  */
 export async function saveDemoCard(
   apiUrl: string,
@@ -30,7 +31,7 @@ export async function saveDemoCard(
     return null;
   } catch (error) {
     const problem = (error as Error).message;
-    // the account has another password by now: it is somebody's own
+    // the account has another password by now: a developer uses it
     return problem.endsWith('INVALID_CREDENTIALS') ? null : problem;
   }
 }
@@ -44,7 +45,7 @@ async function saveCard(
   const body = { successUrl: back('success'), failedUrl: back('failure') };
   const page = await send(apiUrl, '/api/v2/payment/add/card', { ...asDemo, key: KEY, body });
   const { origin, pathname } = new URL(String(page['paymentUrl']));
-  // of another provider than the stack's own there is nobody who could type a card in
+  // of another provider than the stack's own the form cannot be filled in here
   if (origin !== new URL(urls.cardProvider).origin) return;
   const saved = await fetch(`${origin}/control${pathname.replace('/card-setup/', '/card-setups/')}/save`, {
     method: 'POST',
@@ -65,7 +66,7 @@ async function firstCard(apiUrl: string, asDemo: { token: string }): Promise<str
     if (card !== undefined) return card.id;
     await wait(100);
   }
-  throw new Error('The API did not hear of the card.');
+  throw new Error('The API did not receive the card.');
 }
 
 type Request = { token?: string; key?: string; body?: object };

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The keys of one demo: made at random once, so that no two installations share them, and kept. */
+/**
+ * The keys of one demo: random, created once and stored, so that no two installations share them.
+ */
 export interface StackSecrets {
   readonly accessTokenKey: string;
   readonly linkSigningKey: string;
@@ -25,15 +27,18 @@ const NAMES = [
   'partnerWebhookSecret',
 ] as const satisfies readonly (keyof StackSecrets)[];
 
-/** Reads `home`/secrets.json (mode 0600), and adds what it lacks: 32 random bytes each, in base64url. */
+/**
+ * Reads `home`/secrets.json (mode 0600), and adds what it lacks: 32 random bytes each, in
+ * base64url.
+ */
 export function readOrMakeSecrets(home: string): StackSecrets {
   const file = join(home, 'secrets.json');
-  const kept = readJson(file);
+  const stored = readJson(file);
   const secrets = Object.fromEntries(
-    NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
+    NAMES.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')]),
   ) as unknown as StackSecrets;
-  if (NAMES.some((name) => kept[name] === undefined)) {
-    writeFileSync(`${file}.new`, `${JSON.stringify({ ...kept, ...secrets }, null, 2)}\n`, { mode: 0o600 });
+  if (NAMES.some((name) => stored[name] === undefined)) {
+    writeFileSync(`${file}.new`, `${JSON.stringify({ ...stored, ...secrets }, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   return secrets;

@@ -35,7 +35,7 @@ const sandbox = sandboxEnvironment({
   secrets,
 });
 
-it.each(['GOOGLE', 'APPLE'])('tells the API and the provider the same of %s', (name) => {
+it.each(['GOOGLE', 'APPLE'])('configures the API and the provider alike for %s', (name) => {
   const issuer = `${sandbox['OPENID_PUBLIC_URL']}/${name.toLowerCase()}`;
   expect(api[`${name}_CLIENT_IDS`]).toBe(sandbox[`OPENID_${name}_CLIENT_ID`]);
   expect(api[`${name}_ISSUER`]).toBe(issuer);
@@ -46,7 +46,7 @@ it.each(['GOOGLE', 'APPLE'])('tells the API and the provider the same of %s', (n
   );
 });
 
-it('tells the API and the partner’s app the same of the partner', () => {
+it('configures the API and the partner’s app alike for the partner', () => {
   expect(api['PARTNER_ISSUER']).toBe(sandbox['PARTNER_PUBLIC_URL']);
   expect(api['PARTNER_AUDIENCE']).toBe(sandbox['PARTNER_AUDIENCE']);
   expect(api['PARTNER_JWKS_URL']).toBe('http://localhost:4030/.well-known/jwks.json');

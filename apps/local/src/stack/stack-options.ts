@@ -23,10 +23,16 @@ export interface StackOptions {
   readonly buildPlayer?: boolean;
   /** Whether to put the demo player and their data in; default true. */
   readonly demoData?: boolean;
-  /** Where the card provider sends its notifications when not straight to the API: a proxy before it, for example. */
+  /**
+   * Where the card provider sends its notifications when not straight to the API: a proxy before
+   * it, for example.
+   */
   readonly notificationsUrl?: string;
   /** Gives the start up, ending what was started so far. */
   readonly signal?: AbortSignal;
-  /** Starts for development: the API starts again when its sources change, the player is served by its dev server. */
+  /**
+   * Starts for development: the API starts again when its sources change, the player is served by
+   * its dev server.
+   */
   readonly isDevelopment?: boolean;
 }

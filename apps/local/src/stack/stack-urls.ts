@@ -2,7 +2,10 @@ import type { StackUrls } from './local-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { StackPorts } from './ports.ts';
 
-/** The addresses people open. The API and its documentation are behind the player's address, also in development. */
+/**
+ * The addresses people open. The API and its documentation are behind the player's address, also in
+ * development.
+ */
 export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: StackPorts): StackUrls {
   const player = (options.publicUrl ?? `http://localhost:${ports.web}`).replace(/\/+$/, '');
   const mailbox = `http://localhost:${ports.mailbox}`;

@@ -6,7 +6,10 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { UnexpectedEnds } from './unexpected-ends.ts';
 
-/** Starts the database of the stack, or takes the one of DATABASE_URL, and brings it to the present migrations. */
+/**
+ * Starts the database of the stack, or takes the one of DATABASE_URL, and brings it to the present
+ * migrations.
+ */
 export async function startDatabase(
   options: StackOptions,
   parts: { closing: CleanupStack; ends: UnexpectedEnds; logFile: string },

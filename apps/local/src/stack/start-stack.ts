@@ -23,8 +23,8 @@ import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
 /**
- * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, sandbox, API, player.
- * What was started is ended again when a later part fails or the start is given up.
+ * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, sandbox, API,
+ * player. What was started is ended again when a later part fails or the start is given up.
  * @throws StackAlreadyRunning when another stack runs on the same data
  */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {

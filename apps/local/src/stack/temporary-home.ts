@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * A folder for the data of one stack, to be removed when that has stopped.
- * @param purpose stands in its name
+ * @param purpose part of its name
  */
 export async function makeTemporaryHome(purpose: string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), `loto-${purpose}-`));

@@ -9,7 +9,10 @@ const PROGRAM = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 /** `npm start`'s program as a process of its own. */
 export interface StartedProgram {
   readonly process: ChildProcess;
-  /** Resolves to the lines of the terminal when the addresses stand there, or when the program has ended. */
+  /**
+   * Resolves to the lines of the terminal when the addresses stand there, or when the program has
+   * ended.
+   */
   readonly isUp: () => Promise<string[]>;
   /** Sends a signal and resolves to the exit code when the program has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;

@@ -41,7 +41,7 @@ describe('the card page', () => {
     expect(page.body).not.toContain('<script>"');
   });
 
-  test('lets its forms lead to the merchant and nowhere else, and cannot be framed or kept', async () => {
+  test('lets its forms lead to the merchant and nowhere else, and cannot be framed or cached', async () => {
     const { id } = await sandbox.newCheckout({ failedUrl: 'https://other.test/x' });
     const { headers } = await sandbox.page(`/checkout/${id}`);
     const policy = headers.get('content-security-policy');
@@ -99,10 +99,10 @@ describe('the card page', () => {
     expect(page.body).toContain(ORDER.failedUrl);
   });
 
-  test('the bank asks: approval pays', async () => {
+  test('3-D Secure: approval pays', async () => {
     const { id } = await sandbox.newCheckout();
-    const asked = await sandbox.submitCard(id, CHALLENGED);
-    const challengeUrl = String(asked.headers.get('location'));
+    const challenged = await sandbox.submitCard(id, CHALLENGED);
+    const challengeUrl = String(challenged.headers.get('location'));
     expect((await sandbox.page(challengeUrl)).body).toContain('Banca ta îți cere confirmarea');
     expect(await sandbox.checkout(id)).toMatchObject({
       status: 'open',
@@ -113,7 +113,7 @@ describe('the card page', () => {
     expect((await sandbox.checkout(id)).status).toBe('succeeded');
   });
 
-  test('the bank asks: a refusal leads back to the cards', async () => {
+  test('3-D Secure: a refusal leads back to the cards', async () => {
     const { id } = await sandbox.newCheckout();
     const challengeUrl = String((await sandbox.submitCard(id, CHALLENGED)).headers.get('location'));
     const refused = await sandbox.form(challengeUrl, { answer: 'refuse' });
@@ -166,8 +166,8 @@ describe('the card page', () => {
     await Promise.all([1, 2, 3].map(() => sandbox.submitCard(refused.id, DECLINED)));
     expect(await sandbox.checkout(refused.id)).toMatchObject({ status: 'open', attempts: [{ number: 1 }] });
 
-    const asked = await sandbox.newCheckout();
-    const [first, second] = await Promise.all([1, 2].map(() => sandbox.submitCard(asked.id, CHALLENGED)));
+    const checkout = await sandbox.newCheckout();
+    const [first, second] = await Promise.all([1, 2].map(() => sandbox.submitCard(checkout.id, CHALLENGED)));
     expect(first?.headers.get('location')).toBe(second?.headers.get('location'));
   });
 

@@ -44,7 +44,7 @@ describe('the page on which a card is saved', () => {
     expect(page.body).toContain(`href="${CARD_SETUP.successUrl}"`);
   });
 
-  test('a refused card leaves room for another; the third refusal is the end', async () => {
+  test('a refused card allows another try; the third refusal is final', async () => {
     const { id } = await cards.newCardSetup();
     expect((await cards.submit(id, DECLINED)).headers.get('location')).toBe(`/card-setup/${id}`);
     const page = await sandbox.page(`/card-setup/${id}`);
@@ -57,7 +57,7 @@ describe('the page on which a card is saved', () => {
     expect((await sandbox.page(`/card-setup/${id}`)).body).toContain('Cardul nu este salvat');
   });
 
-  test('the bank asks: approval keeps the card, refusal leads back to the form', async () => {
+  test('3-D Secure: approval saves the card, refusal leads back to the form', async () => {
     const { id } = await cards.newCardSetup();
     const question = String((await cards.submit(id, CHALLENGED)).headers.get('location'));
     expect((await sandbox.page(question)).body).toContain('păstreze cardul care se termină în 3155');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const PATIENCE = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 const CARD = '4242424242424242';
 
 describe('who may call', () => {
@@ -181,14 +181,14 @@ describe('the end of a checkout', () => {
     expect((await sandbox.call('POST', '/v1/checkouts/co_unknown/expire')).status).toBe(404);
   });
 
-  test('time ends it, also when nobody looks', async () => {
+  test('it expires in time, also without a query', async () => {
     const seen = await sandbox.newCheckout({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const unseen = await sandbox.newCheckout({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const later = await sandbox.newCheckout({ expiresAt: new Date(Date.now() + 90_000).toISOString() });
     shiftMs = 61_000;
     try {
       expect((await sandbox.checkout(seen.id)).status).toBe('expired');
-      await expect.poll(() => eventTypesOf(unseen.id), PATIENCE).toEqual(['checkout.expired']);
+      await expect.poll(() => eventTypesOf(unseen.id), POLLING).toEqual(['checkout.expired']);
       expect((await sandbox.pay(unseen.id, CARD)).status).toBe(409);
       expect((await sandbox.checkout(later.id)).status).toBe('open');
     } finally {

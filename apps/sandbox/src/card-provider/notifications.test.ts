@@ -3,7 +3,7 @@ import { sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const PATIENCE = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 const CARD = '4242424242424242';
 const DECLINED = '4000000000000002';
 
@@ -67,7 +67,7 @@ describe('a notification', () => {
     await sandbox.merchant.waitFor(2);
     shiftMs = 3_300;
     await sandbox.merchant.waitFor(3);
-    await expect.poll(async () => (await flush()).body.sent, PATIENCE).toBe(0);
+    await expect.poll(async () => (await flush()).body.sent, POLLING).toBe(0);
     expect(tries).toBe(3);
     expect(new Set(sandbox.merchant.received.map(({ event }) => JSON.stringify(event))).size).toBe(1);
     expect(sandbox.merchant.received.every((one) => one.isSignatureGood)).toBe(true);
@@ -78,7 +78,7 @@ describe('a notification', () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
     await sandbox.merchant.waitFor(1);
-    await expect.poll(async () => (await flush()).body.sent, PATIENCE).toBe(1);
+    await expect.poll(async () => (await flush()).body.sent, POLLING).toBe(1);
   });
 
   test('is given up after a day', async () => {
@@ -89,7 +89,7 @@ describe('a notification', () => {
     shiftMs = 24 * 60 * 60_000;
     await sandbox.merchant.waitFor(2);
     await expect
-      .poll(async () => (await sandbox.control('GET', '/settings')).body['deliveries'], PATIENCE)
+      .poll(async () => (await sandbox.control('GET', '/settings')).body['deliveries'], POLLING)
       .toEqual({ abandoned: 1 });
   });
 
@@ -160,7 +160,7 @@ describe('notifications that go wrong on purpose', () => {
     expect(sandbox.merchant.types()).toEqual(['checkout.succeeded']);
   });
 
-  test('never: the event is there for who asks', async () => {
+  test('never: the event is available by query', async () => {
     await choose('never');
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
@@ -219,7 +219,7 @@ describe('notifications that go wrong on purpose', () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
     await sandbox.merchant.waitFor(1);
-    await expect.poll(async () => (await flush()).body.sent, PATIENCE).toBe(0);
+    await expect.poll(async () => (await flush()).body.sent, POLLING).toBe(0);
     expect(sandbox.merchant.received.map((one) => one.isSignatureGood)).toEqual([false]);
   });
 });
@@ -250,7 +250,7 @@ describe('which setting holds', () => {
     await sandbox.merchant.waitFor(2);
   });
 
-  test('the general one is kept over a restart', async () => {
+  test('the general one persists over a restart', async () => {
     await choose('never', 5);
     await sandbox.restart();
     expect((await sandbox.control('GET', '/settings')).body).toMatchObject({

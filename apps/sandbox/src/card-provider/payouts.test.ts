@@ -39,8 +39,8 @@ describe('payouts', () => {
       'GET',
       '/v1/events?limit=500',
     );
-    const told = events.body.data.filter(({ type }) => type === 'payout.paid');
-    expect(told.map(({ data }) => data)).toEqual([{ payout: answers[0]?.body }]);
+    const paid = events.body.data.filter(({ type }) => type === 'payout.paid');
+    expect(paid.map(({ data }) => data)).toEqual([{ payout: answers[0]?.body }]);
     await sandbox.control('POST', '/deliveries/flush');
     const types = sandbox.merchant.received.map(({ event }) => event.type);
     expect(types.filter((type) => type === 'payout.paid')).toHaveLength(1);

@@ -23,7 +23,8 @@ export type ReadCard =
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
 
 /**
- * Reads what a person typed on the card page. The number, the expiry and the code are checked and stored nowhere.
+ * Reads what a person typed on the card page. The number, the expiry and the code are checked and
+ * stored nowhere.
  * @param now milliseconds since 1970; a card is good until its month ends
  */
 export function readCard(fields: CardFields, now: number): ReadCard {

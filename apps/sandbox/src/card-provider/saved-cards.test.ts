@@ -65,7 +65,7 @@ describe('card setups', () => {
     expect(JSON.stringify(seen)).not.toContain(ACCEPTED);
   });
 
-  test('that nobody finishes expire, and are notified', async () => {
+  test('that are never completed expire, and are notified', async () => {
     const { id } = await cards.newCardSetup({ expiresAt: new Date(now + 60_000).toISOString() });
     now += 60_000;
     expect(await cards.cardSetup(id)).toMatchObject({ status: 'expired', card: null });
@@ -78,12 +78,12 @@ describe('card setups', () => {
     ['late', ['card_setup.succeeded']],
     ['out-of-order', ['card_setup.succeeded', 'card_setup.expired']],
     ['badly-signed', ['card_setup.succeeded badly signed']],
-  ])('are notified as the setting says: %s', async (notifications, told) => {
+  ])('are notified as the setting says: %s', async (notifications, expected) => {
     const reference = `setup-${notifications}`;
     await sandbox.control('PUT', `/references/${reference}/notifications`, { notifications });
     const { id } = await cards.newCardSetup({ reference });
     await cards.save(id, ACCEPTED);
-    expect(await notificationsAbout('cardSetup', id)).toEqual(told);
+    expect(await notificationsAbout('cardSetup', id)).toEqual(expected);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe('charges of a saved card', () => {
     expect((await sandbox.call('DELETE', '/v1/cards/card_unknown')).status).toBe(404);
   });
 
-  test('a bank that asks opens its question, and only that page', async () => {
+  test('a challenge opens the page of the bank, and only that page', async () => {
     const token = await cards.savedToken(CHALLENGED);
     const { body } = await cards.charge(token);
     expect(body).toMatchObject({ status: 'open', attempts: [{ outcome: 'challenge' }] });
@@ -199,7 +199,7 @@ describe('charges of a saved card', () => {
     expect(again.status).toBe(404);
   });
 
-  test('a bank that would ask refuses while the person is away', async () => {
+  test('a charge that needs a challenge is refused while the person is away', async () => {
     const token = await cards.savedToken(CHALLENGED);
     const { body } = await cards.charge(token, { isPersonPresent: false });
     expect(body).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
@@ -249,10 +249,10 @@ describe('payouts to a saved card', () => {
     expect(first?.body).toMatchObject({ status: 'paid', cardToken, checkoutId: null });
     expect(second?.body).toEqual(first?.body);
     await sandbox.control('POST', '/deliveries/flush');
-    const told = sandbox.merchant.received.filter(
+    const received = sandbox.merchant.received.filter(
       ({ event }) => event.data.payout?.['id'] === first?.body['id'],
     );
-    expect(told.map(({ event }) => event.type)).toEqual(['payout.paid']);
+    expect(received.map(({ event }) => event.type)).toEqual(['payout.paid']);
     expect((await sandbox.page('/')).body).toContain('prize-p-1');
   });
 

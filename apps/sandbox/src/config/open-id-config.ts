@@ -4,9 +4,9 @@ import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
 /** A client that an issuer knows. */
 export type OpenIdClient = { clientId: string; redirectUris: readonly string[] };
 
-/** What the OpenID provider was told. */
+/** The configuration of the OpenID provider. */
 export type OpenIdConfig = {
-  /** 0 asks the system for a free port. */
+  /** 0 takes a free port of the system. */
   port: number;
   /** The folder of its keys and accounts; null: a folder in the sandbox's own. */
   home: string | null;

@@ -69,14 +69,16 @@ describe('the configuration', () => {
 
   test('takes the payments of the partner whole or not at all', () => {
     const keys = { PARTNER_SECRET_KEY: 'k'.repeat(16), PARTNER_WEBHOOK_SECRET: 's'.repeat(16) };
-    const told = { ...GOOD, PARTNER_PORT: '0', PARTNER_WEBHOOK_URL: 'http://localhost:3000/n', ...keys };
-    expect(parseConfig(told).partnerApp?.payments).toEqual({
+    const settings = { ...GOOD, PARTNER_PORT: '0', PARTNER_WEBHOOK_URL: 'http://localhost:3000/n', ...keys };
+    expect(parseConfig(settings).partnerApp?.payments).toEqual({
       secretKey: 'k'.repeat(16),
       webhookSecret: 's'.repeat(16),
       webhookUrl: 'http://localhost:3000/n',
     });
-    expect(() => parseConfig({ ...told, PARTNER_SECRET_KEY: '' })).toThrow('PARTNER_SECRET_KEY is missing');
-    expect(() => parseConfig({ ...told, PARTNER_WEBHOOK_SECRET: '' })).toThrow(
+    expect(() => parseConfig({ ...settings, PARTNER_SECRET_KEY: '' })).toThrow(
+      'PARTNER_SECRET_KEY is missing',
+    );
+    expect(() => parseConfig({ ...settings, PARTNER_WEBHOOK_SECRET: '' })).toThrow(
       'PARTNER_WEBHOOK_SECRET is missing',
     );
   });

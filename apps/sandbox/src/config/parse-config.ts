@@ -5,9 +5,9 @@ import { missingOfPartnerPayments, partnerAppConfig, partnerAppEnvironment } fro
 import type { PartnerAppConfig } from './partner-app-config.ts';
 import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
-/** What the sandbox was told: every value is checked, none is optional any more. */
+/** The configuration of the sandbox: every value is checked, none is optional any more. */
 export type SandboxConfig = {
-  /** 0 asks the system for a free port. */
+  /** 0 takes a free port of the system. */
   port: number;
   host: string;
   /** The folder of the store; made when missing. */
@@ -27,7 +27,10 @@ export type SandboxConfig = {
   partnerApp: PartnerAppConfig | null;
 };
 
-/** The environment is not usable; `problems` names everything that is wrong with it, one sentence each. */
+/**
+ * The environment is not usable; `problems` names everything that is wrong with it, one sentence
+ * each.
+ */
 export class ConfigRefused extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
-/** What the partner's app was told. */
+/** The configuration of the partner's app. */
 export type PartnerAppConfig = {
-  /** 0 asks the system for a free port. */
+  /** 0 takes a free port of the system. */
   port: number;
   /** The folder of its key; null: a folder in the sandbox's own. */
   home: string | null;
-  /** How browsers reach it, without a final slash; its tokens name it as their issuer. Null: `http://localhost:PORT`. */
+  /**
+   * How browsers reach it, without a final slash; its tokens name it as their issuer. Null:
+   * `http://localhost:PORT`.
+   */
   publicUrl: string | null;
   /** Whom its tokens are for. */
   audience: string;
@@ -17,7 +20,7 @@ export type PartnerAppConfig = {
   payments: PartnerPaymentsConfig | null;
 };
 
-/** What the partner's payments were told. */
+/** The configuration of the partner's payments. */
 export type PartnerPaymentsConfig = {
   /** The merchant's key for their calls. */
   secretKey: string;
@@ -62,7 +65,7 @@ function paymentsConfig(
   return { secretKey, webhookSecret: webhookSecret ?? '', webhookUrl: webhookUrl ?? null };
 }
 
-/** Payments are told whole or not at all. */
+/** The settings of payments are given completely or not at all. */
 export function missingOfPartnerPayments(env: Record<string, string | undefined>): string[] {
   const names = ['PARTNER_SECRET_KEY', 'PARTNER_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);

@@ -5,7 +5,7 @@ export const blankIsMissing = (value: unknown) => (value === '' ? undefined : va
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-/** A port; 0 asks the system for a free one. */
+/** A port; 0 takes a free one of the system. */
 export const port = z
   .string({ error: 'is missing (0 means any free port)' })
   .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })

@@ -71,10 +71,10 @@ function isDue(engine: Engine, { status, expiresAt }: CardSetupRow): boolean {
 }
 
 /**
- * Tries to save one card. A setup that is not open is left as it is, so a second submission never saves twice. A slow
- * bank answers at once here: it only moves money slowly.
- * @param attemptsSeen how many attempts the submitted page knew of; when there have been others since, the page was
- *   sent twice or is old, and the card is not tried. Null tries it anyhow.
+ * Tries to save one card. A setup that is not open is left as it is, so a second submission never
+ * saves twice. A slow bank answers at once here: it only moves money slowly.
+ * @param attemptsSeen how many attempts the submitted page knew of; when there have been others
+ *   since, the page was sent twice or is old, and the card is not tried. Null tries it anyhow.
  * @throws ApiError not_found
  */
 export function saveCard(
@@ -103,8 +103,8 @@ export function saveCard(
 }
 
 /**
- * The person answers the bank's question about saving a card. An answer about another attempt, too late or a second
- * time changes nothing.
+ * The person answers the bank's question about saving a card. An answer about another attempt, too
+ * late or a second time changes nothing.
  * @param attempt which try the question was about, from 1
  * @throws ApiError not_found
  */
@@ -120,7 +120,7 @@ export function answerSetupChallenge(
 }
 
 /**
- * The person gives up on the page. Anything but an open setup is left as it is.
+ * The person cancels on the page. Anything but an open setup is left as it is.
  * @throws ApiError not_found
  */
 export function cancelCardSetup(engine: Engine, id: string): CardSetupRow {

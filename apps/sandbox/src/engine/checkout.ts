@@ -86,7 +86,8 @@ export function pageEndOf(expiresAt: string | undefined, now: number): number {
 }
 
 /**
- * A checkout as it is at this moment: what time alone has decided (its end, a slow bank's answer) is done first.
+ * A checkout as it is at this moment: what time alone has decided (its end, a slow bank's answer)
+ * is done first.
  * @throws ApiError not_found
  */
 export function loadCheckout(engine: Engine, id: string): CheckoutRow {
@@ -119,10 +120,10 @@ function isDue(engine: Engine, { status, expiresAt, settlesAt }: CheckoutRow): b
 export type PaymentResult = { checkout: CheckoutRow; attempt: AttemptRow | null };
 
 /**
- * Tries one card on a page. A checkout that is not open, or charges a saved card, is left as it is, so a second
- * submission never charges.
- * @param attemptsSeen how many attempts the submitted page knew of; when there have been others since, the page was
- *   sent twice or is old, and the card is not tried. Null tries it anyhow.
+ * Tries one card on a page. A checkout that is not open, or charges a saved card, is left as it is,
+ * so a second submission never charges.
+ * @param attemptsSeen how many attempts the submitted page knew of; when there have been others
+ *   since, the page was sent twice or is old, and the card is not tried. Null tries it anyhow.
  * @throws ApiError not_found
  */
 export function payCheckout(
@@ -138,7 +139,7 @@ export function payCheckout(
   return tryCard(engine, checkout, { brand: card.brand, last4: card.number.slice(-4) }, card.behaviour);
 }
 
-/** What the bank does with a card: pays, asks the person first, takes its time, or refuses. */
+/** What the bank does with a card: pays, requires a challenge, is slow, or refuses. */
 export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 'refuse'; code: RefusalCode };
 
 /** Tries a card on an open checkout. */
@@ -176,8 +177,8 @@ export function tryCard(
 }
 
 /**
- * The person answers the bank's question about a payment. An answer that comes too late, or a second time, changes
- * nothing.
+ * The person answers the bank's question about a payment. An answer that comes too late, or a
+ * second time, changes nothing.
  * @throws ApiError not_found
  */
 export function answerChallenge(
@@ -204,13 +205,16 @@ export function endSlowPayment(engine: Engine, checkout: CheckoutRow, isGood: bo
   return fail(engine, checkout, 'card_declined');
 }
 
-/** What a person can answer on a wallet's page; `decline` shows what happens when the wallet's owner refuses. */
+/**
+ * What a person can answer on a wallet's page; `decline` shows what happens when the wallet's owner
+ * refuses.
+ */
 export const WALLET_ANSWERS = ['pay', 'decline', 'cancel'] as const;
 export type WalletAnswer = (typeof WALLET_ANSWERS)[number];
 
 /**
- * The person answers on the page of a payment from a wallet. One that has ended is left as it is, so a second tap
- * takes no money; a wallet without enough money leaves it open.
+ * The person answers on the page of a payment from a wallet. One that has ended is left as it is,
+ * so a second tap takes no money; a wallet without enough money leaves it open.
  * @throws ApiError not_found
  */
 export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswer): CheckoutRow {
@@ -245,7 +249,7 @@ export function endCheckout(engine: Engine, id: string): CheckoutRow {
 }
 
 /**
- * The person gives up on the page. Anything but an open checkout is left as it is.
+ * The person cancels on the page. Anything but an open checkout is left as it is.
  * @throws ApiError not_found
  */
 export function cancelCheckout(engine: Engine, id: string): CheckoutRow {
@@ -284,8 +288,8 @@ function succeed(engine: Engine, row: CheckoutRow, chargeId: string): CheckoutRo
 }
 
 /**
- * The person can try another card, until the last try fails the checkout. The charge of a saved card has no other one
- * and fails at once.
+ * The person can try another card, until the last try fails the checkout. The charge of a saved
+ * card has no other one and fails at once.
  */
 function refuse(engine: Engine, row: CheckoutRow, attempt: AttemptRow, code: RefusalCode): CheckoutRow {
   const { attempts } = engine.store;

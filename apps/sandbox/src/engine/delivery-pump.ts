@@ -17,8 +17,8 @@ type PumpParts = {
 };
 
 /**
- * Sends what is due. What was planned and not concluded when the process died is sent again after the next start, so a
- * merchant can get an event more than once but never misses one for that.
+ * Sends what is due. What was planned and not concluded when the process died is sent again after
+ * the next start, so a merchant can get an event more than once but never misses one for that.
  */
 export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts) {
   const inFlight = new Map<number, Promise<void>>();

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NotificationSetting } from './notification-setting.ts';
 
-/** The tables of events, of their sending to the merchant, and of the rules by which that goes wrong. */
+/**
+ * The tables of events, of their sending to the merchant, and of the rules by which that goes
+ * wrong.
+ */
 export function deliveryTables(db: DatabaseSync) {
   return {
     events: eventTable(db),
@@ -101,7 +104,10 @@ function deliveryTable(db: DatabaseSync) {
   };
 }
 
-/** What a rule is about: everything, the next payments to be begun, or one reference of the merchant. */
+/**
+ * What a rule is about: everything, the next payments to be begun, or one reference of the
+ * merchant.
+ */
 export type RuleScope = 'general' | 'next' | `reference:${string}`;
 
 type RuleRow = NotificationSetting & { remaining: number | null };
@@ -122,7 +128,10 @@ function notificationRuleTable(db: DatabaseSync) {
     put: (scope: RuleScope, setting: NotificationSetting, remaining: number | null = null) =>
       void put.run({ scope, ...setting, remaining }),
     get,
-    /** The setting for a payment that is being begun, when there is one for the next; uses it up by one. */
+    /**
+     * The setting for a payment that is being begun, when there is one for the next; uses it up by
+     * one.
+     */
     takeNext: (): NotificationSetting | null => {
       const next = get('next');
       if (!next || (next.remaining ?? 0) <= 0) return null;

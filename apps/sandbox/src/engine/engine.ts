@@ -7,10 +7,15 @@ import type { AttemptRow, CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefundR
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 
-/** How often time itself is looked at: ends of pages, slow banks, late and repeated notifications. */
+/**
+ * How often time itself is looked at: ends of pages, slow banks, late and repeated notifications.
+ */
 const TICK_MS = 100;
 
-/** Something that happened. `refused` and `challenge`: a card was tried, and its checkout or setup is still open. */
+/**
+ * Something that happened. `refused` and `challenge`: a card was tried, and its checkout or setup
+ * is still open.
+ */
 export type Change =
   | {
       of: 'checkout';
@@ -36,7 +41,9 @@ export type WireEvent = { type: string; data: object };
 
 /** How one provider speaks of what the engine does. */
 export type Face = {
-  /** What a checkout is called in errors, and in events unless the face describes them otherwise. */
+  /**
+   * What a checkout is called in errors, and in events unless the face describes them otherwise.
+   */
   noun: 'checkout' | 'payment';
   /** The header of the signature of a notification. */
   signatureHeader: string;
@@ -78,7 +85,10 @@ export type Engine = Omit<EngineOptions, 'file'> & {
   stop: () => Promise<void>;
 };
 
-/** The machine behind every provider: checkouts, cards, refunds, payouts, wallets, and notifications about them. */
+/**
+ * The machine behind every provider: checkouts, cards, refunds, payouts, wallets, and notifications
+ * about them.
+ */
 export function openEngine({ file, ...options }: EngineOptions): Engine {
   const store = openStore(file);
   const pump = deliveryPump({ ...options, signatureHeader: options.face.signatureHeader, store });

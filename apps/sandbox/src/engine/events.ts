@@ -6,7 +6,10 @@ import type { Change, Engine, WireEvent } from './engine.ts';
 import { settingFor } from './notification-setting.ts';
 import type { EventSubject, NotificationSetting } from './notification-setting.ts';
 
-/** Records the events of a change and plans their notifications, inside the transaction that causes it. */
+/**
+ * Records the events of a change and plans their notifications, inside the transaction that causes
+ * it.
+ */
 export function record(engine: Engine, subject: EventSubject, change: Change): void {
   const { store } = engine;
   const events = engine.face.describe(engine, change);
@@ -71,8 +74,8 @@ export function listEvents({ store }: Engine, query: unknown): { data: unknown[]
 }
 
 /**
- * Sends everything that waits for its time (late ones, repetitions) now, and waits until the merchant has answered.
- * What is held behind a newer event goes out after it.
+ * Sends everything that waits for its time (late ones, repetitions) now, and waits until the
+ * merchant has answered. What is held behind a newer event goes out after it.
  */
 export async function flushDeliveries(engine: Engine): Promise<{ sent: number }> {
   if (engine.webhook() === null) return { sent: 0 };

@@ -1,8 +1,8 @@
 import type { Store } from './store.ts';
 
 /**
- * How the merchant gets the notification of an event: once, at once; twice at once; after a while; not at all; an
- * outdated event after the one that overtook it; with a signature that is not ours.
+ * How the merchant gets the notification of an event: once, at once; twice at once; after a while;
+ * not at all; an outdated event after the one that overtook it; with a signature that is not ours.
  */
 export const NOTIFICATION_MODES = [
   'normal',

@@ -3,8 +3,9 @@ import { ApiError } from '../api-error.ts';
 import type { Store } from './store.ts';
 
 /**
- * Makes a resource the first time a key is seen and names the same one every later time. Runs inside a transaction, so
- * that two requests with one key at the same moment make one resource. A refused request does not use its key up.
+ * Makes a resource the first time a key is seen and names the same one every later time. Runs
+ * inside a transaction, so that two requests with one key at the same moment make one resource. A
+ * refused request does not use its key up.
  * @param request what must be equal for the key to be the same request
  * @throws ApiError idempotency_key_reused
  */

@@ -7,9 +7,9 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 const LOCK_WAIT_MS = 3000;
 
 /**
- * Opens, or makes, the store in a file. What is committed survives a crash of the process and of the machine
- * (write-ahead log, flushed at every commit). One process at a time holds the file. A store of another version is
- * emptied: nothing in it is worth a migration.
+ * Opens, or makes, the store in a file. What is committed survives a crash of the process and of
+ * the machine (write-ahead log, flushed at every commit). One process at a time holds the file. A
+ * store of another version is emptied: nothing in it is worth a migration.
  * @param path null keeps everything in memory
  * @throws when another process holds it
  */

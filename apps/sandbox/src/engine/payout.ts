@@ -6,8 +6,9 @@ import { record } from './events.ts';
 import type { PayoutRow } from './rows.ts';
 
 /**
- * What becomes of the next payouts: paid at once; paid when the slow bank has answered; refused, the card or the
- * wallet is closed; paid at once, but the merchant's request ends without an answer.
+ * What becomes of the next payouts: paid at once; paid when the slow bank has answered; refused,
+ * the card or the wallet is closed; paid at once, but the merchant's request ends without an
+ * answer.
  */
 export const PAYOUT_MODES = ['paid', 'slow', 'failed', 'no-answer'] as const;
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
@@ -23,15 +24,18 @@ export function setPayoutMode({ store }: Engine, mode: PayoutMode): void {
   store.settings.put(SETTING, mode);
 }
 
-/** What a merchant sends to have money paid to whoever paid a checkout, or to a saved card: one of the two. */
+/**
+ * What a merchant sends to have money paid to the payer of a checkout, or to a saved card: one of
+ * the two.
+ */
 export type NewPayout = Pick<PayoutRow, 'amountBani' | 'reference'> & {
   checkoutId?: string | undefined;
   cardToken?: string | undefined;
 };
 
 /**
- * Pays to the card or the wallet of a checkout, or to a saved card, as the payout mode says; a deleted card is a
- * closed one. Runs inside a transaction.
+ * Pays to the card or the wallet of a checkout, or to a saved card, as the payout mode says; a
+ * deleted card is a closed one. Runs inside a transaction.
  * @throws ApiError not_found, checkout_not_paid or payment_not_paid
  */
 export function createPayout(engine: Engine, input: NewPayout): PayoutRow {

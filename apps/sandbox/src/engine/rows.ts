@@ -3,8 +3,8 @@ import type { NotificationSetting } from './notification-setting.ts';
 // What the store holds. Times are milliseconds since 1970, money is whole bani.
 
 /**
- * Why a payment or a card setup failed for good. `authentication_required`: the bank asks about a saved card while
- * the person is absent.
+ * Why a payment or a card setup failed for good. `authentication_required`: the bank challenges a
+ * saved card while the person is absent.
  */
 export type FailureCode =
   | 'card_declined'
@@ -50,12 +50,18 @@ export type CheckoutRow = {
   /** When a slow payment is decided; null unless `processing`. */
   settlesAt: number | null;
   finishedAt: number | null;
-  /** How notifications about it are sent; null follows its reference's setting, else the general one. */
+  /**
+   * How notifications about it are sent; null follows its reference's setting, else the general
+   * one.
+   */
   notifications: NotificationSetting['notifications'] | null;
   lateMs: number | null;
 };
 
-/** `challenge` waits for the person's answer to the bank; `abandoned` is a challenge left without one. */
+/**
+ * `challenge` waits for the person's answer to the bank; `abandoned` is a challenge left without
+ * one.
+ */
 export type AttemptOutcome = 'approved' | 'processing' | 'challenge' | 'abandoned' | RefusalCode;
 
 /** One try to pay with one card. */

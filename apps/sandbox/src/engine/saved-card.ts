@@ -9,8 +9,8 @@ import { isExpired, testCardWithFingerprint } from './test-cards.ts';
 // Everything here runs inside a transaction of its caller.
 
 /**
- * Charges a saved card. What comes of it is a checkout: paid, refused, in the hands of a slow bank, or open where the
- * bank asks the person, on the page that its address leads to.
+ * Charges a saved card. What comes of it is a checkout: paid, refused, in the hands of a slow bank,
+ * or open where the bank challenges the person, on the page that its address leads to.
  * @throws ApiError not_found (no such card), invalid_request
  */
 export function chargeCard(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The tables of the engine. Of a card only the brand and the last four digits have a column; of a saved one also its
- * month, and a fingerprint.
+ * The tables of the engine. Of a card only the brand and the last four digits have a column; of a
+ * saved one also its month, and a fingerprint.
  */
 export const SCHEMA = `
 CREATE TABLE cards (

@@ -36,8 +36,8 @@ export async function sendNotification(
 }
 
 /**
- * The value of a provider's signature header: `t=<unix seconds>,v1=<hex>`, where the hex is HMAC-SHA256 over `<t>.<raw body>`
- * under the webhook secret.
+ * The value of a provider's signature header: `t=<unix seconds>,v1=<hex>`, where the hex is
+ * HMAC-SHA256 over `<t>.<raw body>` under the webhook secret.
  * @param now milliseconds since 1970
  */
 export function signNotification(body: string, secret: string, now: number): string {

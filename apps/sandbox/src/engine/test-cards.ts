@@ -83,7 +83,10 @@ export function testCardNamed(name: TestCardName): TestCard {
   return card;
 }
 
-/** Whether the last digit of a card number fits the others (ISO/IEC 7812-1, annex B). Expects digits only. */
+/**
+ * Whether the last digit of a card number fits the others (ISO/IEC 7812-1, annex B). Expects digits
+ * only.
+ */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

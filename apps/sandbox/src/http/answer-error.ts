@@ -17,7 +17,10 @@ const MESSAGE_OF: Partial<Record<ApiErrorCode, string>> = {
   internal_error: 'Something failed inside the provider.',
 };
 
-/** Names any failure: ours keep their code, the framework's get one, the rest is `internal_error` and logged. */
+/**
+ * Names any failure: ours keep their code, the framework's get one, the rest is `internal_error`
+ * and logged.
+ */
 export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** A form of another site must not act here in a person's browser; browsers say where a form stands. */
+/**
+ * A form of another site must not act here in a person's browser; browsers send the origin of a
+ * form.
+ */
 export async function refuseCrossSiteForms(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];
   if (request.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -12,7 +15,10 @@ export async function refuseCrossSiteForms(request: FastifyRequest): Promise<voi
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Lets only the merchant in. Digests are compared, so that the time taken reveals nothing about the key. */
+/**
+ * Lets only the merchant in. Digests are compared, so that the time taken reveals nothing about the
+ * key.
+ */
 export function requireSecretKey(secretKey: string): onRequestAsyncHookHandler {
   const expected = digest(`Bearer ${secretKey}`);
   return async (request) => {

@@ -19,7 +19,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * An HTTP server with what every service has: security headers, its style and mark, answers to failures.
+ * An HTTP server with what every service has: security headers, its style and mark, answers to
+ * failures.
  * @param calls what the paths of calls begin with; failures elsewhere are pages
  * @param assets files beside the common style
  */

@@ -20,8 +20,8 @@ const settingBody = z.strictObject(setting);
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 
 /**
- * What a real provider does not have: calls that choose how it fails, below /control, open to anybody. These choose
- * what becomes of notifications and payouts.
+ * What a real provider does not have: calls that choose how it fails, below /control, open to
+ * anyone. These choose what becomes of notifications and payouts.
  */
 export function controlRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;

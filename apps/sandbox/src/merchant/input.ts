@@ -32,10 +32,12 @@ export const PARTNER_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** What a merchant sends to be paid by card. */
 export const cardCheckout = checkout.extend({ customerEmail: z.email().max(254).optional() });
 
-/** What a merchant sends to be paid by one of the partner's players: nobody else can pay. */
+/** What a merchant sends to be paid by one of the partner's players; no one else can pay. */
 export const walletPayment = checkout.extend({ playerId: z.string().regex(PARTNER_ID) });
 
-/** What a merchant sends to charge a saved card, and whether the person is there to answer the bank. */
+/**
+ * What a merchant sends to charge a saved card, and whether the person is there to answer the bank.
+ */
 export const newCharge = cardCheckout.extend({ cardToken: id, isPersonPresent: z.boolean() });
 
 export const newCardSetup = z.strictObject(page);

@@ -1,8 +1,8 @@
 import type { Change, Engine, Face, WireEvent } from '../engine/engine.ts';
 import type { CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefundRow } from '../engine/rows.ts';
 
-// What a merchant's server sees of the card provider and of the partner's wallets, in responses and in events. The two
-// differ in a name, checkout or payment, and in who pays.
+// What a merchant's server sees of the card provider and of the partner's wallets, in responses and
+// in events. The two differ in a name, checkout or payment, and in who pays.
 
 const iso = (time: number) => new Date(time).toISOString();
 

@@ -11,13 +11,15 @@ export type Account = Person & {
   sub: string;
   /** The address that hides theirs, when they chose so (Apple only). */
   relayEmail: string | null;
-  /** When they first agreed to be known to the client, in milliseconds since 1970; null: not yet. */
+  /**
+   * When they first agreed to be known to the client, in milliseconds since 1970; null: not yet.
+   */
   agreedAt: number | null;
 };
 
 /**
- * The account of a person at an issuer. An address that is proved and the same address unproved are two accounts: anybody
- * may claim an address.
+ * The account of a person at an issuer. A verified address and the same address unverified are two
+ * accounts: anyone may claim an address.
  */
 export function accountOf(issuer: IssuerKind, person: Person, { hidesEmail = false } = {}): Account {
   const digest = createHash('sha256')

@@ -16,7 +16,7 @@ const signIn = async (fields: Record<string, string>) => {
 };
 
 describe('the issuer that plays Apple', () => {
-  test('tells the name once, beside the token and never in it', async () => {
+  test('sends the name once, beside the token and never in it', async () => {
     const first = await signIn({ answer: 'new', share: 'email' });
     expect(JSON.parse(first.user ?? '')).toEqual({
       name: { firstName: 'Andrei', lastName: 'Popa' },
@@ -35,7 +35,7 @@ describe('the issuer that plays Apple', () => {
     expect(second.claims.sub).toBe(first.claims.sub);
   });
 
-  test('hides an address when asked, and keeps to what was agreed first', async () => {
+  test('hides an address on request, and stays with the first consent', async () => {
     const hidden = await signIn({ answer: 'demo', share: 'hide' });
     expect(hidden.claims).toMatchObject({ email_verified: true, is_private_email: true });
     expect(hidden.claims['email']).toMatch(/^[0-9a-f]{10}@privaterelay\.appleid\.test$/);
@@ -48,7 +48,7 @@ describe('the issuer that plays Apple', () => {
     expect((await signIn({ answer: 'new' })).user).toBeDefined();
   });
 
-  test('begins anew with somebody whose agreement is forgotten on its first page', async () => {
+  test('starts again for a person whose consent is deleted on its first page', async () => {
     const { claims } = await signIn({ answer: 'new', share: 'hide' });
     const browser = plainBrowser();
     const home = await browser.open(provider.origin());

@@ -26,7 +26,7 @@ export type IssuerOptions = {
 const SHORT_SECONDS = 10 * 60;
 const ID_TOKEN_SECONDS = 10 * 60;
 
-/** A real OpenID Connect issuer (implicit flow), of which only the people are pretended. */
+/** A real OpenID Connect issuer (implicit flow), of which only the people are fake. */
 export function createIssuer({ kind, url, client, key, accounts, now, errorPage }: IssuerOptions): Provider {
   const { scopes, claims } = SCOPES[kind];
   const provider = new Provider(url, {
@@ -42,7 +42,8 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
       },
     ],
     responseTypes: [RESPONSE_TYPES[kind]],
-    // The token says all of it also where a code comes beside it, which needs no proof since it opens nothing.
+    // The token says all of it also where a code comes beside it, which needs no proof since it
+    // opens nothing.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     scopes,
@@ -57,7 +58,8 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
         interaction: `${kind}_interaction`,
         resume: `${kind}_resume`,
       },
-      // A path that is never asked for: nobody stays signed in here, so that each sign-in asks who it is.
+      // A path that is never requested: there is no single sign-on, so that each sign-in shows the
+      // page.
       long: { httpOnly: true, sameSite: 'lax', path: `/${kind}/nobody-stays-signed-in` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -89,7 +91,8 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     },
   });
   allowLaptopAddresses(provider);
-  // A refusal that goes back to the client is an answer like any other: the form that carries it is no failed page.
+  // A refusal that goes back to the client is an answer like any other: the form that carries it is
+  // no failed page.
   provider.use(async (ctx, next) => {
     await next();
     const { redirectUriCheckPerformed: isAnsweredToClient, params } = ctx.oidc ?? {};
@@ -103,23 +106,23 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     if (kind === 'apple' && isFirstTime) answer['user'] = appleUser(ctx, sub);
   });
 
-  /** Apple tells the name only the first time, in a form field beside the token. */
+  /** Apple sends the name only the first time, in a form field beside the token. */
   function appleUser(ctx: KoaContextWithOIDC, sub: string): string | undefined {
     const account = accounts.find(kind, sub);
-    const asked = String(ctx.oidc.params?.['scope']).split(' ');
+    const requested = String(ctx.oidc.params?.['scope']).split(' ');
     if (account === null) return undefined;
     const { given_name: firstName, family_name: lastName } = namePartsOf(account.name);
     return JSON.stringify({
-      ...(asked.includes('name') && { name: { firstName, lastName } }),
-      ...(asked.includes('email') && { email: claimsOf(account).email }),
+      ...(requested.includes('name') && { name: { firstName, lastName } }),
+      ...(requested.includes('email') && { email: claimsOf(account).email }),
     });
   }
   return provider;
 }
 
 /**
- * The standard forbids the implicit flow to lead to http and to localhost, which is where the product stands here. The
- * provider's documented way to allow both.
+ * The standard forbids the implicit flow to lead to http and to localhost, where the product runs
+ * here. The provider's documented way to allow both.
  */
 function allowLaptopAddresses(provider: Provider): void {
   type Invalidate = (this: unknown, message: string, code?: string) => void;

@@ -43,7 +43,7 @@ describe('the issuer that plays Google', () => {
     expect(claimant.sub).not.toBe(demo.sub);
   });
 
-  test('lets one be anybody, and knows them again', async () => {
+  test('accepts any person, and recognises them again', async () => {
     const ana = { answer: 'other', email: 'Ana@Exemplu.test', name: 'Ana Maria Pop' };
     const proved = await tokenOf({ ...ana, verified: 'on' });
     expect(proved).toMatchObject({ email: 'Ana@Exemplu.test', email_verified: true, family_name: 'Pop' });
@@ -53,9 +53,9 @@ describe('the issuer that plays Google', () => {
 
   test('says what is wrong with a typed person, and keeps what was typed', async () => {
     const browser = plainBrowser();
-    const asked = await browser.open(provider.authorizationUrl('google'));
-    expect(/<button[^>]*value="([^"]*)"/.exec(asked.html)?.[1], 'what the Enter key sends').toBe('other');
-    const again = await browser.submit(asked, { answer: 'other', email: '<b>no</b>', name: ' ' });
+    const opened = await browser.open(provider.authorizationUrl('google'));
+    expect(/<button[^>]*value="([^"]*)"/.exec(opened.html)?.[1], 'what the Enter key sends').toBe('other');
+    const again = await browser.submit(opened, { answer: 'other', email: '<b>no</b>', name: ' ' });
     expect(again.status).toBe(422);
     expect(again.html).toContain('value="&lt;b&gt;no&lt;/b&gt;"');
     expect(again.html).toContain('Scrie o adresă de e-mail');
@@ -66,17 +66,17 @@ describe('the issuer that plays Google', () => {
     });
   });
 
-  test('asks each time who it is, also in one browser', async () => {
+  test('shows the sign-in page each time, also in one browser', async () => {
     const browser = plainBrowser();
     const first = await tokenOf({ answer: 'demo' }, browser);
     const second = await tokenOf({ answer: 'new' }, browser);
     expect(second.sub).not.toBe(first.sub);
   });
 
-  test('tells the client when the person cancels', async () => {
+  test('notifies the client when the person cancels', async () => {
     const browser = plainBrowser();
-    const asked = await browser.open(provider.authorizationUrl('google'));
-    const answered = await browser.submit(asked, { answer: 'cancel' });
+    const opened = await browser.open(provider.authorizationUrl('google'));
+    const answered = await browser.submit(opened, { answer: 'cancel' });
     expect(answered.status).toBe(200);
     const { action, fields } = formOf(answered.html);
     expect(action).toBe(RETURN_URL);
@@ -92,21 +92,21 @@ describe('the issuer that plays Google', () => {
   test.each([
     ['another client', { client_id: CLIENT_IDS.apple }],
     ['an address that is not the client’s', { redirect_uri: 'http://localhost:4999/elsewhere' }],
-  ])('sends nobody anywhere for %s', async (_what, changes) => {
+  ])('does not redirect for %s', async (_what, changes) => {
     const page = await plainBrowser().open(provider.authorizationUrl('google', changes));
     expect(page.status).toBe(400);
     expect(page.html).not.toContain('<form');
     expect(page.html).toContain('Cererea aplicației nu este bună');
   });
 
-  test('lets no other browser answer for the one that was asked', async () => {
-    const asked = await plainBrowser().open(provider.authorizationUrl('google'));
-    const answered = await plainBrowser().submit(asked, { answer: 'demo' });
+  test('lets no other browser answer for the one that opened it', async () => {
+    const opened = await plainBrowser().open(provider.authorizationUrl('google'));
+    const answered = await plainBrowser().submit(opened, { answer: 'demo' });
     expect(answered.status).toBe(400);
     expect(answered.html).toContain('Intrarea în cont s-a întrerupt');
   });
 
-  test('speaks the language the client or the person asks for', async () => {
+  test('uses the language that the client or the person requests', async () => {
     const browser = plainBrowser();
     const page = await browser.open(provider.authorizationUrl('google', { ui_locales: 'en ro' }));
     expect(page.html).toContain('<html lang="en">');

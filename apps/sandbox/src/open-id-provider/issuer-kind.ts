@@ -2,7 +2,7 @@
 export const ISSUER_KINDS = ['google', 'apple'] as const;
 export type IssuerKind = (typeof ISSUER_KINDS)[number];
 
-/** What each of the two lets a client ask for, and what the ID token then says. */
+/** What each of the two lets a client request, and the claims of the ID token. */
 export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<string, string[]> }> = {
   google: {
     scopes: ['openid', 'profile', 'email'],
@@ -19,7 +19,10 @@ export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<strin
   },
 };
 
-/** What each of the two answers with. Apple gives no ID token without a code beside it, which nobody here redeems. */
+/**
+ * What each of the two answers with. Apple issues an ID token only together with a code, which is
+ * never redeemed here.
+ */
 export const RESPONSE_TYPES = { google: 'id_token', apple: 'code id_token' } as const satisfies Record<
   IssuerKind,
   string

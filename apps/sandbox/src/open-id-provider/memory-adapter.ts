@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /**
- * Where an issuer keeps what lives for minutes: who is just choosing an account, who was just given a token. Lost at a
+ * The short-lived state of an issuer: pending sign-ins and new tokens. Lost at a
  * restart, as with any sign-in that was interrupted.
  */
 export function memoryAdapter(): (model: string) => Adapter {

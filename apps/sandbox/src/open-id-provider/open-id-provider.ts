@@ -22,7 +22,10 @@ export type OpenIdProviderOptions = {
 export type OpenIdProvider = {
   clients: Record<IssuerKind, Client>;
   accounts: AccountStore;
-  /** The issuer of that kind, at `publicUrl`/`kind`; made when first asked for, as the port is known then. */
+  /**
+   * The issuer of that kind, at `publicUrl`/`kind`; created at its first use, since the port is
+   * known then.
+   */
   issuer: (kind: IssuerKind) => Provider;
 };
 

@@ -28,7 +28,7 @@ describe('a payment', () => {
     expect(found.body.data).toEqual([await partner.payment(String(first.body['id']))]);
   });
 
-  test('that ten callers ask for at once is one', async () => {
+  test('that ten callers request at once is one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => partner.call('POST', '/api/payments', PARTNER_ORDER, 'same')),
     );
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(await partner.walletBani('p-1002')).toBe(0);
   });
 
-  test('expires by itself, and by the merchant’s word unless it is paid', async () => {
+  test('expires in time, and on the merchant’s request unless it is paid', async () => {
     const late = await partner.newPayment({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const [ended, paid] = [await partner.newPayment(), await partner.newPayment()];
     await partner.answer(paid.id, 'pay');
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  test('is nobody’s without the key', async () => {
+  test('is refused without the key', async () => {
     for (const authorization of ['', 'Bearer pk_test_wrong']) {
       const answer = await partner.send('POST', '/api/payments', { authorization }, PARTNER_ORDER);
       expect(answer.status).toBe(401);
@@ -155,7 +155,7 @@ async function payBy(notifications: string) {
   return partner.merchant.received.splice(0);
 }
 
-describe('the merchant hears of it', () => {
+describe('the merchant is notified', () => {
   test('by signed events, which can also be listed', async () => {
     const { id } = await partner.newPayment();
     await partner.answer(id, 'pay');
@@ -189,8 +189,8 @@ describe('the merchant hears of it', () => {
     });
     for (const { id } of [one, other]) await partner.answer(id, 'pay');
     await partner.control('POST', '/deliveries/flush');
-    const told = partner.merchant.received.map(({ event }) => event.data.payment?.['id']);
-    expect(told).toEqual([one.id, one.id]);
+    const notified = partner.merchant.received.map(({ event }) => event.data.payment?.['id']);
+    expect(notified).toEqual([one.id, one.id]);
     const unknown = await partner.control('PUT', '/payments/co_unknown/notifications', own);
     expect(unknown.status).toBe(404);
   });

@@ -42,7 +42,7 @@ const verify = async (token: string) =>
   });
 
 describe('the partner’s app', () => {
-  test('leads its player to the product with a signed word that lives five minutes', async () => {
+  test('leads its player to the product with a signed token that is valid for five minutes', async () => {
     const shown = await page('/players/p-1001');
     expect(shown.body).toContain('href="/players/p-1001/open"');
     const opened = await page('/players/p-1001/open');

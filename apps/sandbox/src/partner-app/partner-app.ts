@@ -62,7 +62,10 @@ const face: Face = {
   maxRefusals: 1,
 };
 
-/** The app of a fake partner: its players come to the product from here, and pay there from their wallets. */
+/**
+ * The app of a fake partner: its players come to the product from here, and pay there from their
+ * wallets.
+ */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {
   const { home, audience, webOrigin, publicUrl, now, merchantName } = options;
   const key = storedKey(home, 'partner', 'ES256');

@@ -66,7 +66,7 @@ describe('the player whom the token names', () => {
     expect(await partner.walletBani('p-1002')).toBe(3_00 + 100_00 - 850);
   });
 
-  test('is known for weeks by a link that has long stopped to sign in, then asked to come again', async () => {
+  test('is recognised for weeks by a link that no longer signs in, then has to return through a new link', async () => {
     const token = await partner.token('p-1001', { jti: 'link-1' });
     partner.advance(PAYMENT_TOKEN_LIFE_MS - 60_000);
     const { id } = await partner.newPayment();
@@ -78,7 +78,7 @@ describe('the player whom the token names', () => {
   });
 });
 
-describe('anybody else is refused kindly and sees nothing of the payment', () => {
+describe('any other visitor is refused and sees nothing of the payment', () => {
   test.each([
     ['without a token', async () => '', 'Plățile se deschid din Loto'],
     ['with the token of another player', () => partner.token('p-1003'), 'a altui jucător'],

@@ -19,8 +19,9 @@ const claims = z.object({
 });
 
 /**
- * Whose payment token it is. It is the token of a link that the partner signed itself: signing in by it ended after five
- * minutes and one use, which is the product's concern; here it only names the player.
+ * Whose payment token it is. It is the token of a link that the partner signed itself: signing in
+ * by it ended after five minutes and one use, which is the product's concern; here it only names
+ * the player.
  */
 export async function readPaymentToken(
   token: string | undefined,

@@ -32,7 +32,10 @@ export type TokenRequest = {
   fault?: TokenFault | undefined;
 };
 
-/** The token of a sign-in link: a JWT signed with ES256, for the audience, for five minutes, to be used once. */
+/**
+ * The token of a sign-in link: a JWT signed with ES256, for the audience, for five minutes, to be
+ * used once.
+ */
 export async function signToken(maker: TokenMaker, { sub, jti, fault }: TokenRequest): Promise<string> {
   const age = fault === 'expired' ? 2 * TOKEN_TTL_SECONDS : 0;
   const issuedAt = Math.floor(maker.now() / 1000) - age;

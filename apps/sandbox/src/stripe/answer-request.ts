@@ -13,7 +13,9 @@ export type StripeRequest = {
   idempotencyKey: string | undefined;
 };
 
-/** Answers one request as Stripe's API does, in one transaction. A refused card leaves its traces. */
+/**
+ * Answers one request as Stripe's API does, in one transaction. A refused card leaves its traces.
+ */
 export function answerRequest(
   { method, path, query, body, idempotencyKey }: StripeRequest,
   context: StripeContext,

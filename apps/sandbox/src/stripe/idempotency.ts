@@ -8,8 +8,8 @@ export interface StripeResponse {
 }
 
 /**
- * Responses by key. The first response is repeated verbatim, good or bad, and another request under the same key is refused. A request
- * that was refused before it did anything is not stored.
+ * Responses by key. The first response is repeated verbatim, good or bad, and another request under
+ * the same key is refused. A request that was refused before it did anything is not stored.
  */
 export class StoredResponses {
   readonly #responses = new Map<string, { request: string; response: StripeResponse }>();

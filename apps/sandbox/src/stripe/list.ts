@@ -14,7 +14,8 @@ export interface ListPage<Item> {
 }
 
 /**
- * A page of a list: the newest first, `starting_after` a thing the older ones, `ending_before` it the ones right after it in time.
+ * A page of a list: the newest first, `starting_after` a thing the older ones, `ending_before` it
+ * the ones right after it in time.
  * @param items in the order they were made
  * @param isOfType leaves others out, though a page may begin beside one of them
  */

@@ -4,7 +4,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { AttemptRow, CardRow, CardSetupRow, CheckoutRow, RefundRow } from '../engine/rows.ts';
 import { cardDetails, checkoutDetails, idAs, refundDetails, seconds, setupDetails } from './stripe-ids.ts';
 
-// Rows of the engine in the shapes that Stripe publishes. Objects name each other by id, as Stripe stores them.
+// Rows of the engine in the shapes that Stripe publishes. Objects name each other by id, as Stripe
+// stores them.
 
 const noBillingDetails = {
   address: null,
@@ -293,7 +294,7 @@ export function clientSecret(id: string): string {
   return `${id}_secret_ofTheSandbox`;
 }
 
-/** Whether Stripe made a charge of the try: the bank was asked and answered. */
+/** Whether Stripe made a charge of the try: the bank received and answered it. */
 export function hasCharge({ outcome }: AttemptRow): boolean {
   return !['processing', 'challenge', 'abandoned', 'authentication_failed'].includes(outcome);
 }

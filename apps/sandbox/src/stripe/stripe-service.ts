@@ -45,8 +45,9 @@ const NEVER_MS = 365 * A_DAY_MS;
 type Fault = 'lost' | 'refused' | 'silent' | { status: number; body: string };
 
 /**
- * A service in Stripe's shapes, as far as the API uses them: objects, idempotency keys, errors, lists and events. The
- * person on its pages and the bank are calls; what goes wrong on the way is a test's choice.
+ * A service in Stripe's shapes, as far as the API uses them: objects, idempotency keys, errors,
+ * lists and events. The person on its pages and the bank are calls; what goes wrong on the way is a
+ * test's choice.
  */
 export class StripeService {
   readonly secretKey = 'sk_test_of_the_sandbox';
@@ -100,7 +101,10 @@ export class StripeService {
 
   readonly now = (): Date => new Date(Date.now() + this.aheadMs);
 
-  /** Time passes at Stripe: pages end, the search catches up; after a day idempotency keys are forgotten. */
+  /**
+   * Time passes at Stripe: pages end, the search catches up; after a day idempotency keys are
+   * forgotten.
+   */
   async advance(ms: number): Promise<void> {
     this.aheadMs += ms;
     await settleDue(this.engine);
@@ -167,8 +171,8 @@ export class StripeService {
   }
 
   /**
-   * A person tries a card on a page, to pay or to save it, and approves when the bank asks. A card that is refused leaves
-   * the page open.
+   * A person tries a card on a page, to pay or to save it, and approves when the bank requires it.
+   * A card that is refused leaves the page open.
    * @returns whether the page is done
    */
   tryCardOnPage(sessionId: string, name: TestCardName = 'good'): boolean {
@@ -211,7 +215,7 @@ export class StripeService {
       const attempt = engine.store.attempts.ofCheckout(row.id).at(-1);
       const { returnUrl } = checkoutDetails(row);
       if (attempt?.outcome !== 'challenge' || returnUrl === null) {
-        throw new Error(`The bank asks nothing about ${intentId}`);
+        throw new Error(`No pending challenge of ${intentId}`);
       }
       answerChallenge(engine, row.id, attempt.id, isConfirmed ? 'approve' : 'refuse');
       const url = new URL(returnUrl);

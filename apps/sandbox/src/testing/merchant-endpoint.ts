@@ -26,7 +26,7 @@ export type Received = { event: ReceivedEvent; isSignatureGood: boolean; content
 
 const takeIt: Answer = () => 200;
 
-/** A merchant's server that remembers every notification it gets, and answers as it is told. */
+/** A merchant's server that records every notification, and answers as configured. */
 export async function merchantEndpoint(secret: string, signatureHeader = 'sandbox-signature') {
   const received: Received[] = [];
   let answer = takeIt;
@@ -64,7 +64,10 @@ export async function merchantEndpoint(secret: string, signatureHeader = 'sandbo
 
 export type MerchantEndpoint = Awaited<ReturnType<typeof merchantEndpoint>>;
 
-/** The check of a signature as a merchant does it, written anew so that it does not agree with ours by itself. */
+/**
+ * The check of a signature as a merchant does it, an independent implementation so that it cannot
+ * share our errors.
+ */
 function checkSignature(header: string, body: string, secret: string): boolean {
   const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header);
   if (!match) return false;

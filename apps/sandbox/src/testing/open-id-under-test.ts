@@ -103,7 +103,10 @@ export async function openIdUnderTest() {
     /** Signs in by the form and gives what the client gets posted. */
     signIn: async (kind: IssuerKind, fields: Record<string, string>, browser = plainBrowser()) =>
       formOf((await browser.submit(await browser.open(authorizationUrl(kind)), fields)).html),
-    /** Stops it and starts it on the same folder, at another port: no connection of the old one is in the way. */
+    /**
+     * Stops it and starts it on the same folder, at another port: no connection of the old one is
+     * in the way.
+     */
     restart: async () => {
       await provider.stop();
       port = 0;

@@ -22,7 +22,9 @@ export const PARTNER_ORDER = {
 
 type Answered<T> = { status: number; body: T };
 
-/** The partner's app with a store of its own and a merchant that listens to it; `now` can be moved. */
+/**
+ * The partner's app with a store of its own and a merchant that listens to it; `now` can be moved.
+ */
 export async function partnerUnderTest() {
   const home = mkdtempSync(join(tmpdir(), 'partner-'));
   const merchant = await merchantEndpoint(WEBHOOK_SECRET, 'partner-signature');
@@ -65,7 +67,9 @@ export async function partnerUnderTest() {
     return { status, headers: answered, body };
   };
 
-  /** A call of the merchant's server; every POST has a fresh idempotency key unless one is given. */
+  /**
+   * A call of the merchant's server; every POST has a fresh idempotency key unless one is given.
+   */
   const call = async <T = Record<string, unknown>>(
     method: 'GET' | 'POST',
     url: string,

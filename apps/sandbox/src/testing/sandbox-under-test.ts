@@ -66,7 +66,9 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     ...headers,
   });
 
-  /** A call of the merchant's server; every POST has a fresh idempotency key unless one is given. */
+  /**
+   * A call of the merchant's server; every POST has a fresh idempotency key unless one is given.
+   */
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown, key?: string) =>
     request<T>(method, path, { body, headers: asMerchant({ 'idempotency-key': key ?? `key-${++keys}` }) });
 

@@ -4,7 +4,8 @@ import { CLIENT_IDS } from './open-id-under-test.ts';
 import type { OpenIdUnderTest } from './open-id-under-test.ts';
 
 /**
- * What an ID token says, once the issuer's published keys have proved it, its audience and that it is in force.
+ * What an ID token says, once the issuer's published keys have proved it, its audience and that it
+ * is in force.
  * @throws when any of it is not so
  */
 export async function verifiedToken(provider: OpenIdUnderTest, kind: IssuerKind, token: string | undefined) {

@@ -12,7 +12,10 @@ export interface DemoOrder {
   readonly outcome: Extract<TicketStatus, 'active' | 'won' | 'lost' | 'expired'>;
 }
 
-/** What the demo player has bought, oldest first. The one that won has four numbers of the demonstration's last 6/49 draw. */
+/**
+ * What the demo player has bought, oldest first. The one that won has four numbers of the
+ * demonstration's last 6/49 draw.
+ */
 export const demoOrders: readonly DemoOrder[] = [
   {
     input: {

@@ -18,7 +18,8 @@ export interface DemoTicket {
 }
 
 /**
- * Writes a few tickets of the demo player, all of them waiting for payment still; none if she has tickets already.
+ * Writes a few tickets of the demo player, all of them waiting for payment still; none if she has
+ * tickets already.
  * @returns what was written, for the payments to be added
  */
 export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
@@ -50,7 +51,10 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
   return written;
 }
 
-/** Lets the demo tickets expire that were never paid; those that were paid end when their draws are settled. */
+/**
+ * Lets the demo tickets expire that were never paid; those that were paid end when their draws are
+ * settled.
+ */
 export async function endDemoTickets(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
   for (const { playerId, ticketId, outcome } of tickets) {
     if (outcome !== 'expired') continue;

@@ -23,7 +23,7 @@ const USUAL_LIFE_YEARS = 3;
 /** A card as tests name it: its number, with or without spaces. */
 const cardNumber = z.union([z.string(), z.int()]).transform((card) => String(card).replace(/[\s-]/g, ''));
 
-/** What the person answers when the bank asks. */
+/** The person's answer to the bank's challenge (3-D Secure). */
 const challenge = z.enum(['approve', 'refuse']).default('approve');
 
 const payBody = z.strictObject({ card: cardNumber, challenge });
@@ -49,7 +49,7 @@ export function cardControlRoutes(app: FastifyInstance, engine: Engine): void {
     const { id } = readInput(idParams, request.params);
     const body = readInput(z.strictObject({ challenge }), request.body);
     const attempt = store.attempts.ofCheckout(id).at(-1);
-    if (attempt?.outcome !== 'challenge') throw new ApiError('not_found', 'The bank asks nothing.');
+    if (attempt?.outcome !== 'challenge') throw new ApiError('not_found', 'There is no pending challenge.');
     return checkoutView(
       engine,
       await store.write(() => answerChallenge(engine, id, attempt.id, body.challenge)),

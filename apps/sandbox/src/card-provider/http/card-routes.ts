@@ -13,7 +13,10 @@ import { cardSetupView, cardView, checkoutView } from '../../merchant/views.ts';
 
 const tokenParams = z.object({ token: z.string() });
 
-/** The calls of a merchant's server about saved cards, below /v1; a repeated request is answered as things stand by then. */
+/**
+ * The calls of a merchant's server about saved cards, below /v1; a repeated request is answered as
+ * things stand by then.
+ */
 export function cardRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;
 

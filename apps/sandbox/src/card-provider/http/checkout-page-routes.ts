@@ -61,7 +61,8 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: CardPro
   app.get('/:id/waiting', async (request, reply) => {
     const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
     if (checkout.status !== 'processing') return redirectOn(reply, provider, checkout);
-    // A header, because a meta element of that name is taken for a page that turns itself over while being read.
+    // A header, because a meta element of that name is taken for a page that turns itself over
+    // while being read.
     reply.header('refresh', String(WAITING_REFRESH_S));
     return sendPage(reply, waitingPage(checkout));
   });

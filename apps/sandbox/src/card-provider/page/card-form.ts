@@ -14,7 +14,7 @@ export type FormState = {
 export const BLANK_FORM: FormState = { problems: {}, expiry: '', name: '' };
 
 type CardForm = {
-  /** The page that the form stands on; its two forms are sent below it. */
+  /** The page with the form; its two forms are sent below it. */
   path: string;
   verb: 'pay' | 'save';
   attemptsSeen: number;
@@ -27,7 +27,8 @@ export function cardForm(t: Texts, { path, verb, attemptsSeen, submitText, form 
   const problemOf = (name: CardField) => form.problems[name] && t.problems[form.problems[name]];
   const firstWrong = (['number', 'expiry', 'cvc', 'name'] as const).find((name) => form.problems[name]);
   const common = (name: CardField) => ({ name, problem: problemOf(name), hasFocus: firstWrong === name });
-  // The browser must not offer a person's real cards on a page that is no bank's: autocomplete is off.
+  // The browser must not offer a person's real cards on a page that is no bank's: autocomplete is
+  // off.
   return html`<form method="post" action="${path}/${verb}" data-once="${t.paying}" novalidate>
       <input type="hidden" name="attemptsSeen" value="${attemptsSeen}" />
       ${field({ ...common('number'), label: t.number, isNumeric: true, maxLength: 30, autocomplete: 'off' })}

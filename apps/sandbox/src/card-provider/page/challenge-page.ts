@@ -9,7 +9,10 @@ import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 
-/** The bank's question before it pays (3-D Secure). Where a saved card is charged there is no other card to go back to. */
+/**
+ * The bank's question before it pays (3-D Secure). Where a saved card is charged there is no other
+ * card to go back to.
+ */
 export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, merchantName: string): string {
   const t = textsOf(checkout.locale);
   const path = `/checkout/${checkout.id}`;

@@ -12,7 +12,10 @@ export type ListedPayout = PayoutRow & { card: string };
 
 type PayoutState = { locale: Locale; payoutMode: PayoutMode; payouts: readonly ListedPayout[] };
 
-/** The part of the home page about money that goes to cards: what becomes of the next ones, and the latest. */
+/**
+ * The part of the home page about money that goes to cards: what becomes of the next ones, and the
+ * latest.
+ */
 export function payoutPanel(t: Texts, { locale, payoutMode, payouts }: PayoutState): Html {
   return html`<section class="panel" aria-labelledby="payouts-heading">
     <h2 id="payouts-heading">${t.payoutsHeading}</h2>

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { IssuerKind } from '../issuer-kind.ts';
 import type { OpenIdProvider } from '../open-id-provider.ts';
 
-/** Hands everything below the issuer's address to it, as it came: bodies unread, answers its own. */
+/**
+ * Hands everything below the issuer's address to it, as it came: bodies unread, answers its own.
+ */
 export function issuerRoutes(app: FastifyInstance, provider: OpenIdProvider, kind: IssuerKind): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

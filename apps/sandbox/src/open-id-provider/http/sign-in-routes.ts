@@ -11,7 +11,9 @@ import { readSignInForm } from '../sign-in-form.ts';
 
 type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string } }>;
 
-/** The language of the page: the one switched to, else the one the client wants, else the browser's. */
+/**
+ * The language of the page: the one switched to, else the one the client wants, else the browser's.
+ */
 const languageOf = (request: Asked, wanted?: unknown) =>
   localeOf(request.query.lang ?? (typeof wanted === 'string' ? wanted : request.headers['accept-language']));
 
@@ -23,7 +25,7 @@ export async function signInRoutes(
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
 
-  /** What is being asked; null when it has ended or belongs to another browser. */
+  /** The pending sign-in; null when it has ended or belongs to another browser. */
   const interactionOf = async (request: Asked, reply: FastifyReply) => {
     const details = await issuer(kind)
       .interactionDetails(request.raw, reply.raw)

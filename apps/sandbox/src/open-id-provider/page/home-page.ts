@@ -14,7 +14,7 @@ export type HomeState = {
   issuers: readonly { kind: IssuerKind; url: string; agreed: readonly Account[] }[];
 };
 
-/** The page for whoever looks after the sandbox. */
+/** The administration page of the sandbox. */
 export function homePage({ locale, issuers }: HomeState): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

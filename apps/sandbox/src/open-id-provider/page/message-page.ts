@@ -21,7 +21,10 @@ export function brokenPage(locale: Locale): string {
   return messagePage(locale, t, { title: t.brokenTitle, lines: [t.brokenText] });
 }
 
-/** The page of a request that cannot be answered to the client, with the issuer's own words for its maker. */
+/**
+ * The page of a request that cannot be answered to the client, with the issuer's own words for its
+ * maker.
+ */
 export function requestErrorPage(kind: IssuerKind) {
   return (
     context: KoaContextWithOIDC,

@@ -17,7 +17,7 @@ export type SignInState = {
   problems?: readonly SignInProblem[];
 };
 
-/** The Enter key presses the first button of a form: whoever types a person means that one. */
+/** The Enter key presses the first button of a form, which is the one for a typed person. */
 const ENTER_BUTTON = html`<button hidden name="answer" value="other"></button>`;
 
 /** The page on which a person chooses, or makes up, the account they sign in with. */

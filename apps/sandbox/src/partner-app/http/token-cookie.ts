@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'partner_payment';
 
 /**
- * Stores a payment token for one payment's pages in a cookie, so that it need not stay in their address, where histories and logs
- * would see it.
+ * Stores a payment token for one payment's pages in a cookie, so that it need not stay in their
+ * address, where histories and logs would see it.
  */
 export function setTokenCookie(
   reply: FastifyReply,

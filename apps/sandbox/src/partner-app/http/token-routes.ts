@@ -13,7 +13,10 @@ const tokenBody = z.object({
   fault: z.enum(TOKEN_FAULTS).optional(),
 });
 
-/** POST /api/tokens `{ sub, jti?, fault? }`, for tests: a token without the page, right or wrong in a chosen way. */
+/**
+ * POST /api/tokens `{ sub, jti?, fault? }`, for tests: a token without the page, right or wrong in
+ * a chosen way.
+ */
 export function tokenRoutes(app: FastifyInstance, { token, startUrl }: PartnerApp): void {
   app.post('/tokens', async (request, reply) => {
     const made = await token(readInput(tokenBody, request.body));

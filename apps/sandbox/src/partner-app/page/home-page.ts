@@ -4,7 +4,10 @@ import { layout } from '../../page/layout.ts';
 import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
 
-/** The page on which one chooses which of the partner's players to be; `typed` is a number that cannot be one. */
+/**
+ * The page on which one chooses which of the partner's players to be; `typed` is a number that
+ * cannot be one.
+ */
 export function homePage({ locale, typed }: { locale: Locale; typed?: string | undefined }): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

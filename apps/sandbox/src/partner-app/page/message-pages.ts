@@ -29,7 +29,10 @@ export function finishedPage({ payment, status, locale, merchantName }: Ended): 
 
 type UnknownPlayer = { locale: Locale; problem: TokenProblem; merchantName: string; backUrl: string };
 
-/** Says that the partner cannot tell which of its players pays, and what to do; nothing of the payment is shown. */
+/**
+ * Says that the partner cannot identify which of its players pays, and what to do; nothing of the
+ * payment is shown.
+ */
 export function unknownPlayerPage({ locale, problem, merchantName, backUrl }: UnknownPlayer): string {
   const t = textsOf(locale);
   return messagePage(locale, t, {

@@ -17,7 +17,10 @@ import type { OfficialTable } from './prize-tables/official-values.ts';
 import { settleDraw } from './settle-draw.ts';
 import type { Settlements } from './settlements.ts';
 
-/** What everybody else is said to have bought in a draw, and what the first of the demonstration's draws carries in: made up. */
+/**
+ * The assumed purchases of all other players in a draw, and what the first of the demonstration's
+ * draws carries in: made up.
+ */
 const demoSales: Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }> = {
   'loto-6-49': { soldCount: 274_310, openingBani: 765_000_000 },
   joker: { soldCount: 236_870, openingBani: 463_320_000 },
@@ -30,8 +33,9 @@ const demoSales: Record<GameCode | SideGameCode, { soldCount: number; openingBan
 const settlingTimeMs = 20 * 60_000;
 
 /**
- * Settles the first two draws of each game, which the demonstration begins with, by the prizes that sales of a believable size would have
- * given: the tables come from the rules of the games, the sales are made up. Done again, or by a later start, it changes nothing.
+ * Settles the first two draws of each game, which the demonstration begins with, by the prizes that
+ * sales of a believable size would have given: the tables come from the rules of the games, the
+ * sales are made up. Done again, or by a later start, it changes nothing.
  */
 export async function seedDemoSettlements(settlements: Settlements, operator: string): Promise<void> {
   for (const gameCode of GAME_CODES) {
@@ -91,7 +95,7 @@ function demoTable(
   };
 }
 
-/** As many winners as chance gives on average; nobody has category I. */
+/** As many winners as chance gives on average; no one has category I. */
 function expectedWinners(code: GameCode | SideGameCode, sold: number): ByCategory {
   const winners: Partial<Record<CategoryCode, number>> = {};
   for (const { category, ways, outOf } of oddsOf(code)) {

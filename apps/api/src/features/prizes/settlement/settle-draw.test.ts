@@ -37,7 +37,7 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
   return (await app.platform.pool.query<Row>(text, values)).rows;
 }
 
-/** All that a settlement leaves behind, ids that are made anew left out. */
+/** All that a settlement leaves behind, without the generated ids. */
 async function whatStands() {
   return {
     prizes: await query(
@@ -79,7 +79,7 @@ async function someTickets(drawId: string) {
   });
 }
 
-test('a settlement pays what won, ends the tickets and tells the later features once', async () => {
+test('a settlement pays what won, ends the tickets and notifies the later features once', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -111,13 +111,13 @@ const steps: (SettlementStep | 'a-batch')[] = [
   'finished',
 ];
 
-/** Rows without the ids that every run makes anew, in an order that needs none. */
+/** Rows without the ids that every run generates, in an order that needs none. */
 function withoutIds(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify({ ...row, draw_id: '', ticket_id: '' })).toSorted();
 }
 
 /**
- * What stands after a draw that was settled, by a process that ended after a step and another that
+ * What is stored after a draw that was settled, by a process that ended after a step and another that
  * went on.
  */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
@@ -154,7 +154,7 @@ describe('killed and run again', () => {
   });
 });
 
-test('a connection that breaks on the way gives the lock back, and the next attempt goes on', async () => {
+test('a connection that breaks on the way releases the lock, and the next attempt continues', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -182,7 +182,7 @@ async function refusal(outcome: Promise<SettlementOutcome>) {
 }
 
 describe('it is refused', () => {
-  test('without a result, with one that nobody confirmed, and with a correction that nobody confirmed', async () => {
+  test('without a result, with an unconfirmed one, and with an unconfirmed correction', async () => {
     const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
     app.clock.set(after);
     expect(await refusal(settle(drawId))).toBe('not-confirmed');
@@ -268,7 +268,7 @@ describe('it is refused', () => {
   });
 });
 
-test('when the two counts differ nothing is paid, and the next attempt counts anew', async () => {
+test('when the two counts differ nothing is paid, and the next attempt counts again', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await someTickets(drawId);
   app.clock.set(after);
@@ -343,7 +343,7 @@ test('fixed prizes above the fund stand still until the confirming operator forc
   ]);
 });
 
-test('a prize a hundred times the usual one stands still', async () => {
+test('a prize a hundred times the usual one blocks the settlement', async () => {
   const first = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
   const second = await planDraw(app, { gameCode: 'loto-5-40', drawAt: nextAt });
   const drawn = { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null };
@@ -360,7 +360,7 @@ test('a prize a hundred times the usual one stands still', async () => {
   });
 });
 
-test('what nobody won is carried into the next draw', async () => {
+test('a fund without winners is carried into the next draw', async () => {
   const first = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
   const second = await planDraw(app, { gameCode: 'loto-5-40', drawAt: nextAt });
   const loser = { gameCode: 'loto-5-40' as const, variants: [{ numbers: [30, 31, 32, 33, 34] }] };
@@ -448,7 +448,7 @@ test('a special draw has two tables: the first’s reports and the added prize a
   ]);
 });
 
-test('tax is withheld from each prize of a combined variant by itself', async () => {
+test('tax is withheld from each prize of a combined variant separately', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   await play(app, {
     gameCode: 'loto-6-49',

@@ -67,8 +67,8 @@ export function needsCnp(winning: Pick<WinningTable, 'gross_bani' | 'draw_at'>):
 }
 
 /**
- * The card that a winning is or would be paid to: once accepted, that one; before, the card that the
- * player chose, else the one that bought the ticket unless it was removed.
+ * The card that a winning is or would be paid to: once accepted, that one; before, the card that
+ * the player chose, else the one that bought the ticket unless it was removed.
  */
 export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): PayoutCard | undefined {
   const own = cards.find((card) => card.card_id === winning.card_id);

@@ -32,8 +32,8 @@ interface Prize {
 }
 
 /**
- * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction, so
- * that a run that was cut off can be repeated. Small prizes are paid to the card that bought the
+ * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction,
+ * so that a run that was cut off can be repeated. Small prizes are paid to the card that bought the
  * ticket at once.
  */
 export function offerWinnings(winnings: Winnings): Job {

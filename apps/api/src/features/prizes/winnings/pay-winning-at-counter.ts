@@ -25,11 +25,12 @@ const wrongCnp = {
 } as const;
 
 /**
- * Pays a winning in cash against the printed ticket, unless a payout is pending or paid. The lock on
- * the winning lets one transaction at a time decide who pays; the database's unique index on payouts
- * refuses a second one as well.
+ * Pays a winning in cash against the printed ticket, unless a payout is pending or paid. The lock
+ * on the winning lets one transaction at a time decide who pays; the database's unique index on
+ * payouts refuses a second one as well.
  * @returns the winning, paid
- * @throws {OperationRefused} when it is paid, being paid or expired, or when its CNP is missing or wrong
+ * @throws {OperationRefused} when it is paid, being paid or expired, or when its CNP is missing or
+ *   wrong
  */
 export async function payWinningAtCounter(
   transaction: Transaction<Tables>,

@@ -31,7 +31,7 @@ declare module '../../../platform/database/database.ts' {
 
 /**
  * Upserts the cards that bought tickets. A provider identifies no card otherwise, so brand and last
- * digits tell a player's cards apart. A removed card comes back when it is used again.
+ * digits distinguish a player's cards. A removed card comes back when it is used again.
  * @returns the card's id for each ticket, none where the card is removed
  */
 export async function upsertTicketCards(

@@ -30,8 +30,8 @@ export type RetriedPayout =
 
 /**
  * Retries the payout of a winning that failed or does not end. Never starts a first one.
- * @throws {OperationRefused} when nothing can be retried, or the provider does not answer or reports
- * an earlier payout as paid
+ * @throws {OperationRefused} when nothing can be retried, or the provider does not answer or
+ *   reports an earlier payout as paid
  */
 export async function retryWinningPayout(
   transaction: Transaction<Tables>,

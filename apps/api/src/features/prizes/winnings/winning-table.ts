@@ -2,7 +2,7 @@ import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `winning`: what a ticket won in one draw, and where its payment stands. */
+/** A row of `winning`: what a ticket won in one draw, and the status of its payment. */
 export interface WinningTable {
   player_id: string;
   winning_id: string;

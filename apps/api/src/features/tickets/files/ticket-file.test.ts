@@ -46,7 +46,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 }
 
 describe('the link', () => {
-  test('opens the file without a token, in the browser, kept by nobody on the way', async () => {
+  test('opens the file without a token, in the browser, and is not cached on the way', async () => {
     const link = await linkTo(ticket.id);
     expect(link.origin).toBe('http://localhost:3000');
     const file = await open(link);
@@ -60,7 +60,7 @@ describe('the link', () => {
     expect((await open(await linkTo(ticket.id.toUpperCase()))).statusCode).toBe(200);
   });
 
-  test('shows this ticket in the language of whoever asked for it, with every letter', async () => {
+  test('shows this ticket in the language of its request, with every letter', async () => {
     const romanian = await textOf((await open(await linkTo(ticket.id))).rawPayload);
     expect(romanian).toContain(ticket.serial);
     for (const number of ticket.sideGame?.numbers ?? []) {

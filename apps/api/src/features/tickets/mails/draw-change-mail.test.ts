@@ -16,7 +16,7 @@ function plain(text: string): string {
 }
 
 describe('a draw that moved', () => {
-  it('is told with both of its instants, in Romanian', () => {
+  it('is announced with both of its instants, in Romanian', () => {
     const mail = drawChangeMail(ticket, { ...facts, kind: 'moved', language: 'ro' });
     expect(mail.subject).toBe('Extragerea Loto 6/49 s-a mutat');
     expect(mail.text).toContain('Trebuia să fie: joi, 19 noiembrie 2026, 18:15');

@@ -62,7 +62,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect(flow).not.toMatch(/[\u015e\u015f\u0162\u0163]/);
   });
 
-  it('leaves out a card that the partner kept to itself, and a side game not played', async () => {
+  it('leaves out a card that the partner did not report, and a side game not played', async () => {
     const { flow } = await print(sampleTicket({ card: null, sideGame: null }));
     expect(flow).not.toContain('Card');
     expect(flow).not.toContain('Noroc');

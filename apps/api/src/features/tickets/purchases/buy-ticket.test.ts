@@ -184,7 +184,7 @@ describe('the guards, in their order', () => {
     expect(answer.json['fieldErrors']).toEqual({ [field]: text });
   });
 
-  test('the reasons are in the language asked for', async () => {
+  test('the reasons are in the requested language', async () => {
     const answer = await buy(
       { ...simpleOrder, variants: [{ numbers: [1] }] },
       { headers: { 'accept-language': 'en' } },

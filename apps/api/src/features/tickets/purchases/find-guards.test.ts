@@ -33,7 +33,7 @@ test('lets pass a player with a whole profile and the acceptances', async () => 
   expect(await problemOf(await signUpPlayer(app, { complete: true }))).toBeNull();
 });
 
-test('a player who told nothing must accept first', async () => {
+test('a player with an empty profile must accept first', async () => {
   expect(await problemOf(await signUpPlayer(app))).toBe('ACCEPTANCES_MISSING');
 });
 
@@ -61,7 +61,7 @@ test('with the acceptances the profile must be complete', async () => {
   expect(await problemOf(player)).toBe('PROFILE_INCOMPLETE');
 });
 
-test('who signed out, was signed out or was deleted is nobody, whatever the profile says', async () => {
+test('a session that ended, or a deleted player, is unauthenticated, whatever the profile says', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const deleted = await signUpPlayer(app, { complete: true });
   await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
@@ -72,7 +72,7 @@ test('who signed out, was signed out or was deleted is nobody, whatever the prof
   expect(await problemOf(player)).toBe('UNAUTHENTICATED');
 });
 
-test('of many at once each is told their own, also one who is not there and one in the session of another', async () => {
+test('many at once each get their own answer, also an unknown player and one in the session of another', async () => {
   const [whole, bare] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
   const { problems } = await guardsOf([
     buyerOf(bare),
@@ -92,7 +92,7 @@ test('of many at once each is told their own, also one who is not there and one 
   ]);
 });
 
-test('games come with their next draws on sale, soonest first, at most as many as asked for', async () => {
+test('games come with their next draws on sale, soonest first, at most as many as requested', async () => {
   const now = app.platform.clock.now();
   const { rows } = await app.platform.pool.query<{ draw_id: string; sales_close_at: Date }>(
     `select draw_id, sales_close_at from draw where game_code = 'joker' and status = 'planned' and sales_close_at > $1

@@ -32,7 +32,7 @@ async function whileStalled(table: string, work: () => Promise<void>): Promise<v
   }
 }
 
-// where purchases are written, and where every call with a token asks first
+// where purchases are written, and and which every call with a token queries first
 test.each(['idempotency_key', 'session'])(
   'while %s stalls all buyers are sent away to come back, and then each has one ticket',
   async (table) => {
@@ -61,7 +61,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     const buyer = await signUpPlayer(other, { complete: true });
     const order = { token: buyer.token, idempotencyKey: randomUUID(), body: simpleOrder };
     const { options } = other.platform.pool;
-    // new connections find nobody, and those there are end
+    // new connections fail, and the open ones end
     options.connectionString = 'postgresql://nobody@127.0.0.1:1/none';
     const admin = new pg.Client({ connectionString: other.databaseUrl });
     await admin.connect();
@@ -71,7 +71,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     );
     await admin.end();
     const away = await other.call('buyTicket', order);
-    // a call of anyone, which asks after no session
+    // a public call, which reads no session
     const periods = await other.call('gamePeriods');
     options.connectionString = other.databaseUrl;
     expect([away.errorCode, periods.errorCode]).toEqual(['OVERLOADED', 'OVERLOADED']);

@@ -77,7 +77,7 @@ describe('the ticket', () => {
     expect(variant?.jokersMask).toBe(0n);
   });
 
-  test('has a serial that names its game and number, and no side-game number it did not ask for', () => {
+  test('has a serial that names its game and number, and no side-game number that was not ordered', () => {
     const ticket = prepare(simple, {});
     expect(parseSerial(ticket.serial)).toEqual({
       ok: true,

@@ -65,15 +65,15 @@ export async function writePurchases(
     const others = requests.flatMap((_, index) =>
       bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
     );
-    const kept = await findStoredResponses<Bought>(
+    const stored = await findStoredResponses<Bought>(
       statements,
       others.map((index) => requests[index] as PurchaseRequest),
     );
-    const keptOf = new Map(others.map((index, place) => [index, kept[place]]));
+    const storedOf = new Map(others.map((index, place) => [index, stored[place]]));
     return decided.map((decision, index) => {
-      if (decision instanceof ApiError) return keptOf.get(index) ?? { refusal: decision };
+      if (decision instanceof ApiError) return storedOf.get(index) ?? { refusal: decision };
       if (bought.has(index)) return { answer: decision.answer };
-      return keptOf.get(index) ?? 'again';
+      return storedOf.get(index) ?? 'again';
     });
   });
 }

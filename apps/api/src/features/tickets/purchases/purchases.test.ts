@@ -44,7 +44,7 @@ function openPurchases(
   }
   const numbers = createTicketNumbers();
   const buy = createPurchases({ run, clock, nextTicketNumber: numbers }, { ...limits, ...changes });
-  return async (asked) => (await buy(asked)).read();
+  return async (order) => (await buy(order)).read();
 }
 
 type Request = Parameters<Purchases>[0];
@@ -74,9 +74,9 @@ async function countTickets(): Promise<number> {
  * Who bought, in the words of this test: the ticket's place among the distinct ones, or the name of
  * the refusal.
  */
-async function outcomesOf(asked: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
+async function outcomesOf(requests: readonly Promise<{ gameTicket: { id: string } }>[]): Promise<string[]> {
   const ids: string[] = [];
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(requests);
   return settled.map((outcome) => {
     if (outcome.status === 'rejected') return (outcome.reason as { code?: string }).code ?? 'failed';
     const { id } = outcome.value.gameTicket;
@@ -94,7 +94,7 @@ describe('in one batch', () => {
     const count = await countTickets();
     const twice = request();
     const joker = { ...request().order, gameCode: 'joker' as const };
-    const asked = [
+    const requests = [
       buy(before),
       buy(twice),
       buy(twice),
@@ -108,7 +108,7 @@ describe('in one batch', () => {
       buy({ ...before, callId: 'externalBuyTicket' }),
       buy(request()),
     ];
-    expect(await outcomesOf(asked)).toEqual([
+    expect(await outcomesOf(requests)).toEqual([
       'ticket 1',
       'ticket 2',
       'ticket 2',
@@ -123,7 +123,7 @@ describe('in one batch', () => {
       'ticket 3',
     ]);
     await app.platform.pool.query(`update game_setting set is_enabled = true where game_code = 'joker'`);
-    expect(await asked[0]).toEqual({ gameTicket });
+    expect(await requests[0]).toEqual({ gameTicket });
     expect(await countTickets()).toBe(count + 2);
   });
 
@@ -143,10 +143,10 @@ describe('in one batch', () => {
     );
     const buy = openPurchases();
     const count = await countTickets();
-    const asked = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+    const requests = [1, 2, 3, 4, 5, 6, 7].map((number) =>
       buy(request({}, number === 4 ? [13, 14, 15, 16, 17, 18] : undefined)),
     );
-    const outcomes = await outcomesOf(asked);
+    const outcomes = await outcomesOf(requests);
     await app.platform.pool.query('alter table ticket_variant drop constraint unlucky');
     expect(outcomes.filter((outcome) => outcome.startsWith('ticket'))).toHaveLength(6);
     expect(outcomes[3]).toBe('23514');
@@ -171,7 +171,7 @@ describe('in several processes at once', () => {
   });
 });
 
-test('keys are taken in one order, whoever asks: two processes never wait for each other in a circle', async () => {
+test('keys are locked in one order by every caller: two processes never wait for each other in a circle', async () => {
   const taken: unknown[] = [];
   const onOne = onOwnConnection(app.platform.pool);
   const buy = openPurchases({}, (work) =>
@@ -234,7 +234,7 @@ describe('a database that fails', () => {
     expect(await countTickets()).toBe(count + 3);
   });
 
-  test('is away: everybody is told to come back', async () => {
+  test('is unavailable: every caller gets a retryable refusal', async () => {
     const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
     for (const run of [onOwnConnection(away.pool), openSharedConnection(away.pool, () => {}).run]) {
       const buy = openPurchases({}, run);

@@ -98,7 +98,7 @@ describe('the list', () => {
 });
 
 describe.each(['getTicket', 'showTicket', 'downloadTicket'] as const)('%s', (id) => {
-  test('finds nobody else’s ticket, as little as one that does not exist', async () => {
+  test('answers another player’s ticket like one that does not exist', async () => {
     const ticket = await buyPaidTicket(app, provider, player);
     const others = await app.call(id, { id: ticket.id, token: stranger.token });
     const none = await app.call(id, { id: randomUUID(), token: stranger.token });
@@ -116,10 +116,10 @@ describe.each(['showTicket', 'downloadTicket'] as const)('%s', (id) => {
     try {
       const waiting = await signUpPlayer(other, { complete: true });
       const ticket = await buyTicket(other, waiting);
-      const ask = () => other.call(id, { id: ticket.id, token: waiting.token });
-      expect((await ask()).errorCode).toBe('TICKET_NOT_PAID');
+      const read = () => other.call(id, { id: ticket.id, token: waiting.token });
+      expect((await read()).errorCode).toBe('TICKET_NOT_PAID');
       await other.platform.pool.query(`update ticket set status = 'expired'`);
-      const expired = await ask();
+      const expired = await read();
       expect(expired.status).toBe(409);
       expect(expired.errorCode).toBe('TICKET_NOT_PAID');
     } finally {
@@ -162,7 +162,7 @@ test('serial and side-game numbers are allocated at the purchase and shown when 
   expect(paid.sideGame?.numbers).toEqual([allocated.rows[0]?.number]);
 });
 
-test('the result of a draw stands on the ticket once it is known', async () => {
+test('the result of a draw is on the ticket once it is known', async () => {
   const ticket = await buyTicket(app, player);
   await app.platform.pool.query(
     `update draw set status = 'drawn', result = '{"numbers":[5,4,3,2,1,49],"jokers":[],"sideGameNumber":"0000001"}'

@@ -53,8 +53,8 @@ export async function applyTicketFact(
 const activation = transition('awaiting-payment', 'active');
 
 /**
- * Activates paid tickets that were locked in the same transaction and await their payment, and enqueues
- * their mails.
+ * Activates paid tickets that were locked in the same transaction and await their payment, and
+ * enqueues their mails.
  */
 export async function activateTickets(
   transaction: Queries,

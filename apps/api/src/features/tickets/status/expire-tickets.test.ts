@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The access token lives a quarter of an hour; a ticket waits for twice as long. */
+/** The access token is valid for a quarter of an hour; a ticket waits for twice as long. */
 function tokenNow(): string {
   return freshToken(app, player);
 }

@@ -40,7 +40,8 @@ export async function lockTicket(
 
 /**
  * Locks tickets, in order.
- * @returns by ticket id, with their stored status and whether sales of all their draws are open at `now`
+ * @returns by ticket id, with their stored status and whether sales of all their draws are open at
+ *   `now`
  */
 export async function lockTickets(
   transaction: Queries,

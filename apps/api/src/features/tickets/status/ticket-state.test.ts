@@ -149,7 +149,7 @@ test('no ticket is ever removed: its variants and draws would be left behind', a
   await expect(removed).rejects.toMatchObject({ constraint: 'ticket_stays' });
 });
 
-test('a ticket past its time reads as expired before anybody has written it', () => {
+test('a ticket past its time reads as expired before it is stored', () => {
   const waiting = { status: 'awaiting-payment' as const, expiresAt: new Date(1000) };
   expect(statusAt(waiting, new Date(999))).toBe('awaiting-payment');
   expect(statusAt(waiting, new Date(1000))).toBe('expired');

@@ -63,7 +63,7 @@ export function decideTicket(ticket: TicketState, fact: TicketFact): TicketDecis
   return { changes: { status, payment }, effects: ['mail-ticket'] };
 }
 
-/** The status that a fact asks for, whether or not there is a transition to it. */
+/** The status that a fact implies, whether or not there is a transition to it. */
 function nextStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
   switch (fact.kind) {
     case 'paid':

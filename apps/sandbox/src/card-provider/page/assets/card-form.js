@@ -44,7 +44,7 @@ for (const form of document.querySelectorAll('form[data-once]')) {
   });
 }
 
-// A page that the browser kept and shows again after "back" must be usable again.
+// A page that the browser cached and shows again after "back" must be usable again.
 addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-is-sent]')) {
     delete form.dataset.isSent;

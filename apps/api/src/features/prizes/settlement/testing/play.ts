@@ -16,7 +16,7 @@ interface Played {
   readonly playerId?: string;
 }
 
-/** Writes a ticket as it stands once it is bought. @returns its key */
+/** Inserts a ticket in its state after the purchase. @returns its key */
 export async function play(app: TestApp, played: Played): Promise<{ playerId: string; ticketId: string }> {
   const { gameCode, drawIds, sideGame, variantBani = 800, numberBani = 400, isPaid = true } = played;
   const { database, clock } = app.platform;

@@ -17,7 +17,7 @@ interface RandomTickets {
   readonly drawId: string;
   readonly count: number;
   readonly boughtAt: Date;
-  /** What will be drawn: half of the variants lean on it, or hardly anybody would win. */
+  /** What will be drawn: half of the variants lean on it, or there would be hardly any winners. */
   readonly near: DrawnNumbers & { readonly sideGameNumber: string };
   readonly random: RandomSource;
 }
@@ -104,8 +104,8 @@ function picks(fieldSize: number, count: number, near: readonly number[], random
 
 function nearNumber(drawn: string, gameCode: GameCode, random: RandomSource): string {
   const other = randomSideGameNumber(GAMES[gameCode].sideGameCode, random);
-  const kept = random(drawn.length + 1);
+  const common = random(drawn.length + 1);
   return random(2) === 0
-    ? drawn.slice(0, kept) + other.slice(kept)
-    : other.slice(kept) + drawn.slice(-kept || drawn.length);
+    ? drawn.slice(0, common) + other.slice(common)
+    : other.slice(common) + drawn.slice(-common || drawn.length);
 }

@@ -14,7 +14,8 @@ export interface NoticeText {
 }
 
 /**
- * The mails of this feature, one text each; the mail of a moved or cancelled draw is not among them.
+ * The mails of this feature, one text each; the mail of a moved or cancelled draw is not among
+ * them.
  */
 export type MailedKind =
   | Exclude<Notice['kind'], 'draw-moved' | 'draw-cancelled'>

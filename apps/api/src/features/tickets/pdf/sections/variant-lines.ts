@@ -27,7 +27,7 @@ const rowsGap = 6;
 
 /**
  * The played variants: letter and numbers, and for a combined one how many simple variants it
- * stands for.
+ * covers.
  */
 export function variantLines({ gameCode, variants }: PaidTicket, language: Language): Section {
   const longest = Math.max(...variants.flatMap(rowsOf).map((row) => row.length));
