@@ -29,7 +29,7 @@ interface RuleContext {
 const ownerRule = {
   create(context: RuleContext) {
     const path = relative(context.cwd, context.filename).split(sep).join('/');
-    if (!path.startsWith('apps/api/src/') || /\.test\.ts$|\/testing\/|\/seed-demo-/.test(path)) return {};
+    if (!path.startsWith('apps/api/src/') || /\.test\.ts$|\/testing\/|\/demo-data\//.test(path)) return {};
     const part = partOf(path);
 
     const check = (node: AnyNode, { name, isWritten }: Relation) => {

@@ -7,9 +7,11 @@ const SOURCES = join(PROJECT_FOLDER, 'apps', 'api', 'src');
 export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
-  demoData: join(SOURCES, 'demo-data.ts'),
   operator: join(SOURCES, 'operator', 'main.ts'),
 } as const;
+
+/** Fills the database and the sandbox with what the demonstration shows. */
+export const DEMO_DATA_PROGRAM = join(PROJECT_FOLDER, 'apps', 'local', 'src', 'demo-data', 'main.ts');
 
 /** The program of the outside world: the card provider, the OpenID provider, the partner's app. */
 export const SANDBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'main.ts');

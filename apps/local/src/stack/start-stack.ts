@@ -15,7 +15,7 @@ import type { StackOptions } from './stack-options.ts';
 import { addressFor, stackUrls } from './stack-urls.ts';
 import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
-import { API_PROGRAMS } from './programs.ts';
+import { DEMO_DATA_PROGRAM } from './programs.ts';
 import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { startDatabase } from './start-database.ts';
@@ -89,11 +89,19 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     }),
     ...options.environment,
   };
+  const homes = {
+    cardProvider: join(home, 'card-provider'),
+    openId: join(home, 'open-id-provider'),
+    partnerApp: join(home, 'partner-app'),
+  };
   const tokens = demoOperatorTokens();
   if (options.demoData !== false) {
-    const seeded = { DEMO_OPERATOR_TOKENS: JSON.stringify(tokens) };
+    const seeded = {
+      DEMO_OPERATOR_TOKENS: JSON.stringify(tokens),
+      SANDBOX_HOME: homes.cardProvider,
+    };
     const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };
-    await runChild({ name: 'The demo data', program: API_PROGRAMS.demoData, ...logged });
+    await runChild({ name: 'The demo data', program: DEMO_DATA_PROGRAM, ...logged });
   }
 
   say('Starting the mailbox, the sandbox and the API …');
@@ -110,11 +118,6 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     logFile: logFile('mailbox'),
     onStart,
   });
-  const homes = {
-    cardProvider: join(home, 'card-provider'),
-    openId: join(home, 'open-id-provider'),
-    partnerApp: join(home, 'partner-app'),
-  };
   await startSandbox(
     { ports, urls, homes, apiUrl: options.notificationsUrl ?? apiUrl, secrets },
     { logFile: logFile('sandbox'), onStart },

@@ -41,7 +41,6 @@ export {
   type TicketToPay,
 } from './status/lock-ticket.ts';
 export { decideTicket } from './status/ticket-state.ts';
-export { endDemoTickets, seedDemoTickets, type DemoTicket } from './seed-demo-tickets.ts';
 export type { Tickets } from './tickets.ts';
 
 export function ticketsHandlers(tickets: Tickets) {

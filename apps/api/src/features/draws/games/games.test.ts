@@ -1,7 +1,8 @@
 import { parseInstant } from '@loto/game-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOperators, createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
-import { ensureDraws, seedDemoDraws } from './index.ts';
+import { seedDemoDraws } from '../../../demo-data/seed-draws.ts';
+import { ensureDraws } from './index.ts';
 
 let app: TestApp;
 let token: string;

@@ -25,7 +25,6 @@ export { recordResult } from './results/record-result.ts';
 export { findNewestEntry, type ResultEntry } from './results/result-entry-table.ts';
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
 export { ensureDraws };
-export { seedDemoDraws } from './seed-demo-draws.ts';
 export {
   findSellableGames,
   readSellableGames,

@@ -30,7 +30,6 @@ export {
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { requestPartialRefund } from './partial-refund.ts';
-export { seedDemoPayments } from './seed-demo-payments.ts';
 
 /**
  * Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys

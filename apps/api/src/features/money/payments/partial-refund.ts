@@ -9,7 +9,6 @@ import { postMovement } from '../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
 import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { demoProvider } from './seed-demo-payments.ts';
 
 /**
  * A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket
@@ -128,9 +127,6 @@ async function callForRefund(
   const { refund_id: refundId, payment_id: paymentId, amount_bani: amountBani } = partial;
   const payment = await findPayment(database, { playerId: partial.player_id, paymentId });
   if (payment === undefined) throw new Error(`The payment ${paymentId} is gone`);
-  if (payment.provider === demoProvider) {
-    return { id: refundId, reference: refundId, checkoutId: paymentId, amountBani, status: 'succeeded' };
-  }
   return providers.of(payment.provider).refund({
     paymentId,
     refundId,

@@ -32,7 +32,6 @@ export {
   type PlayerTable,
 } from './player-table.ts';
 export { deleteRegistrationOfEmail } from './registration/registration-table.ts';
-export { demoPlayer, seedDemoPlayer } from './seed-demo-player.ts';
 
 export function accountsHandlers(accounts: Accounts) {
   return {

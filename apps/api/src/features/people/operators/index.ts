@@ -1,4 +1,3 @@
 export { listActions, writeAction, type OperatorAction } from './action-table.ts';
 export { OperationRefused } from './operation-refused.ts';
 export { addOperator, hasOperators, isOperator } from './operator-table.ts';
-export { demoOperators, seedDemoOperators, type DemoOperatorTokens } from './seed-demo-operators.ts';

@@ -8,7 +8,6 @@ export { fillName, type ToldName } from './default-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './buying-problem.ts';
 export { takeCnp } from './require-cnp.ts';
-export { seedDemoProfile } from './seed-demo-profile.ts';
 
 export function profileHandlers(profiles: Profiles) {
   return {

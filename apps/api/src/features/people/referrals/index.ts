@@ -7,7 +7,6 @@ import { generateReferralCode } from './generate-referral-code.ts';
 import { listReferralCodes } from './list-referral-codes.ts';
 
 export { eraseReferralCodes } from './referral-code-table.ts';
-export { seedDemoReferrals } from './seed-demo-referrals.ts';
 
 export function referralsHandlers(platform: Platform) {
   return {

@@ -16,7 +16,6 @@ export { endPlayedTickets } from './steps/end-tickets.ts';
 export type { OfficialCategory, OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export type { ComputedCategory, ComputedTable } from './prize-tables/prize-table-rows.ts';
-export { seedDemoSettlements } from './seed-demo-settlements.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
 export { findSettlement } from './settlement-table.ts';
 export type { RefusalReason } from './settlement-refusal.ts';

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../platform/database/database.ts';
-import { postMovement } from '../ledger/index.ts';
-import { activateTickets, lockTicket, type DemoTicket } from '../../tickets/index.ts';
-import { insertPayment, writePayments } from './payment-table.ts';
+import { postMovement } from '../features/money/ledger/index.ts';
+import { insertPayment, writePayments } from '../features/money/payments/payment-table.ts';
+import { activateTickets, lockTicket } from '../features/tickets/index.ts';
+import type { Queries } from '../platform/database/database.ts';
+import type { DemoTicket } from './seed-tickets.ts';
 
 const payTimeMs = 90_000;
 
-/** Its payments have no checkout: nothing was taken, so a refund succeeds at once. */
-export const demoProvider = 'demo';
-
 /**
- * Pays those demo tickets that are to be paid, with their ledger movements, at the provider `demo`.
+ * Pays at the provider, which is the sandbox.
+ * @returns the provider's id of the checkout and its page
  */
-export async function seedDemoPayments(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
+export type PayAtProvider = (payment: {
+  readonly paymentId: string;
+  readonly amountBani: number;
+  readonly at: Date;
+}) => Promise<{ readonly id: string; readonly url: string }>;
+
+/** Pays the demo tickets that were paid, at the sandbox and in the ledger. */
+export async function seedDemoPayments(
+  queries: Queries,
+  tickets: readonly DemoTicket[],
+  pay: PayAtProvider,
+): Promise<void> {
   for (const { playerId, ticketId, boughtAt, outcome } of tickets) {
     if (outcome === 'expired') continue;
     const paidAt = new Date(boughtAt.getTime() + payTimeMs);
@@ -23,7 +33,7 @@ export async function seedDemoPayments(queries: Queries, tickets: readonly DemoT
       player_id: playerId,
       payment_id: randomUUID(),
       ticket_id: ticketId,
-      provider: demoProvider,
+      provider: 'sandbox',
       status: 'pending',
       amount_bani: ticket.totalBani,
       success_url: 'http://localhost/payment/success',
@@ -33,9 +43,16 @@ export async function seedDemoPayments(queries: Queries, tickets: readonly DemoT
       checkout_expires_at: ticket.expiresAt,
       created_at: boughtAt,
     });
+    const page = await pay({
+      paymentId: payment.payment_id,
+      amountBani: ticket.totalBani,
+      at: paidAt,
+    });
     await writePayments(queries, [
       {
         ...payment,
+        provider_reference: page.id,
+        payment_url: page.url,
         status: 'succeeded',
         taken_at: paidAt,
         taken_bani: ticket.totalBani,

@@ -12,10 +12,10 @@ import {
   type PrizeTable,
   type SideGameCode,
 } from '@loto/game-rules';
-import { listDraws, type Draw } from '../../draws/games/index.ts';
-import type { OfficialTable } from './prize-tables/official-values.ts';
-import { settleDraw } from './settle-draw.ts';
-import type { Settlements } from './settlements.ts';
+import { listDraws, type Draw } from '../features/draws/games/index.ts';
+import type { OfficialTable } from '../features/prizes/settlement/prize-tables/official-values.ts';
+import { settleDraw } from '../features/prizes/settlement/settle-draw.ts';
+import type { Settlements } from '../features/prizes/settlement/settlements.ts';
 
 /**
  * The assumed purchases of all other players in a draw, and what the first of the demonstration's

@@ -1,6 +1,6 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { findPlayer, findPlayerByEmail } from './player-table.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { hashPassword } from '../features/people/accounts/passwords/password-hash.ts';
+import { findPlayer, findPlayerByEmail } from '../features/people/accounts/player-table.ts';
 
 /** The player of the demonstration; other demo data is hers. */
 export const demoPlayer = {

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import { findProfile, saveProfile } from './profile-table.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { findProfile, saveProfile } from '../features/people/profile/profile-table.ts';
 
 /**
  * Completes the demo player's profile and gives the acceptances, unless she has a profile already.

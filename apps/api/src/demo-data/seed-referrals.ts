@@ -1,7 +1,7 @@
 import { bucharestDay } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
-import { findReferralCodes, insertReferralCode } from './referral-code-table.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { findReferralCodes, insertReferralCode } from '../features/people/referrals/referral-code-table.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

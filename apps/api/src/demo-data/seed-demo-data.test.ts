@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoData } from './demo-data.ts';
-import { createTestApp, type TestApp } from './testing/index.ts';
+import { seedDemoData } from './seed-demo-data.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
+let paid = 0;
+const pay = async () => ({ id: `co_${(paid += 1)}`, url: 'http://pay.test/checkout' });
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
 
 test('the demo player can sign in and buy, however often the data is seeded', async () => {
-  await seedDemoData(app.databaseUrl, app.clock);
-  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const signedIn = await app.call('login', {
     body: { email: 'demo@loto.test', password: 'loto-demo-2026' },
   });
@@ -32,13 +34,13 @@ test('the demo player can sign in and buy, however often the data is seeded', as
 test('what the demo player changed stays', async () => {
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   await app.call('updateProfile', { token: data.token, body: { city: 'Turda' } });
-  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const profile = await app.call('getProfile', { token: data.token });
   expect(profile.data.user.userProfile.city).toBe('Turda');
 });
 
 test('the demo player has tickets in every state, and the money of each that was paid', async () => {
-  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   const list = await app.call('listTickets', { token: data.token });
   expect(list.data.tickets.map(({ status, gameCode }) => [status, gameCode])).toEqual([
@@ -67,16 +69,16 @@ test('the demo player has tickets in every state, and the money of each that was
 });
 
 test('the demo player has a QR code that some people came by', async () => {
-  await seedDemoData(app.databaseUrl, app.clock);
-  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   const list = await app.call('referralCodes', { token: data.token });
   expect(list.data.referralCodes).toMatchObject([{ label: 'Afișul de la chioșc', visits: 18 }]);
 });
 
 test('the draws of the past have prize tables, and the ticket that won has its prize', async () => {
-  await seedDemoData(app.databaseUrl, app.clock);
-  await seedDemoData(app.databaseUrl, app.clock);
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const { data } = await app.call('results');
   expect(data.totalCount).toBe(6);
   for (const { isSettled, tables } of data.results) {

@@ -1,10 +1,10 @@
 import type { DrawResult } from '@loto/api-contract';
 import { drawsBetween, GAME_CODES, type GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
-import { ensureDraws, planCalendarDraws } from './plan-draws.ts';
-import { confirmResult } from './results/confirm-result.ts';
-import { recordResult } from './results/record-result.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { ensureDraws, planCalendarDraws } from '../features/draws/games/plan-draws.ts';
+import { confirmResult } from '../features/draws/games/results/confirm-result.ts';
+import { recordResult } from '../features/draws/games/results/record-result.ts';
 
 /**
  * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.

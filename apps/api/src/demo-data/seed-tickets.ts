@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cryptoRandomSource, parseTicketOrder, type RandomSource } from '@loto/game-rules';
-import type { Queries } from '../../platform/database/database.ts';
-import { statementsOn } from '../../platform/database/statement.ts';
-import { findDrawnDraws, findSellableGames, type Draw } from '../draws/games/index.ts';
+import type { Queries } from '../platform/database/database.ts';
+import { statementsOn } from '../platform/database/statement.ts';
+import { findDrawnDraws, findSellableGames, type Draw } from '../features/draws/games/index.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
-import { prepareTicket } from './purchases/price-and-number-ticket.ts';
-import { createTicketNumbers } from './purchases/ticket-numbers.ts';
-import { countTickets } from './reading/ticket-table.ts';
-import { writeTickets } from './purchases/insert-tickets.ts';
+import { prepareTicket } from '../features/tickets/purchases/price-and-number-ticket.ts';
+import { createTicketNumbers } from '../features/tickets/purchases/ticket-numbers.ts';
+import { countTickets } from '../features/tickets/reading/ticket-table.ts';
+import { writeTickets } from '../features/tickets/purchases/insert-tickets.ts';
 
 /** A ticket of the demonstration that was written, and what is still to happen to it. */
 export interface DemoTicket {

@@ -1,0 +1,48 @@
+import { demoPlayer, seedDemoPlayer } from './seed-player.ts';
+import { seedDemoDraws } from './seed-draws.ts';
+import { seedDemoOperators, type DemoOperatorTokens } from './seed-operators.ts';
+import { seedDemoPayments, type PayAtProvider } from './seed-payments.ts';
+import { seedDemoProfile } from './seed-profile.ts';
+import { seedDemoReferrals } from './seed-referrals.ts';
+import { createSettlements } from '../features/prizes/settlement/index.ts';
+import { seedDemoSettlements } from './seed-settlements.ts';
+import { endDemoTickets, seedDemoTickets } from './seed-tickets.ts';
+import { offerWinningsJob } from '../features/prizes/winnings/index.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+
+/**
+ * Fills a migrated database with what the demonstration shows; running it again changes nothing.
+ * @param databaseUrl postgresql:// address
+ * @param pay pays for a demo ticket at the sandbox
+ * @param operatorTokens tokens of the demo operators; those left out get one that is stored nowhere
+ */
+export async function seedDemoData(
+  databaseUrl: string,
+  {
+    pay,
+    clock = systemClock,
+    operatorTokens = {},
+  }: { pay: PayAtProvider; clock?: Clock; operatorTokens?: Partial<DemoOperatorTokens> },
+): Promise<void> {
+  const connection = openDatabase(databaseUrl, 2, () => {});
+  try {
+    const now = clock.now();
+    await connection.database.transaction().execute(async (transaction) => {
+      await seedDemoPlayer(transaction, now);
+      await seedDemoProfile(transaction, demoPlayer.playerId, now);
+      await seedDemoOperators(transaction, { now, tokens: operatorTokens });
+      await seedDemoDraws(transaction, now);
+      const tickets = await seedDemoTickets(transaction, demoPlayer.playerId, now);
+      await seedDemoPayments(transaction, tickets, pay);
+      await endDemoTickets(transaction, tickets);
+      await seedDemoReferrals(transaction, demoPlayer.playerId, now);
+    });
+    // each step of a settlement is a transaction of its own
+    const { database } = connection;
+    const log = { info() {}, error: console.error };
+    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob.name]), 'radu');
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,47 @@
+import type { PayAtProvider } from '@loto/api/demo-data';
+import { cardProvider } from '@loto/sandbox/card-provider';
+
+/** A card of the card provider's list; payments with it succeed. */
+const CARD = '4242424242424242';
+
+const SECRET_KEY = 'of-this-process-alone';
+
+/**
+ * The card provider on its own store, before its service runs: payments of the past can be made there, since its clock
+ * is the time of each.
+ */
+export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: () => Promise<void> } {
+  let now = Date.now();
+  const { app, stop } = cardProvider({
+    home,
+    secretKey: SECRET_KEY,
+    webhook: null,
+    merchantName: 'Loto',
+    publicUrl: () => 'http://localhost',
+    now: () => now,
+    slowBankMs: 0,
+  });
+  const call = async (url: string, key: string, payload: object): Promise<{ id: string; url: string }> => {
+    const headers = { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': key };
+    const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload });
+    if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`);
+    return JSON.parse(body) as { id: string; url: string };
+  };
+  return {
+    async pay({ paymentId, amountBani, at }) {
+      now = at.getTime();
+      const page = await call('/v1/checkouts', paymentId, {
+        amountBani,
+        currency: 'RON',
+        reference: paymentId,
+        description: 'Bilet Loto',
+        successUrl: 'http://localhost/payment/success',
+        failedUrl: 'http://localhost/payment/failure',
+        locale: 'ro',
+      });
+      await call(`/control/checkouts/${page.id}/pay`, paymentId, { card: CARD });
+      return page;
+    },
+    stop,
+  };
+}
