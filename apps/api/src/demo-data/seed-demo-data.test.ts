@@ -65,7 +65,11 @@ test('the demo player has tickets in every state, and the money of each that was
   );
   expect(mismatches.rows).toEqual([]);
   await app.runDueJobs();
-  expect(app.mailer.to('demo@loto.test')).toEqual([]);
+  const paidSerials = list.data.tickets.flatMap(({ paidAt, serial }) => (paidAt === null ? [] : [serial]));
+  const mailedFiles = app.mailer
+    .to('demo@loto.test')
+    .map(({ attachments = [] }) => attachments.map(({ filename }) => filename).join());
+  expect(mailedFiles.toSorted()).toEqual(paidSerials.map((serial) => `bilet-${serial}.pdf`).toSorted());
 });
 
 test('the demo player has a QR code that some people came by', async () => {

@@ -1,5 +1,9 @@
 import type { Queries } from '../platform/database/database.ts';
-import { addOperator, isOperator, replaceOperatorToken } from '../features/people/operators/operator-table.ts';
+import {
+  addOperator,
+  isOperator,
+  replaceOperatorToken,
+} from '../features/people/operators/operator-table.ts';
 
 /** Two, since a result is recorded and confirmed by different operators. */
 export const demoOperators = ['ana', 'radu'] as const;
