@@ -1,4 +1,7 @@
-/** `npm run lock`: completes package-lock.json after an install, so that `npm ci` takes it on every machine. */
+/**
+ * `npm run lock`: completes package-lock.json after an install, so that `npm ci` takes it on every
+ * machine.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeLock, missingPlatformPackages } from './lock/complete-lock.ts';

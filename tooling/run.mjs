@@ -1,6 +1,6 @@
 /**
- * Runs the programs behind the npm scripts: installs what is missing, then starts the program on the project's own
- * Node. Plain JavaScript without dependencies, since it runs before the install.
+ * Runs the programs behind the npm scripts: installs what is missing, then starts the program on
+ * the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
 import { projectNode } from './run/project-node.mjs';
@@ -25,8 +25,8 @@ const PROGRAMS = {
 };
 
 /**
- * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and a smaller young
- * generation keeps 100 MiB less of it.
+ * Flags of Node for programs that go through millions of rows: their garbage is short-lived, and a
+ * smaller young generation keeps 100 MiB less of it.
  * @type {Record<string, string[]>}
  */
 const FLAGS = {

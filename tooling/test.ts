@@ -1,4 +1,7 @@
-/** `npm test`: everything, or with `-- NAME …` the stages named (types, lint, format, unit, local, api, browser). */
+/**
+ * `npm test`: everything, or with `-- NAME …` the stages named (types, lint, format, unit, local,
+ * api, browser).
+ */
 import { chooseStages } from './verify/choose-stages.ts';
 import { runStages } from './verify/run-stages.ts';
 

@@ -8,8 +8,9 @@ import { webManifestFile } from './scripts/web-manifest.ts';
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /**
- * Pieces of the built player that would otherwise be dozens of small requests. Libraries change rarely, so a new version of the
- * player leaves them in the browser's cache. Modal and toasts bring a library of their own and are not part of a first page.
+ * Pieces of the built player that would otherwise be dozens of small requests. Libraries change
+ * rarely, so a new version of the player leaves them in the browser's cache. Modal and toasts bring
+ * a library of their own and are not part of a first page.
  */
 const groups = [
   {
@@ -20,7 +21,10 @@ const groups = [
   { name: 'session', test: /src.(session|i18n|device)[\\/]|packages.formatting[\\/]/, minShareCount: 3 },
 ];
 
-/** Found only once pages are opened; prepared at the start, so that the first pages of a development session do not reload. */
+/**
+ * Found only once pages are opened; prepared at the start, so that the first pages of a development
+ * session do not reload.
+ */
 const preparedLibraries = [
   '@base-ui/react/dialog',
   '@base-ui/react/toast',

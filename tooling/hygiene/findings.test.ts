@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cedillaLines, foreignSources, inexactDependencies, unrunTestLines } from './findings.ts';
+import {
+  cedillaLines,
+  foreignSources,
+  inexactDependencies,
+  unrunTestLines,
+  wideCommentLines,
+} from './findings.ts';
 
 it('tells a cedilla from a comma below', () => {
   expect(cedillaLines('Câștig\nC\u00E2\u015Ftig\n\u0162ara\nțară')).toEqual([2, 3]);
@@ -19,6 +25,27 @@ describe('tests that are not run', () => {
     expect(unrunTestLines(`it.${skip}('a', run) // waits for #7`)).toEqual([]);
     expect(unrunTestLines(`// waits for #7\nit.${skip}('a', run)`)).toEqual([]);
   });
+});
+
+describe('comments of more than 100 columns', () => {
+  const wide = 'x'.repeat(98);
+
+  it.each([
+    ['a line', `// ${wide}`, 1],
+    ['a block', `/**\n * a\n * ${wide}\n */`, 3],
+    ['JSX', `  {/* ${wide} */}`, 1],
+    ['a style sheet', `/* a\n   ${wide} */\na {}`, 2],
+    ['SQL', `-- ${wide}`, 1],
+    ['the end of a line', `const a = 1; // ${wide}`, 1],
+  ])('are found in %s', (_where, text, line) => expect(wideCommentLines(text)).toEqual([line]));
+
+  it.each([
+    ['a comment of 100 columns', `// ${wide.slice(1)}`],
+    ['code', `const a = ${wide};`],
+    ['an address in code', `const a = 'https://${wide}';`],
+    ['a product in SQL', `/* a */\n * choose(${wide})`],
+    ['a directive', `// oxlint-disable-next-line ${wide}`],
+  ])('are not %s', (_what, text) => expect(wideCommentLines(text)).toEqual([]));
 });
 
 it('wants one exact version of each dependency', () => {

@@ -1,4 +1,7 @@
-/** Letters with a cedilla (U+015E, U+015F, U+0162, U+0163), which pass for Romanian ones; ours have a comma below: ș ț Ș Ț. */
+/**
+ * Letters with a cedilla (U+015E, U+015F, U+0162, U+0163), which pass for Romanian ones; ours have
+ * a comma below: ș ț Ș Ț.
+ */
 const CEDILLAS = /[\u015E\u015F\u0162\u0163]/u;
 
 /** `.only`, `.skip` and their kin on a test. */
@@ -11,7 +14,10 @@ export function cedillaLines(text: string): number[] {
   return linesWhere(text, (line) => CEDILLAS.test(line));
 }
 
-/** Numbers of the lines that run one test alone, or set one aside without naming the issue it waits for. */
+/**
+ * Numbers of the lines that run one test alone, or set one aside without naming the issue it waits
+ * for.
+ */
 export function unrunTestLines(text: string): number[] {
   return linesWhere(text, (line, before) => {
     if (FOCUSED.test(line)) return true;
@@ -37,6 +43,22 @@ export function foreignSources(lock: {
     .filter(({ link }) => link !== true)
     .flatMap(({ resolved }) => resolved ?? [])
     .filter((address) => !address.startsWith('https://registry.npmjs.org/'));
+}
+
+/** The width of comments: prose is hard to read in longer lines. */
+const COMMENT_COLUMNS = 100;
+
+/**
+ * Numbers of the lines of a comment that are too wide; directives to the linter stay in one line.
+ */
+export function wideCommentLines(text: string): number[] {
+  let isInBlock = false;
+  return linesWhere(text, (line) => {
+    const startsBlock = /^\s*\{?\/\*/.test(line);
+    const isComment = isInBlock || startsBlock || /^\s*(\/\/|--)|\s\/\/ [^'"`]*$/.test(line);
+    if (isInBlock || startsBlock) isInBlock = !line.includes('*/');
+    return isComment && line.length > COMMENT_COLUMNS && !line.includes('oxlint-disable-');
+  });
 }
 
 function linesWhere(text: string, isFound: (line: string, before: string) => boolean): number[] {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { missingPlatformPackages } from '../lock/complete-lock.ts';
-import { cedillaLines, foreignSources, inexactDependencies, unrunTestLines } from './findings.ts';
-import { projectFiles, textOf } from './project-files.ts';
+import {
+  cedillaLines,
+  foreignSources,
+  inexactDependencies,
+  unrunTestLines,
+  wideCommentLines,
+} from './findings.ts';
+import { isOldMigration, projectFiles, textOf } from './project-files.ts';
 
 const files = projectFiles();
 
@@ -23,6 +29,11 @@ describe('the repository', () => {
     const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
     expect(tests).not.toEqual([]);
     expect(places(tests, unrunTestLines)).toEqual([]);
+  });
+
+  it('keeps comments within 100 columns', () => {
+    const sources = files.filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && !isOldMigration(path));
+    expect(places(sources, wideCommentLines)).toEqual([]);
   });
 
   it('names one exact version of each dependency', () => {

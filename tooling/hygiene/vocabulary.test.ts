@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { projectFiles, textOf } from './project-files.ts';
+import { isOldMigration, projectFiles, textOf } from './project-files.ts';
 import { linesWithTerm, PENDING_TERMS, REPLACED_TERMS } from './vocabulary.ts';
 
-/** Code, its comments and the files' names; migrations and their history stay as they were written. */
+/**
+ * Code, its comments and the files' names; migrations and their history stay as they were written.
+ */
 const files = projectFiles().filter(
   (path) =>
-    /\.(tsx?|css|sql)$/.test(path) &&
-    !path.startsWith('apps/api/migrations/') &&
-    !path.startsWith('tooling/hygiene/vocabulary'),
+    /\.(tsx?|css|sql)$/.test(path) && !isOldMigration(path) && !path.startsWith('tooling/hygiene/vocabulary'),
 );
 const texts = new Map(files.map((path) => [path, `${path}\n${textOf(path)}`]));
 

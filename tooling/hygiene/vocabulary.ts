@@ -1,6 +1,9 @@
 /** A term of our own that is gone, and the field's term that stands in its place. */
 export interface ReplacedTerm {
-  /** Lower-case words; `card to forget` finds `cardToForget`, `card_to_forget`, `card-to-forget.ts` and the prose. */
+  /**
+   * Lower-case words; `card to forget` finds `cardToForget`, `card_to_forget`, `card-to-forget.ts`
+   * and the prose.
+   */
   readonly old: string;
   readonly now: string;
 }
@@ -68,7 +71,9 @@ export function linesWithTerm(text: string, { old }: ReplacedTerm): number[] {
   return lines.flatMap((line, index) => (` ${wordsOf(line)} `.includes(` ${old} `) ? [index + 1] : []));
 }
 
-/** The words of a line in lower case: those of prose, of `camelCase`, `snake_case` and `kebab-case`. */
+/**
+ * The words of a line in lower case: those of prose, of `camelCase`, `snake_case` and `kebab-case`.
+ */
 function wordsOf(line: string): string {
   return line
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -15,8 +15,9 @@ import { PROJECT_FOLDER } from '../verify/project.ts';
 import { WORKSPACES } from './workspaces.ts';
 
 /**
- * A small project in a temporary folder with the real settings (compiler, linter, each workspace's package.json and
- * references) and only the given sources, so that forbidden imports can be fixture without touching the tree.
+ * A small project in a temporary folder with the real settings (compiler, linter, each workspace's
+ * package.json and references) and only the given sources, so that forbidden imports can be fixture
+ * without touching the tree.
  * @param sources content by path from the project folder
  */
 export function createFixtureTree(sources: Readonly<Record<string, string>>): {
@@ -43,7 +44,10 @@ export function createFixtureTree(sources: Readonly<Record<string, string>>): {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The linter's real settings, without the rules that need whole types: they are slow, and a fixture tree has none. */
+/**
+ * The linter's real settings, without the rules that need whole types: they are slow, and a fixture
+ * tree has none.
+ */
 export function linterSettings(): object {
   const settings = JSON.parse(readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8')) as {
     options: object;

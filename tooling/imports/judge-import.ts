@@ -9,7 +9,10 @@ export interface Dependencies {
   readonly devDependencies: readonly string[];
 }
 
-/** One import as it stands in a file; `from` is the file's path from the project folder, with slashes. */
+/**
+ * One import as it stands in a file; `from` is the file's path from the project folder, with
+ * slashes.
+ */
 export interface Import {
   readonly from: string;
   readonly specifier: string;
@@ -17,7 +20,10 @@ export interface Import {
   readonly isTypeOnly: boolean;
 }
 
-/** Why the import is refused, as half a sentence; null when it is fine. `root` are the needs of the whole project. */
+/**
+ * Why the import is refused, as half a sentence; null when it is fine. `root` are the needs of the
+ * whole project.
+ */
 export function judgeImport(
   { from, specifier, isTypeOnly }: Import,
   own: Dependencies,
@@ -85,8 +91,8 @@ function isNamed(own: Dependencies, name: string): boolean {
 }
 
 /**
- * Tests, what serves them, and what only tools read (settings, scripts, the player's route table): development
- * packages are at hand there.
+ * Tests, what serves them, and what only tools read (settings, scripts, the player's route table):
+ * development packages are at hand there.
  */
 function isForDevelopment(path: string): boolean {
   if (path === 'apps/player/src/app/routes.ts') return true;

@@ -1,6 +1,9 @@
 import { ALL_LAYERS, type FeatureRule, type Layers } from './layers.ts';
 
-/** Why one file may not import another of the same package; null when it may. Paths are from the project folder. */
+/**
+ * Why one file may not import another of the same package; null when it may. Paths are from the
+ * project folder.
+ */
 export function judgeLayers(from: string, to: string): string | null {
   const layers = ALL_LAYERS.find(
     ({ folder }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`),

@@ -2,13 +2,19 @@
 export interface Layers {
   /** The folder whose subfolders are the layers. */
   readonly folder: string;
-  /** Folders of one layer are siblings and do not import each other. Files beside the folders are above them all. */
+  /**
+   * Folders of one layer are siblings and do not import each other. Files beside the folders are
+   * above them all.
+   */
   readonly order: readonly (readonly string[])[];
   /** Features, each a folder below `features/`. */
   readonly features: FeatureRule;
 }
 
-/** `in-order`: a feature may use the index.ts of those declared before it. `siblings`: no feature uses another. */
+/**
+ * `in-order`: a feature may use the index.ts of those declared before it. `siblings`: no feature
+ * uses another.
+ */
 export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
   | { readonly kind: 'siblings' };

@@ -18,7 +18,10 @@ interface RuleContext {
   report(problem: { message: string; node: ImportNode }): void;
 }
 
-/** Refuses imports that the order of the workspaces does not allow. Runs in the linter, so that editors show it too. */
+/**
+ * Refuses imports that the order of the workspaces does not allow. Runs in the linter, so that
+ * editors show it too.
+ */
 const workspacesRule = {
   create(context: RuleContext) {
     const from = relative(context.cwd, context.filename).split(sep).join('/');

@@ -1,4 +1,7 @@
-/** A workspace of the project. It imports only workspaces with a smaller number; workspaces of one number are siblings. */
+/**
+ * A workspace of the project. It imports only workspaces with a smaller number; workspaces of one
+ * number are siblings.
+ */
 export interface Workspace {
   readonly folder: string;
   readonly packageName: string;
@@ -24,7 +27,10 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'tooling', packageName: '@loto/tooling', number: 6 },
 ];
 
-/** The workspace that a path (from the project folder, with slashes) lies in; null for the root's own files. */
+/**
+ * The workspace that a path (from the project folder, with slashes) lies in; null for the root's
+ * own files.
+ */
 export function workspaceOf(path: string): Workspace | null {
   return WORKSPACES.find((workspace) => path.startsWith(`${workspace.folder}/`)) ?? null;
 }

@@ -2,8 +2,9 @@ import { placeOf, type LockedPackage, type LockFile } from './lock-file.ts';
 import { platformOf, type Platform } from './platform-of.ts';
 
 /**
- * The packages for other machines that the lock file lacks, by the place they belong to. npm leaves one out when it
- * could not read about it at the moment of an install, and `npm ci` then refuses the whole file, on every machine.
+ * The packages for other machines that the lock file lacks, by the place they belong to. npm leaves
+ * one out when it could not read about it at the moment of an install, and `npm ci` then refuses
+ * the whole file, on every machine.
  */
 export function missingPlatformPackages(lock: LockFile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
@@ -29,7 +30,10 @@ function lockedPackage(version: string, { cpu, libc, os }: Platform, isDevelopme
   };
 }
 
-/** The lock file with them, in npm's order. npm fetches what a machine needs by name and version, as for any other. */
+/**
+ * The lock file with them, in npm's order. npm fetches what a machine needs by name and version, as
+ * for any other.
+ */
 export function completeLock<T extends LockFile>(lock: T): T {
   const packages = Object.entries({ ...lock.packages, ...missingPlatformPackages(lock) });
   packages.sort(([a], [b]) => a.localeCompare(b, 'en'));

@@ -14,7 +14,9 @@ export interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** The place that `name` is found at by the package that stands at `place`; null when it is nowhere. */
+/**
+ * The place that `name` is found at by the package that stands at `place`; null when it is nowhere.
+ */
 export function placeOf(lock: LockFile, name: string, place: string): string | null {
   const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (lock.packages[candidate] !== undefined) return candidate;

@@ -6,7 +6,10 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 /** The machines that a package is for, in npm's words. */
 export type Platform = Pick<LockedPackage, 'os' | 'cpu' | 'libc'>;
 
-/** The machines that a package is for, as its name tells (`…-linux-x64-musl`); null when the name does not tell. */
+/**
+ * The machines that a package is for, as its name tells (`…-linux-x64-musl`); null when the name
+ * does not tell.
+ */
 export function platformOf(name: string): Platform | null {
   const words = name.split(/[-/]/);
   const system = words.find((word) => SYSTEMS.includes(word));

@@ -6,8 +6,9 @@ import { projectFolder } from './project-folder.mjs';
 export function installIfNeeded() {
   if (isInstalled(projectFolder)) return;
   console.log('Installing the packages that are missing (npm ci) …');
-  // Development packages too, whatever NODE_ENV says: the checks and the build of the player need them. Errors only:
-  // an older Node, which only runs npm here, is warned about by every second package.
+  // Development packages too, whatever NODE_ENV says: the checks and the build of the player need
+  // them. Errors only: an older Node, which only runs npm here, is warned about by every second
+  // package.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', ['ci', ...flags], {
     cwd: projectFolder,

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json says: by the hash memoized at the last install, or, after an
- * `npm install` by hand, by npm's own record of what it put there.
+ * Whether node_modules holds what package-lock.json says: by the hash stored at the last install,
+ * or, after an `npm install` by hand, by npm's own record of what it put there.
  * @param {string} folder the project folder
  */
 export function isInstalled(folder) {
@@ -26,9 +26,11 @@ export function rememberInstalled(folder) {
 }
 
 /**
- * Optional packages are left out on machines they are not for, so only a wrong version of one counts.
- * @param {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean, peer?: boolean }>} locked
- * @param {Record<string, { version?: string }>} installed
+ * Optional packages are left out on machines they are not for, so only a wrong version of one
+ * counts.
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Versions
+ * @param {Record<string, Versions & { link?: boolean, peer?: boolean }>} locked
+ * @param {Record<string, Versions>} installed
  */
 function agree(locked, installed) {
   return Object.entries(locked).every(([path, { version, optional, devOptional, link, peer }]) => {

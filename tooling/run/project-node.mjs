@@ -5,7 +5,8 @@ import { projectFolder } from './project-folder.mjs';
 /**
  * The Node that npm installed with the project; the sources need it, whatever Node the machine has.
  * @param {string} folder the project folder
- * @throws Error that says how to mend it when the program is not there, as after an install without scripts
+ * @throws Error that says how to mend it when the program is not there, as after an install without
+ *   scripts
  */
 export function projectNode(folder = projectFolder) {
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -6,7 +6,9 @@ export interface Owned {
   readonly views?: readonly string[];
 }
 
-/** Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform. */
+/**
+ * Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform.
+ */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['attempt', 'idempotency_key'] },
   'people/accounts': {

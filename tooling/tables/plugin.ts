@@ -23,8 +23,8 @@ interface RuleContext {
 }
 
 /**
- * Refuses the use of a table by anybody but its owner: in SQL, by the query builder, or by declaring its columns.
- * Views that the owner exports may be read. Tests and demo data are exempt.
+ * Refuses the use of a table by anybody but its owner: in SQL, by the query builder, or by
+ * declaring its columns. Views that the owner exports may be read. Tests and demo data are exempt.
  */
 const ownerRule = {
   create(context: RuleContext) {

@@ -19,8 +19,8 @@ const commonTable = new RegExp(
 );
 
 /**
- * The tables and views named in SQL or in a part of it: after `from`, `join`, `into`, `update`, `using`, `table`,
- * and in a list after `from`. Names of common table expressions are left out.
+ * The tables and views named in SQL or in a part of it: after `from`, `join`, `into`, `update`,
+ * `using`, `table`, and in a list after `from`. Names of common table expressions are left out.
  */
 export function relationsIn(text: string): Relation[] {
   const own = new Set([...text.matchAll(commonTable)].map(([, table = '']) => table));

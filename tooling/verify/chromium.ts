@@ -5,7 +5,8 @@ import { runCommand } from './run-command.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and its kin, one installed by apt-get.
+ * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and its kin, one
+ * installed by apt-get.
  * @throws Error that says how to get one
  */
 export async function findOrInstallChromium(): Promise<string> {

@@ -6,7 +6,10 @@ export interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Counts a run. A test that passed only when tried again counts as failed; so does a run without a report or a test. */
+/**
+ * Counts a run. A test that passed only when tried again counts as failed; so does a run without a
+ * report or a test.
+ */
 export function playwrightOutcome(report: PlaywrightReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.stats.flaky;

@@ -1,7 +1,10 @@
 import { endRunningCommands } from './run-command.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-/** Runs the stages one after the other, all of them whatever fails, and ends with the line `N passed, N failed`. */
+/**
+ * Runs the stages one after the other, all of them whatever fails, and ends with the line
+ * `N passed, N failed`.
+ */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(event, () => {

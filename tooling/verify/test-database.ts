@@ -14,8 +14,8 @@ export interface TestDatabase {
 }
 
 /**
- * Starts the launcher of the embedded PostgreSQL as a process of its own, which ends with this one, however that
- * ends. TEST_DATABASE_URL, when set, names a server to use instead.
+ * Starts the launcher of the embedded PostgreSQL as a process of its own, which ends with this one,
+ * however that ends. TEST_DATABASE_URL, when set, names a server to use instead.
  */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -8,8 +8,8 @@ export interface VitestReport {
 }
 
 /**
- * Counts a run. A file that could not even be read counts as one failure, and so does a run that failed without
- * a failed test (a stray error, no test found, no report).
+ * Counts a run. A file that could not even be read counts as one failure, and so does a run that
+ * failed without a failed test (a stray error, no test found, no report).
  */
 export function vitestOutcome(report: VitestReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };

@@ -11,7 +11,9 @@ const worthBytes = 1024;
 /** The last grades of brotli take seconds for the largest files and win a few percent. */
 const largeBytes = 300_000;
 
-/** Puts a `.br` and a `.gz` beside every text of a built folder, for the server to send as they are. */
+/**
+ * Puts a `.br` and a `.gz` beside every text of a built folder, for the server to send as they are.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => /\.(?:js|mjs|css|html|json|svg)$/.test(name))) {

@@ -38,7 +38,10 @@ export function cssModules(isBuild: boolean): CSSModulesOptions {
         if (scoped !== nameClass(name, withoutQuery(file))) delete names[name];
       }
     },
-    /** For `@value`: names the classes of another module, whose rules would otherwise be copied into each that refers to it. */
+    /**
+     * For `@value`: names the classes of another module, whose rules would otherwise be copied into
+     * each that refers to it.
+     */
     Loader: class {
       readonly finalSource = '';
       fetch(path: string, from: string): Promise<Record<string, string>> {
@@ -54,7 +57,10 @@ export function cssModules(isBuild: boolean): CSSModulesOptions {
 
 const withoutQuery = (file: string): string => file.replace(/\?.*/, '');
 
-/** Of the cascade, weakest first: a rule of a later layer wins whatever the selectors, and whichever file a page loads first. */
+/**
+ * Of the cascade, weakest first: a rule of a later layer wins whatever the selectors, and whichever
+ * file a page loads first.
+ */
 const layers = 'reset, theme, base, primitives, widgets, features, visibility';
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;

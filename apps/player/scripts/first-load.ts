@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a browser must have before a page shows: gzipped bytes by kind. Fonts come after the first paint. */
+/**
+ * What a browser must have before a page shows: gzipped bytes by kind. Fonts come after the first
+ * paint.
+ */
 export interface FirstLoad {
   scriptBytes: number;
   styleBytes: number;

@@ -1,6 +1,7 @@
 /**
- * Cuts the two typefaces to the letters and the axis ranges the player uses: `node apps/player/scripts/subset-fonts.ts`.
- * The packages split each face by script and ș, ț, ă live in the latin-ext half, so each face stays two files.
+ * Cuts the two typefaces to the letters and the axis ranges the player uses:
+ * `node apps/player/scripts/subset-fonts.ts`. The packages split each face by script and ș, ț, ă
+ * live in the latin-ext half, so each face stays two files.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const folder = join(import.meta.dirname, '../src/i18n');
 
 /**
- * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel case.
+ * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel
+ * case.
  * @param language ro or en
  */
 export function mergedTexts(language: string): Record<string, unknown> {

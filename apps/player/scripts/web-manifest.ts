@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const fileName = 'manifest.webmanifest';
 
-/** What a phone asks for when the player is put on its home screen; the colours are those of the light ground. */
+/**
+ * What a phone asks for when the player is put on its home screen; the colours are those of the
+ * light ground.
+ */
 export const webManifest = {
   name: product.name,
   short_name: product.name,

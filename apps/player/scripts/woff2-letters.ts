@@ -1,12 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** In WOFF2 a table is named by its place in a fixed list; these are the places this reader needs. */
+/**
+ * In WOFF2 a table is named by its place in a fixed list; these are the places this reader needs.
+ */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;
 const OWN_TAG = 63;
 
-/** Reads a number of WOFF2's variable length: seven bits a byte, the high bit says that more follow. */
+/**
+ * Reads a number of WOFF2's variable length: seven bits a byte, the high bit says that more follow.
+ */
 function readBase128(bytes: Buffer, start: number): { value: number; next: number } {
   let value = 0;
   let next = start;

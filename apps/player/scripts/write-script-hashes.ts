@@ -12,8 +12,8 @@ export function scriptHashesOf(html: string): string[] {
 }
 
 /**
- * Lists the hashes of the inline scripts of all built pages in `csp-hashes.json`, for the server's policy:
- * React Router's page boot cannot be made external.
+ * Lists the hashes of the inline scripts of all built pages in `csp-hashes.json`, for the server's
+ * policy: React Router's page boot cannot be made external.
  */
 export async function writeScriptHashes(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

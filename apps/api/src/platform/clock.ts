@@ -14,7 +14,10 @@ export function clockStartingAt(start: string): Clock {
   return { now: () => new Date(Date.now() + offsetMs), offsetMs };
 }
 
-/** An instant of `clock` as the job queue needs it: the queue lives by the database's clock, which no demonstration moves. */
+/**
+ * An instant of `clock` as the job queue needs it: the queue lives by the database's clock, which
+ * no demonstration moves.
+ */
 export function queueTime(clock: Clock, at: Date): Date {
   return new Date(at.getTime() - (clock.offsetMs ?? 0));
 }

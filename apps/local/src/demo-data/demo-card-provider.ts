@@ -7,8 +7,8 @@ const CARD = '4242424242424242';
 const SECRET_KEY = 'of-this-process-alone';
 
 /**
- * The card provider on its own store, before its service runs: payments of the past can be made there, since its clock
- * is the time of each.
+ * The card provider on its own store, before its service runs: payments of the past can be made
+ * there, since its clock is the time of each.
  */
 export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: () => Promise<void> } {
   let now = Date.now();

@@ -1,7 +1,10 @@
 import { clockStartingAt, seedDemoData, systemClock, type DemoOperatorTokens } from '@loto/api/demo-data';
 import { openDemoCardProvider } from './demo-card-provider.ts';
 
-/** Fills the database of DATABASE_URL and the sandbox's store in SANDBOX_HOME with what the demonstration shows. */
+/**
+ * Fills the database of DATABASE_URL and the sandbox's store in SANDBOX_HOME with what the
+ * demonstration shows.
+ */
 const env = (name: string) => process.env[name] ?? '';
 
 const start = env('LOTO_CLOCK_START');

@@ -2,7 +2,10 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../../config/secrets.ts';
 
-/** The caller, as of when the access token was issued. Whether the session is still active is looked up. */
+/**
+ * The caller, as of when the access token was issued. Whether the session is still active is looked
+ * up.
+ */
 export interface TokenBearer {
   readonly playerId: string;
   readonly sessionId: string;
@@ -31,7 +34,8 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
   );
   const [sign] = signers;
   if (sign === undefined) throw new Error('No access token key');
-  // by the header segment, which every token of a key has alike: nothing of an unverified token is decoded
+  // by the header segment, which every token of a key has alike: nothing of an unverified token is
+  // decoded
   const verifiers = new Map(
     keys.map(({ secret }, index) => [
       headerOf(signers[index]?.({}) ?? ''),

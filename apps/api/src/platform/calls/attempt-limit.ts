@@ -11,8 +11,9 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt of a subject if the limit allows one more. One statement decides and counts, so that attempts arriving together
- * cannot slip past; all copies of the server count in one place. Subjects (addresses, e-mails) are stored hashed.
+ * Counts an attempt of a subject if the limit allows one more. One statement decides and counts, so
+ * that attempts arriving together cannot slip past; all copies of the server count in one place.
+ * Subjects (addresses, e-mails) are stored hashed.
  * @returns null when the attempt was counted, or the instant of the next permitted one
  */
 export async function countAttempt(

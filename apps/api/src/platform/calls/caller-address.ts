@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of a network address that limits count by: an IPv4 address whole, of an IPv6 address the first 64 bits, since one
- * household or phone has all the addresses below them.
+ * The part of a network address that limits count by: an IPv4 address whole, of an IPv6 address the
+ * first 64 bits, since one household or phone has all the addresses below them.
  */
 export function limitedAddress(address: string): string {
   // most are IPv4

@@ -15,9 +15,11 @@ import {
 import { makeExternal, makeRegular, type Person } from '../../testing/people.ts';
 
 /**
- * Who gets what: every call, by every kind of caller. `ok` lets in; a number is the status of the refusal, and 401 and 403 are refused for
- * who is asking. `regular` and `external` (a partner's player) ask for what is theirs; `another` is a regular player who asks for what is the
- * regular one's by its id, and where a call takes none gets what is `another`'s own. Whoever asks, an answer holds nothing of somebody else.
+ * Who gets what: every call, by every kind of caller. `ok` lets in; a number is the status of the
+ * refusal, and 401 and 403 are refused for who is asking. `regular` and `external` (a partner's
+ * player) ask for what is theirs; `another` is a regular player who asks for what is the regular
+ * one's by its id, and where a call takes none gets what is `another`'s own. Whoever asks, an
+ * answer holds nothing of somebody else.
  */
 const expected = `
                           nobody garbage forged expired ended deleted unverified regular external another
@@ -124,7 +126,10 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** A token of the regular player that was issued a quarter of an hour ago, its session still going on. */
+/**
+ * A token of the regular player that was issued a quarter of an hour ago, its session still going
+ * on.
+ */
 async function expiredToken(): Promise<string> {
   app.clock.advance(-15 * 60_000);
   const { email, password } = people.regular;
@@ -172,7 +177,10 @@ async function askAs(column: string, id: CallId) {
   return { answers, hidden: isOfRegular ? [] : regular.marks };
 }
 
-/** The people of every test, or new ones for those that a call lets in and that are not the same after it. */
+/**
+ * The people of every test, or new ones for those that a call lets in and that are not the same
+ * after it.
+ */
 async function peopleFor(column: string, id: CallId): Promise<People> {
   if (!spending.includes(id) || column in badTokens) return people;
   const world = { app, provider, partner, issuer };

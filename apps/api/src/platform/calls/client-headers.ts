@@ -8,7 +8,10 @@ export interface ClientHeaders {
   readonly appVersion: string;
   readonly appBuild: string | null;
   readonly packageName: string | null;
-  /** What the browser or the device calls itself, empty when it does not. Never stored or logged as it is. */
+  /**
+   * What the browser or the device calls itself, empty when it does not. Never stored or logged as
+   * it is.
+   */
   readonly userAgent: string;
 }
 

@@ -6,7 +6,10 @@ import { plainArray, statementsOn, type Statements } from '../database/statement
 import { ApiError } from '../http/api-error.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
-/** A request that is processed once for its player and key; the same key with another request is refused. */
+/**
+ * A request that is processed once for its player and key; the same key with another request is
+ * refused.
+ */
 export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
@@ -16,9 +19,9 @@ export interface KeyedRequest {
 }
 
 /**
- * Part of a statement that reserves the keys of many requests, each with its response; `reserved` holds those
- * that were free. It waits for other transactions that are reserving one of them. Its values are
- * {@link reservedValues}, of which $2 is the keys.
+ * Part of a statement that reserves the keys of many requests, each with its response; `reserved`
+ * holds those that were free. It waits for other transactions that are reserving one of them. Its
+ * values are {@link reservedValues}, of which $2 is the keys.
  */
 export const reserved = `
   reserved as (
@@ -31,7 +34,8 @@ export const reserved = `
   )`;
 
 /**
- * @param requests in the order of {@link playerKey}, so that two batches that share keys cannot deadlock
+ * @param requests in the order of {@link playerKey}, so that two batches that share keys cannot
+ *   deadlock
  * @param responses as JSON, in the order of the requests; none where they are stored later
  */
 export function reservedValues(requests: readonly KeyedRequest[], responses: readonly string[]): string[] {
@@ -44,7 +48,10 @@ export type StoredResponse<Answer> =
   | { readonly answer: SerializedResponse<Answer> }
   | { readonly refusal: ApiError };
 
-/** The responses stored under the keys of requests, in their order; undefined for a key that is free. */
+/**
+ * The responses stored under the keys of requests, in their order; undefined for a key that is
+ * free.
+ */
 export async function findStoredResponses<Answer>(
   statements: Statements,
   requests: readonly KeyedRequest[],
@@ -75,8 +82,9 @@ export function playerKey({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'ke
 }
 
 /**
- * Runs `work` once per player and key. The key, the work's rows and the response are written by one transaction,
- * so a crash leaves all or nothing; a second caller with the key waits for the first and gets its response.
+ * Runs `work` once per player and key. The key, the work's rows and the response are written by one
+ * transaction, so a crash leaves all or nothing; a second caller with the key waits for the first
+ * and gets its response.
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED when the key came before with another request
  */
 export async function runIdempotently<T extends object>(
@@ -105,12 +113,17 @@ export async function runIdempotently<T extends object>(
   });
 }
 
-/** Equal for equal requests under one key, whatever the order of names in them. @returns 64 hex digits */
+/**
+ * Equal for equal requests under one key, whatever the order of names in them. @returns 64 hex
+ * digits
+ */
 export function hashRequest(request: unknown): string {
   return hash('sha256', JSON.stringify(withNamesInOrder(request)) ?? '', 'hex');
 }
 
-/** Deletes keys that are too old to be repeated: minutes are usual, days where an app was offline. */
+/**
+ * Deletes keys that are too old to be repeated: minutes are usual, days where an app was offline.
+ */
 export async function deleteOldKeys(queries: Queries): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(queries);
 }

@@ -39,7 +39,9 @@ export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
 
 type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
 
-/** A response's `data`, with or without a message in the caller's language, or serialized already. */
+/**
+ * A response's `data`, with or without a message in the caller's language, or serialized already.
+ */
 export type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
   | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
@@ -51,8 +53,9 @@ export interface CallHandler<C extends Call> {
 }
 
 /**
- * Marks a handler that checks the session itself, in the query that reads what else it needs, which saves a query for
- * each request. An error of the handler or of the contract is still sent only to callers whose session is active.
+ * Marks a handler that checks the session itself, in the query that reads what else it needs, which
+ * saves a query for each request. An error of the handler or of the contract is still sent only to
+ * callers whose session is active.
  */
 export function checksSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
   return Object.assign(handler, { checksSession: true as const });
@@ -70,7 +73,10 @@ export interface Callers {
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
 }
 
-/** Registers every call of the contract: checks of headers, token, key and body come before its handler, in this order. */
+/**
+ * Registers every call of the contract: checks of headers, token, key and body come before its
+ * handler, in this order.
+ */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
   app.decorateRequest('callContext');
   for (const call of Object.values(calls)) {
@@ -140,7 +146,9 @@ async function answerOf(
   return handler({ params, query, body: body ?? {} }, context);
 }
 
-/** An error of the caller; a failure of the server gives nothing away, and needs no further query. */
+/**
+ * An error of the caller; a failure of the server gives nothing away, and needs no further query.
+ */
 function isClientError(error: unknown): boolean {
   const { status, statusCode = status } = error as { status?: number; statusCode?: number };
   return statusCode !== undefined && statusCode < 500;

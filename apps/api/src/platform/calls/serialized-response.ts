@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A response's data as JSON, checked against the contract when it was serialized. What is stored under an
- * idempotency key is sent as it is, byte for byte the same each time.
+ * A response's data as JSON, checked against the contract when it was serialized. What is stored
+ * under an idempotency key is sent as it is, byte for byte the same each time.
  */
 export class SerializedResponse<Data> {
   readonly json: string;
@@ -17,7 +17,10 @@ export class SerializedResponse<Data> {
   }
 }
 
-/** @throws when the data does not match the contract; properties that the contract does not name are left out */
+/**
+ * @throws when the data does not match the contract; properties that the contract does not name are
+ *   left out
+ */
 export function serializeResponse<Data extends object>(
   schema: z.ZodType<Data, Data>,
   data: Data,

@@ -54,7 +54,8 @@ describe('who is in a batch', () => {
     all.push(ask(6), ask(7));
     await turn();
     expect(seen()[2]).toEqual([5, 6]);
-    // three batches are under way, and one of them ends while a part of a batch waits: that goes when nothing else is under way
+    // three batches are under way, and one of them ends while a part of a batch waits: that goes
+    // when nothing else is under way
     batches[0]?.end();
     batches[1]?.end();
     await turn();

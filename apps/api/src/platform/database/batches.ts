@@ -1,15 +1,21 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Of one item of a batch: its answer, an error of its own, or that the next batch takes it again. */
+/**
+ * Of one item of a batch: its answer, an error of its own, or that the next batch takes it again.
+ */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: unknown } | 'again';
 
-/** Processes a batch: one outcome for each item, in their order. A rejection is the outcome of all. */
+/**
+ * Processes a batch: one outcome for each item, in their order. A rejection is the outcome of all.
+ */
 export type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>;
 
 export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
-  /** Most batches under way at once: the first starts at once, a further one only when it is full. */
+  /**
+   * Most batches under way at once: the first starts at once, a further one only when it is full.
+   */
   readonly concurrency: number;
   /** Most items that wait for a batch; one more is rejected at once. */
   readonly queueLength: number;
@@ -25,10 +31,11 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Processes what arrives together as one, such as one transaction for many purchases (group commit). There is no
- * artificial wait: what arrives in one turn of the event loop is a batch, and while batches are under way the
- * next gathers. Past the limits the result is OVERLOADED, so that a stalled database makes no growing queue. An
- * item that timed out while under way may still be processed: only idempotent work belongs here.
+ * Processes what arrives together as one, such as one transaction for many purchases (group
+ * commit). There is no artificial wait: what arrives in one turn of the event loop is a batch, and
+ * while batches are under way the next gathers. Past the limits the result is OVERLOADED, so that a
+ * stalled database makes no growing queue. An item that timed out while under way may still be
+ * processed: only idempotent work belongs here.
  */
 export function createBatches<Item, Answer>(
   work: BatchWork<Item, Answer>,
@@ -106,9 +113,9 @@ export function createBatches<Item, Answer>(
 }
 
 /**
- * A batch that fails is halved and retried, down to the items that fail alone, so that an item's failure costs only
- * its own caller. What a batch wrote must be rolled back when it fails, or idempotent. An {@link ApiError} is no
- * item's fault and fails them all.
+ * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
+ * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
+ * idempotent. An {@link ApiError} is no item's fault and fails them all.
  */
 export function bisectOnFailure<Item, Answer>(work: BatchWork<Item, Answer>): BatchWork<Item, Answer> {
   return async function attempt(items): Promise<readonly Outcome<Answer>[]> {

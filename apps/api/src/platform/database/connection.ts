@@ -8,7 +8,9 @@ import type { Statements } from './statement.ts';
  */
 export type RunStatements = <Result>(work: (statements: Statements) => Promise<Result>) => Promise<Result>;
 
-/** A statement without a result after this long means a lost database; its connection is discarded. */
+/**
+ * A statement without a result after this long means a lost database; its connection is discarded.
+ */
 const statementTimeoutMs = 15_000;
 
 /** Runs statements on a connection, each with a timeout. */
@@ -19,8 +21,8 @@ export function statementsOf(client: pg.ClientBase): Statements {
 }
 
 /**
- * Runs each work on a pooled connection of its own; each statement is a transaction unless the work begins one.
- * After a failure the connection is discarded, and with it what was not committed.
+ * Runs each work on a pooled connection of its own; each statement is a transaction unless the work
+ * begins one. After a failure the connection is discarded, and with it what was not committed.
  */
 export function onOwnConnection(pool: pg.Pool): RunStatements {
   return async (work) => {

@@ -1,6 +1,7 @@
 /**
- * Whether a query failed since the database could not be reached, or was going down or coming up (classes 08, 53 and 57P of PostgreSQL's
- * codes), and not by the query's own fault. A transaction that was under way may have been committed all the same.
+ * Whether a query failed since the database could not be reached, or was going down or coming up
+ * (classes 08, 53 and 57P of PostgreSQL's codes), and not by the query's own fault. A transaction
+ * that was under way may have been committed all the same.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /**
- * The tables as the queries see them. Each feature declares its own in its table file and joins it here by
- * interface merging, so that no room has to know the others' columns.
+ * The tables as the queries see them. Each feature declares its own in its table file and joins it
+ * here by interface merging, so that no room has to know the others' columns.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging in the table files
 export interface Tables {}

@@ -23,7 +23,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database at `url` up to date: the job queue's own tables, then ours. Safe to run from several processes at once.
+ * Brings the database at `url` up to date: the job queue's own tables, then ours. Safe to run from
+ * several processes at once.
  * @returns the names of the migrations that were applied now
  */
 export async function migrate(url: string): Promise<string[]> {

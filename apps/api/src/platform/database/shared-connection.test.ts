@@ -36,7 +36,10 @@ test('many works share one connection, and each gets its own answer', async () =
   expect(answers).toEqual([1, 2, 3]);
 });
 
-/** Stands still, reading no answers, until the sequence was asked for its first number. @returns false when that did not come to pass */
+/**
+ * Stands still, reading no answers, until the sequence was asked for its first number. @returns
+ * false when that did not come to pass
+ */
 function standStillUntilCounted(): boolean {
   const program = `
     import pg from 'pg';

@@ -11,9 +11,10 @@ export interface SharedConnection {
 }
 
 /**
- * One connection beside a pool's, opened when it is first needed, that many works use at once. A statement goes out without waiting for the
- * answers to those before it (pipelining), so the database has the next one at hand when it is done with one, however busy this process is.
- * A connection that breaks fails what is on its way, and the next work opens another.
+ * One connection beside a pool's, opened when it is first needed, that many works use at once. A
+ * statement goes out without waiting for the answers to those before it (pipelining), so the
+ * database has the next one at hand when it is done with one, however busy this process is. A
+ * connection that breaks fails what is on its way, and the next work opens another.
  * @param pool whose connections it is like
  * @param onError told when it breaks
  */

@@ -2,14 +2,19 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './database.ts';
 
-/** A hand-written statement with its values. By its name a connection of the pool prepares it once. */
+/**
+ * A hand-written statement with its values. By its name a connection of the pool prepares it once.
+ */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** What runs hand-written statements: a connection of the pool, or Kysely's queries through {@link statementsOn}. */
+/**
+ * What runs hand-written statements: a connection of the pool, or Kysely's queries through
+ * {@link statementsOn}.
+ */
 export interface Statements {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the driver types its rows
   query<Row extends pg.QueryResultRow>(statement: Statement): Promise<{ readonly rows: Row[] }>;
@@ -21,8 +26,8 @@ export function statementsOn(queries: Queries): Statements {
 }
 
 /**
- * Values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL: far cheaper than to have the driver look for what
- * to quote.
+ * Values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL: far
+ * cheaper than to have the driver look for what to quote.
  */
 export function plainArray(values: readonly (string | number | bigint | boolean | Date | null)[]): string {
   return `{${values.map(plainText).join(',')}}`;

@@ -59,7 +59,10 @@ function withStyleElements(policy: unknown): string {
   return String(policy).replace("style-src 'self';", "style-src 'self' 'unsafe-inline';");
 }
 
-/** The headers of a call (specification 7), for the page only: `register-call.ts` checks them itself. */
+/**
+ * The headers of a call (specification 7), for the page only: `register-call.ts` checks them
+ * itself.
+ */
 function headersOf(id: CallId): object {
   const call: Call = calls[id];
   const idempotency = call.isIdempotent === true;

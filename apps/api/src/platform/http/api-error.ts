@@ -1,6 +1,8 @@
 import { errors, type ErrorCode, type Language } from '@loto/api-contract';
 
-/** A sentence in one language for all, or in each; placeholders are filled from the error's facts. */
+/**
+ * A sentence in one language for all, or in each; placeholders are filled from the error's facts.
+ */
 export type FieldText = string | Readonly<Record<Language, string>>;
 
 interface Details {

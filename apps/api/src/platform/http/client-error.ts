@@ -6,8 +6,8 @@ import type { SecurityHeaders } from './security-headers.ts';
 const codeOf: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE' };
 
 /**
- * Responds to requests that are not HTTP, have too large headers or time out: they reach no route, and still get a
- * failure of the contract's shape. Closes the connection.
+ * Responds to requests that are not HTTP, have too large headers or time out: they reach no route,
+ * and still get a failure of the contract's shape. Closes the connection.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

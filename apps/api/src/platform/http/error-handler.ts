@@ -6,8 +6,8 @@ import { isDatabaseUnreached } from '../database/database-away.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 
 /**
- * The one way a failure leaves the server: a named one with its status and texts, anything else as INTERNAL with the
- * request's id and nothing more.
+ * The one way a failure leaves the server: a named one with its status and texts, anything else as
+ * INTERNAL with the request's id and nothing more.
  */
 export function registerErrorHandler(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler(async (error, request, reply) => {

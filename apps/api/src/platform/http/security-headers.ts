@@ -6,7 +6,9 @@ import { readScriptHashes } from './web-app.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}. */
+/**
+ * The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}.
+ */
 export async function securityHeaders(
   config: Pick<Config, 'environment' | 'webRoot'>,
 ): Promise<SecurityHeaders> {
@@ -22,8 +24,8 @@ export async function securityHeaders(
 }
 
 /**
- * The headers of the answer to a call: data, which no browser shows as a page. What says how a page may behave would only make each answer
- * several times as long on its way to a phone.
+ * The headers of the answer to a call: data, which no browser shows as a page. What says how a page
+ * may behave would only make each answer several times as long on its way to a phone.
  */
 export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
   return {
@@ -53,7 +55,8 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
-    // attributes carry positions and custom properties that the player computes; no style element is written into a page
+    // attributes carry positions and custom properties that the player computes; no style element
+    // is written into a page
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -67,7 +70,10 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** Of what a device can, the player asks for its position at most (specification 1, allowed country). */
+/**
+ * Of what a device can, the player asks for its position at most (specification 1, allowed
+ * country).
+ */
 const permissionsPolicy = [
   'geolocation=(self)',
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi'].map(
@@ -77,7 +83,10 @@ const permissionsPolicy = [
   'usb=()',
 ].join(', ');
 
-/** Puts the headers on every answer, and lets browsers at the configured origins call. Register before any route. */
+/**
+ * Puts the headers on every answer, and lets browsers at the configured origins call. Register
+ * before any route.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'environment' | 'allowedOrigins'>,

@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh each time, and the app's own page for
- * every path that is neither a file, nor a page built ahead, nor below a root of the calls.
+ * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh
+ * each time, and the app's own page for every path that is neither a file, nor a page built ahead,
+ * nor below a root of the calls.
  */
 export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
@@ -33,7 +34,9 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
   });
 }
 
-/** Pages built ahead, by their path without slashes around it: `welcome` is `welcome/index.html`. */
+/**
+ * Pages built ahead, by their path without slashes around it: `welcome` is `welcome/index.html`.
+ */
 async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for await (const file of glob('**/index.html', { cwd: webRoot }))
@@ -42,14 +45,17 @@ async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> 
 }
 
 /**
- * True below the roots of the calls and of files, where an unknown path is a mistake and never a page: a script of an older build that
- * came back as a page would only fail later and less clearly.
+ * True below the roots of the calls and of files, where an unknown path is a mistake and never a
+ * page: a script of an older build that came back as a page would only fail later and less clearly.
  */
 function isNoPage(url: string): boolean {
   return ['/api/', '/v2/', '/files/', '/assets/'].some((root) => url.startsWith(root));
 }
 
-/** Hashes of the inline scripts in the built pages, for the Content-Security-Policy; none when the build made no list. */
+/**
+ * Hashes of the inline scripts in the built pages, for the Content-Security-Policy; none when the
+ * build made no list.
+ */
 export async function readScriptHashes(webRoot: string): Promise<string[]> {
   try {
     const list: unknown = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8'));

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { queueTime, type Clock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
 
-/** Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62). */
+/**
+ * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
+ */
 export const laneConcurrency = { own: 4, providers: 4, mail: 2 } as const;
 
 /** `own` waits for the database alone. */
@@ -18,7 +20,9 @@ interface Backoff {
 interface JobSettings<Payload extends object> {
   /** As the queue stores it; a new name needs a migration of the jobs that are queued. */
   readonly name: string;
-  /** Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent. */
+  /**
+   * Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent.
+   */
   readonly payload?: z.ZodType<Payload>;
   /** Jobs with one key are one job: a later one replaces one that has not started. */
   readonly key?: (payload: Payload) => string;
@@ -26,7 +30,10 @@ interface JobSettings<Payload extends object> {
   readonly lane?: JobLane;
   /** Between polls of a job that returns 'again'; default 5 s to 5 minutes. */
   readonly backoff?: Backoff;
-  /** Attempts before a failing job is given up; default 25, which the queue's backoff spreads over about three days. */
+  /**
+   * Attempts before a failing job is given up; default 25, which the queue's backoff spreads over
+   * about three days.
+   */
   readonly maxAttempts?: number;
   /** Five-field cron pattern, UTC; the job then has an empty payload. */
   readonly cron?: string;
@@ -54,8 +61,9 @@ export function defineJob<Payload extends object = object>(
 }
 
 /**
- * Nothing: done. `'again'`: poll again after the backoff. `againBy`: the same, but no later than this
- * instant where it lies ahead. `againAt`: exactly then. Instants are those of the application's clock.
+ * Nothing: done. `'again'`: poll again after the backoff. `againBy`: the same, but no later than
+ * this instant where it lies ahead. `againAt`: exactly then. Instants are those of the
+ * application's clock.
  */
 export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
 
@@ -130,8 +138,8 @@ function nextPollAt(
 }
 
 /**
- * Enqueues a job inside the transaction that causes it: it exists if and only if the transaction commits.
- * One with the same key that waits already gets the new payload, and is never postponed.
+ * Enqueues a job inside the transaction that causes it: it exists if and only if the transaction
+ * commits. One with the same key that waits already gets the new payload, and is never postponed.
  * @param runAt not before this instant of the queue's clock (see `queueTime`); now when absent
  */
 export async function enqueue<Payload extends object>(
@@ -154,7 +162,8 @@ export async function enqueueAll<Payload extends object>(
 }
 
 /**
- * Whether a job is waiting or running, as a condition of a query: for sweeps that find what has no job.
+ * Whether a job is waiting or running, as a condition of a query: for sweeps that find what has no
+ * job.
  * @param key an expression of what the definition's `key` returns
  */
 export function isQueued<Payload extends object>(

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import { defineJob, implementJob, type Job } from './define-job.ts';
 
-/** No job takes nearly as long; the queue itself would wait four hours for a worker that was killed. */
+/**
+ * No job takes nearly as long; the queue itself would wait four hours for a worker that was killed.
+ */
 const stuckAfter = '10 minutes';
 
 const freeStuckJobs = defineJob({ name: 'free-stuck-jobs', cron: '* * * * *' });
 
-/** Unlocks the jobs of killed workers, so that another worker runs them again. Every job is idempotent. */
+/**
+ * Unlocks the jobs of killed workers, so that another worker runs them again. Every job is
+ * idempotent.
+ */
 export function freeStuckJobsJob(queries: Queries): Job {
   return implementJob(freeStuckJobs, async () => {
     await sql`

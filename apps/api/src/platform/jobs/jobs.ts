@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
-/** Enqueues a job by its name, where the caller has no definition of it (settlement, for later features). */
+/**
+ * Enqueues a job by its name, where the caller has no definition of it (settlement, for later
+ * features).
+ */
 export async function enqueueJob(
   queries: Queries,
   job: string,

@@ -18,7 +18,10 @@ interface Queue extends JobQueue {
   readonly log: FastifyBaseLogger;
 }
 
-/** Starts working through the queue. Each lane that has jobs holds one connection of the pool to listen on. */
+/**
+ * Starts working through the queue. Each lane that has jobs holds one connection of the pool to
+ * listen on.
+ */
 export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const lanes = Map.groupBy(jobs, ({ lane }) => lane);
   const runners = await Promise.all(Array.from(lanes.values(), (ofLane) => startLane(queue, ofLane)));
@@ -30,8 +33,9 @@ export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<Job
 }
 
 /**
- * Works through the jobs of one lane. When the database goes away the queue's own worker ends, since it can
- * no longer record what became of its jobs; a new one is started as soon as possible, in the same process.
+ * Works through the jobs of one lane. When the database goes away the queue's own worker ends,
+ * since it can no longer record what became of its jobs; a new one is started as soon as possible,
+ * in the same process.
  */
 async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const { log } = queue;

@@ -7,7 +7,10 @@ interface LoggedError {
   stack: string;
 }
 
-/** A failure as the log shows it: what went wrong and where, without the values that the database quotes in its complaints. */
+/**
+ * A failure as the log shows it: what went wrong and where, without the values that the database
+ * quotes in its complaints.
+ */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const base = { type: error.name, message: error.message, stack: error.stack ?? '' };
@@ -32,7 +35,10 @@ export function describeError(error: unknown): LoggedError {
   return { ...base, ...code, ...cause };
 }
 
-/** Quoted parts after a colon are values (`invalid input syntax for type uuid: "…"`); other quoted parts name tables and constraints. */
+/**
+ * Quoted parts after a colon are values (`invalid input syntax for type uuid: "…"`); other quoted
+ * parts name tables and constraints.
+ */
 function withoutQuotes(message: string): string {
   return message.replace(/: ".*/s, ': …');
 }

@@ -11,14 +11,15 @@ export interface LogStream {
 let standardOutput: LogStream | undefined;
 
 /**
- * The server's log: JSON lines that hold no person, code, token or card. Addresses and query strings are left out, since links carry
- * signatures and e-mails could be anywhere.
+ * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
+ * strings are left out, since links carry signatures and e-mails could be anywhere.
  * @param stream where the lines go; standard output when absent
  */
 export function logOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
     level,
-    // asynchronous writes of many lines at once: under load a write for each would cost more than the line
+    // asynchronous writes of many lines at once: under load a write for each would cost more than
+    // the line
     stream: stream ?? (standardOutput ??= destination({ dest: 1, sync: false })),
     // a second safeguard: nothing of the kind is logged on purpose
     formatters: { log: hide },

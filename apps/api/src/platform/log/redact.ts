@@ -1,8 +1,9 @@
 const maxDepth = 3;
 
 /**
- * Redacts the values of some names in a log line's object, three levels deep. It runs for every line, so it copies
- * only where something is redacted; class instances are left to the log's serializers.
+ * Redacts the values of some names in a log line's object, three levels deep. It runs for every
+ * line, so it copies only where something is redacted; class instances are left to the log's
+ * serializers.
  */
 export function hideNames(names: ReadonlySet<string>) {
   function hideIn(value: unknown, level: number): unknown {

@@ -1,6 +1,9 @@
 import type { GameCode } from '@loto/game-rules';
 
-/** A part of a mail, said once and shown as HTML and as plain text. Texts are plain; the layout escapes them. */
+/**
+ * A part of a mail, said once and shown as HTML and as plain text. Texts are plain; the layout
+ * escapes them.
+ */
 export type MailBlock =
   /** A paragraph. */
   | { readonly kind: 'text'; readonly text: string }
@@ -30,5 +33,7 @@ export type MailBlock =
       readonly rows: readonly (readonly [name: string, value: string])[];
       readonly isTotalLast?: boolean;
     }
-  /** The perforation between what is read and what is torn off: a button or a sum comes after it. */
+  /**
+   * The perforation between what is read and what is torn off: a button or a sum comes after it.
+   */
   | { readonly kind: 'perforation' };

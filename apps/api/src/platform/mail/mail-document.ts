@@ -21,7 +21,8 @@ const closing: Record<Language, string> = {
 };
 
 /**
- * A mail on the product's paper: a ticket on a table, with inline styles and tables, since that is what mail clients render.
+ * A mail on the product's paper: a ticket on a table, with inline styles and tables, since that is
+ * what mail clients render.
  * @returns the same content as HTML and as plain text
  */
 export function mailDocument({ language, title, preheader, blocks }: MailParts): {

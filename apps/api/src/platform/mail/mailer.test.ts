@@ -3,7 +3,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
 
-/** A mail server that speaks as much SMTP as these tests need; `refusal` is its answer to every recipient. */
+/**
+ * A mail server that speaks as much SMTP as these tests need; `refusal` is its answer to every
+ * recipient.
+ */
 async function startMailServer(refusal?: string) {
   const heard: string[] = [];
   const sockets = new Set<Socket>();

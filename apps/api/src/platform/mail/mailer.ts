@@ -14,7 +14,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server did not take a mail. The message holds its code and nothing that it quoted, since it quotes addresses. */
+/**
+ * The mail server did not take a mail. The message holds its code and nothing that it quoted, since
+ * it quotes addresses.
+ */
 export class MailNotSent extends Error {
   constructor(code: string) {
     super(`The mail was not sent (${code})`);

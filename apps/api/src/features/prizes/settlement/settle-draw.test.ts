@@ -117,8 +117,8 @@ function withoutIds(rows: object[]): string[] {
 }
 
 /**
- * What is stored after a draw that was settled, by a process that ended after a step and another that
- * went on.
+ * What is stored after a draw that was settled, by a process that ended after a step and another
+ * that went on.
  */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
