@@ -26,6 +26,7 @@ const groups = [
  * session do not reload.
  */
 const preparedLibraries = [
+  '@loto/api-contract > zod',
   '@base-ui/react/dialog',
   '@base-ui/react/toast',
   '@reduxjs/toolkit',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints, type CallId, type Endpoint } from './endpoints.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Caller, CallId, Endpoint } from './endpoints.ts';
+import { errorCodes, type ErrorCode } from './errors.ts';
 
 /**
  * One call of the API as data: where it is, what it takes, what it answers and by which names it
@@ -34,47 +34,56 @@ export const commonErrors = [
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
 
-const nothing = z.strictObject({});
-
-interface Definition<P, Q, B, A> {
-  summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  answer: A;
-  errors?: readonly ErrorCode[];
+interface Definition {
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly errors?: readonly ErrorCode[];
 }
 
+const nothing = z.strictObject({});
+
+type Part<D, Name extends string> =
+  D extends Readonly<Record<Name, infer S extends z.ZodType>> ? S : typeof nothing;
+
+type DefinedCalls<D> = {
+  readonly [Id in keyof D & CallId]: Call<
+    Id,
+    Part<D[Id], 'params'>,
+    Part<D[Id], 'query'>,
+    Part<D[Id], 'body'>,
+    Part<D[Id], 'answer'>
+  >;
+};
+
 /**
- * Defines the call `id`: its row in the endpoint table joined with its schemas. Calls with a token
- * also fail by token errors.
+ * Joins the endpoints of a group with their schemas, in the order of the endpoints. Calls with a
+ * token also fail by token errors.
+ * @param define makes the schemas; a function, so that a bundle that uses the endpoints alone drops
+ *   them: mark the call `@__PURE__`
  */
-export function defineCall<
-  Id extends CallId,
-  A extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
->(id: Id, definition: Definition<P, Q, B, A>): Call<Id, P, Q, B, A> {
-  const endpoint: Endpoint = endpoints[id];
-  const own = definition.errors ?? [];
-  return {
-    id,
-    ...endpoint,
-    summary: definition.summary,
-    params: definition.params ?? (nothing as unknown as P),
-    query: definition.query ?? (nothing as unknown as Q),
-    body: definition.body ?? (nothing as unknown as B),
-    answer: definition.answer,
-    errors: [...own, ...callerErrors[endpoint.caller], ...(endpoint.isIdempotent ? idempotencyErrors : [])],
-  };
+export function defineCalls<E extends Record<string, Endpoint>, D extends Record<keyof E, Definition>>(
+  endpoints: E,
+  define: () => D,
+): DefinedCalls<D> {
+  const definitions: Record<string, Definition> = define();
+  const calls = Object.entries(endpoints).map(([id, endpoint]) => {
+    const { errors = [], ...definition } = definitions[id] as Definition;
+    const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
+    const allErrors = [...errors, ...callerErrors[endpoint.caller], ...idempotency];
+    const call = { id, ...endpoint, params: nothing, query: nothing, body: nothing, ...definition };
+    return [id, { ...call, errors: allErrors }];
+  });
+  return Object.fromEntries(calls) as DefinedCalls<D>;
 }
 
 const callerErrors = {
   anyone: [],
   'signed-in': ['UNAUTHENTICATED'],
   verified: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
-} as const satisfies Record<Endpoint['caller'], readonly ErrorCode[]>;
+} as const satisfies Record<Caller, readonly ErrorCode[]>;
 
 const idempotencyErrors = [
   'IDEMPOTENCY_KEY_MISSING',
@@ -96,3 +105,22 @@ export type CallRequest<C extends Call> = {
 };
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
+
+/** Wraps the shape of `data` into the success answer of every call. */
+export function successAnswer<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}
+
+/**
+ * The failure answer of every call: the player decides on `errorCode`, a person reads
+ * `errorMessage`.
+ */
+export const failureAnswer = z.object({
+  success: z.literal(false),
+  errorCode: z.enum(errorCodes),
+  errorMessage: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** When to try again, for RATE_LIMITED and SIGN_IN_SLOWED; ISO 8601 with offset. */
+  retryAt: z.string().optional(),
+  requestId: z.string(),
+});

@@ -1,4 +1,3 @@
-export * from './answer.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * from './endpoints.ts';
@@ -7,10 +6,9 @@ export * from './headers.ts';
 export * from './product.ts';
 export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
-export type { Notice } from './shapes/notice.ts';
 export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
-export type { Winning } from './shapes/winning.ts';
+export type { Notice, Winning } from './shapes/winning.ts';
 export {
   ticketGroups,
   ticketStatuses,

@@ -156,10 +156,11 @@ function isClientError(error: unknown): boolean {
 
 function routeSchema(call: Call) {
   const takesBody = call.method === 'POST';
+  const [firstSegment = ''] = call.path.replace(/^(\/api)?(\/v2)?\//, '').split('/');
   return {
     operationId: call.id,
     summary: call.summary,
-    tags: [call.path.split('/')[0] === '{product}' ? product.slug : (call.path.split('/')[0] ?? '')],
+    tags: [firstSegment === '{product}' ? product.slug : firstSegment],
     params: call.params,
     querystring: call.query,
     // an empty POST may come without a body at all (specification 7: "empty")

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { session, user } from '../shapes/player.ts';
+import {
+  currentPassword,
+  email,
+  instant,
+  newPassword,
+  oneTimeCode,
+  plainCode,
+} from '../shapes/primitives.ts';
+
+/** Opening, proving and deleting an account, and its password. */
+export const accountEndpoints = {
+  register: { method: 'POST', path: '/api/v2/user/register', caller: 'anyone' },
+  verifyEmail: { method: 'POST', path: '/api/v2/user/verify-email', caller: 'anyone' },
+  resendVerificationEmail: {
+    method: 'POST',
+    path: '/api/v2/user/resend-verification-email',
+    caller: 'anyone',
+  },
+  forgotPassword: { method: 'POST', path: '/api/v2/user/forgot-password', caller: 'anyone' },
+  resendOtp: { method: 'POST', path: '/api/v2/user/resend-otp', caller: 'anyone' },
+  verifyOtp: { method: 'POST', path: '/api/v2/user/verify-otp', caller: 'anyone' },
+  resetPassword: { method: 'POST', path: '/api/v2/user/reset-password', caller: 'anyone' },
+  changePassword: { method: 'POST', path: '/api/v2/user/change-password', caller: 'verified' },
+  deleteAccount: { method: 'POST', path: '/api/v2/user/delete-account', caller: 'signed-in' },
+} as const satisfies Record<string, Endpoint>;
+
+export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => {
+  /** The same whether or not the e-mail has an account. */
+  const codeSent = z.object({ resendAllowedAt: instant });
+
+  return {
+    register: {
+      summary: 'Open an account; a one-time code goes to the e-mail',
+      body: z.strictObject({
+        email,
+        password: newPassword,
+        qr_code: plainCode.optional(),
+        affiliationCode: plainCode.optional(),
+      }),
+      /** The same shape whether or not the e-mail already had an account. */
+      answer: z.object({ user }),
+      errors: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+    },
+    verifyEmail: {
+      summary: 'Prove the e-mail with the one-time code and sign in',
+      body: z.strictObject({ email, emailVerificationOTP: oneTimeCode }),
+      answer: session,
+      errors: ['CODE_INVALID'],
+    },
+    resendVerificationEmail: {
+      summary: 'Send the e-mail verification code again',
+      body: z.strictObject({ email }),
+      answer: codeSent,
+      errors: ['RESEND_TOO_SOON'],
+    },
+    forgotPassword: {
+      summary: 'Ask for a code to set a new password',
+      body: z.strictObject({ email }),
+      answer: codeSent,
+      errors: ['RESEND_TOO_SOON'],
+    },
+    resendOtp: {
+      summary: 'Send the code of the forgotten password again',
+      body: z.strictObject({ email }),
+      answer: codeSent,
+      errors: ['RESEND_TOO_SOON'],
+    },
+    verifyOtp: {
+      summary: 'Check the code of the forgotten password; a right one opens the setting of a new password',
+      body: z.strictObject({ email, otp: oneTimeCode }),
+      answer: z.object({}),
+      errors: ['CODE_INVALID'],
+    },
+    resetPassword: {
+      summary: 'Set a new password after the code was checked',
+      body: z.strictObject({ email, password: newPassword, confirmPassword: newPassword }),
+      answer: z.object({}),
+      errors: ['CODE_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+    },
+    changePassword: {
+      summary: 'Change the password; other devices are signed out',
+      body: z.strictObject({
+        oldPassword: currentPassword,
+        password: newPassword,
+        confirmPassword: newPassword,
+      }),
+      answer: z.object({}),
+      errors: [
+        'OLD_PASSWORD_WRONG',
+        'SIGN_IN_SLOWED',
+        'PASSWORD_NOT_SET',
+        'PASSWORD_TOO_COMMON',
+        'PASSWORD_IS_EMAIL',
+      ],
+    },
+    deleteAccount: {
+      summary: 'Delete the account and what identifies the person',
+      /** Empty after a fresh sign-in, otherwise the password. */
+      body: z.strictObject({ password: currentPassword.optional() }),
+      answer: z.object({}),
+      errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'FRESH_SIGN_IN_REQUIRED'],
+    },
+  };
+});

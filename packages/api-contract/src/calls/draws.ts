@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { gameCode, gamePeriod, gamePrice, gameType } from '../shapes/game.ts';
+import { bani, day, instant, pageQuery } from '../shapes/primitives.ts';
+import { drawWithPrizes } from '../shapes/result.ts';
+
+/** Games, sales, results and campaigns; versions of the installed apps. */
+export const drawEndpoints = {
+  gameTypes: { method: 'GET', path: '/api/v2/{product}/game-types', caller: 'signed-in' },
+  gamePeriods: { method: 'GET', path: '/api/v2/{product}/game-period', caller: 'anyone' },
+  checkGamePeriod: { method: 'POST', path: '/api/v2/{product}/game-period', caller: 'signed-in' },
+  results: { method: 'GET', path: '/api/v2/{product}/results', caller: 'anyone' },
+  campaigns: { method: 'GET', path: '/api/v2/{product}/campaigns', caller: 'anyone' },
+  versionRequirements: { method: 'GET', path: '/api/v2/global-version-requirements', caller: 'anyone' },
+} as const satisfies Record<string, Endpoint>;
+
+export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
+  /** A campaign as the modal Informare shows it; its texts are in the requested language. */
+  const campaign = z.object({
+    id: z.string(),
+    /** Shown while it is earlier than this (specification 4, promo modal). */
+    until: instant,
+    /** The day of the draw it is about. */
+    drawDay: day,
+    heading: z.string(),
+    lead: z.string(),
+    /** What is added to category I, by game. */
+    extraPrizes: z.array(z.object({ gameCode: z.string(), name: z.string(), amountBani: bani })),
+    /** Prices of that day, games and side games in the order to be shown. */
+    prices: z.array(z.object({ code: z.string(), name: z.string(), priceBani: bani, drawCount: z.int() })),
+    note: z.string(),
+  });
+  const version = z.string().regex(/^\d+\.\d+\.\d+$/);
+
+  return {
+    gameTypes: {
+      summary: 'The games, what they cost and their draws',
+      answer: z.object({
+        gameTypes: z.array(gameType),
+        prices: z.array(gamePrice),
+        feeBani: bani,
+        serverTime: instant,
+      }),
+    },
+    gamePeriods: {
+      summary: 'Which games are on sale and for which draws',
+      answer: z.object({ gamePeriods: z.array(gamePeriod), serverTime: instant }),
+    },
+    checkGamePeriod: {
+      summary: 'Whether one game is on sale now and for which draws',
+      body: z.strictObject({ gameCode }),
+      answer: z.object({ gamePeriod, serverTime: instant }),
+    },
+    results: {
+      summary: 'Results of draws with prizes and rollovers, newest first',
+      query: pageQuery.extend({
+        gameCode: gameCode.optional(),
+        /** Days in Bucharest, both included. */
+        from: day.optional(),
+        to: day.optional(),
+      }),
+      answer: z.object({ results: z.array(drawWithPrizes), totalCount: z.int() }),
+    },
+    campaigns: {
+      summary: 'Campaigns that are still to be shown, the one that ends first before the others',
+      /** The player's own clock may be wrong; `until` is compared with the server's. */
+      answer: z.object({ campaigns: z.array(campaign), serverTime: instant }),
+    },
+    versionRequirements: {
+      summary: 'Whether an installed app should or must be updated',
+      query: z.strictObject({ platform: z.enum(['ios', 'android']), version }),
+      answer: z.object({ version, required: z.boolean(), message: z.string() }),
+    },
+  };
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { idParams, instant, returnUrl, uuid } from '../shapes/primitives.ts';
+
+/** Paying tickets, and saved cards. */
+export const paymentEndpoints = {
+  checkout: { method: 'POST', path: '/api/payment/checkout/{id}', caller: 'verified', isIdempotent: true },
+  addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
+  listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified' },
+  deleteCard: { method: 'DELETE', path: '/api/v2/user-card/delete/{id}', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => {
+  /** A saved card as the provider describes it; a card number is never seen. */
+  const userCard = z.object({
+    id: uuid,
+    brand: z.string(),
+    last4: z.string(),
+    expiryMonth: z.int(),
+    expiryYear: z.int(),
+    isPayoutCard: z.boolean(),
+    createdAt: instant,
+  });
+
+  /** Where the provider sends the person back to. */
+  const returnUrls = z.strictObject({ successUrl: returnUrl, failedUrl: returnUrl });
+
+  return {
+    checkout: {
+      summary: 'Start the payment of a ticket; answers the provider’s page',
+      params: idParams,
+      /** `card` is a saved card’s id, or empty to pay with a new one (specification 7). */
+      body: returnUrls.extend({ card: z.union([uuid, z.literal('')]).default('') }),
+      answer: z.object({ paymentUrl: z.string() }),
+      errors: [
+        'TICKET_NOT_FOUND',
+        'TICKET_NOT_PAYABLE',
+        'RETURN_URL_REFUSED',
+        'CARD_NOT_FOUND',
+        'CARD_EXPIRED',
+        'CARD_DECLINED',
+        'PARTNER_PAYMENT_ONLY',
+        'PROVIDER_UNAVAILABLE',
+      ],
+    },
+    addCard: {
+      summary: 'Save a card on the provider’s page',
+      body: returnUrls,
+      answer: z.object({ paymentUrl: z.string() }),
+      errors: ['RETURN_URL_REFUSED', 'CARDS_FULL', 'PARTNER_PAYMENT_ONLY', 'CARD_PAGE_UNAVAILABLE'],
+    },
+    listCards: {
+      summary: 'The player’s saved cards',
+      answer: z.object({ userCardList: z.array(userCard) }),
+    },
+    deleteCard: {
+      summary: 'Delete a saved card',
+      params: idParams,
+      answer: z.object({}),
+      errors: ['CARD_NOT_FOUND'],
+    },
+  };
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { counties } from '../shapes/counties.ts';
+import { user } from '../shapes/player.ts';
+import { day, instant, personName, plainCode, plainText, uuid } from '../shapes/primitives.ts';
+
+/** The profile of a player, and the QR codes that lead friends to registration. */
+export const playerEndpoints = {
+  getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified' },
+  updateProfile: { method: 'POST', path: '/api/v2/user/profile', caller: 'verified' },
+  referralCodes: { method: 'GET', path: '/api/v2/{product}/referral-codes', caller: 'verified' },
+  generateReferralCode: {
+    method: 'POST',
+    path: '/api/v2/{product}/generate-referral-code',
+    caller: 'verified',
+  },
+  referralCodeVisits: { method: 'POST', path: '/api/v2/{product}/referral-code-visits', caller: 'anyone' },
+} as const satisfies Record<string, Endpoint>;
+
+export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
+  /** A player's QR code: a code that leads a friend to registration. */
+  const referralCode = z.object({
+    id: uuid,
+    code: z.string(),
+    label: z.string(),
+    url: z.string(),
+    visits: z.int(),
+    registrations: z.int(),
+    createdAt: instant,
+  });
+
+  return {
+    getProfile: {
+      summary: 'The signed-in player with the profile',
+      answer: z.object({ user }),
+    },
+    updateProfile: {
+      summary:
+        'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
+      body: z
+        .strictObject({
+          firstName: personName,
+          lastName: personName,
+          birthDate: day,
+          /** Romanian, any usual spelling; stored as +40… */
+          phone: plainText(9, 20),
+          county: z.enum(counties),
+          city: plainText(1, 80),
+          street: plainText(1, 160),
+          postalCode: z.string().regex(/^\d{6}$/),
+          /**
+           * Romanian personal number; required when a prize needs it, stored encrypted, answered by
+           * nothing.
+           */
+          cnp: z.string().regex(/^\d{13}$/),
+          hasCheckedTermsAndConditions: z.literal(true),
+          hasCheckedPrivacyPolicy: z.literal(true),
+          hasCheckedGDPRPolicy: z.literal(true),
+        })
+        .partial(),
+      answer: z.object({ user }),
+      errors: ['UNDER_AGE'],
+    },
+    referralCodes: {
+      summary: 'The player’s QR codes with visits and registrations',
+      answer: z.object({ referralCodes: z.array(referralCode), totalCount: z.int() }),
+    },
+    generateReferralCode: {
+      summary: 'Make a QR code',
+      body: z.strictObject({ label: plainText(1, 60) }),
+      answer: z.object({ referralCode }),
+      errors: ['REFERRAL_CODES_FULL'],
+    },
+    referralCodeVisits: {
+      summary: 'Count a visit that a QR code brought',
+      body: z.strictObject({ code: plainCode }),
+      answer: z.object({}),
+      errors: ['REFERRAL_CODE_NOT_FOUND'],
+    },
+  };
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { ErrorCode } from '../errors.ts';
+import { deviceSession, session } from '../shapes/player.ts';
+import { currentPassword, email, idParams, token } from '../shapes/primitives.ts';
+
+/** Signing in and out, tokens, and the devices of an account. */
+export const sessionEndpoints = {
+  login: { method: 'POST', path: '/api/v2/user/login', caller: 'anyone' },
+  anonymousLogin: { method: 'POST', path: '/api/v2/user/anonymous-login', caller: 'anyone' },
+  googleLogin: { method: 'POST', path: '/api/v2/user/google-login', caller: 'anyone' },
+  appleLogin: { method: 'POST', path: '/api/v2/user/apple-login', caller: 'anyone' },
+  signInOptions: { method: 'GET', path: '/api/v2/user/sign-in-options', caller: 'anyone' },
+  refreshToken: { method: 'POST', path: '/api/v2/user/refresh-token', caller: 'anyone' },
+  logout: { method: 'POST', path: '/api/v2/user/logout', caller: 'signed-in' },
+  listSessions: { method: 'GET', path: '/api/v2/user/sessions', caller: 'signed-in' },
+  endSession: { method: 'DELETE', path: '/api/v2/user/session/{id}', caller: 'signed-in' },
+  endAllSessions: { method: 'POST', path: '/api/v2/user/sign-out-everywhere', caller: 'signed-in' },
+} as const satisfies Record<string, Endpoint>;
+
+export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
+  const federatedErrors: ErrorCode[] = [
+    'SOCIAL_TOKEN_INVALID',
+    'SOCIAL_EMAIL_UNVERIFIED',
+    'PROVIDER_NOT_OFFERED',
+    'SIGN_IN_PROVIDER_UNAVAILABLE',
+  ];
+  const unsignedName = z.string().max(1000);
+
+  return {
+    login: {
+      summary: 'Sign in with e-mail and password',
+      body: z.strictObject({ email, password: currentPassword }),
+      answer: session,
+      errors: ['INVALID_CREDENTIALS', 'SIGN_IN_SLOWED', 'EMAIL_NOT_VERIFIED'],
+    },
+    anonymousLogin: {
+      summary: 'Sign in with a partner’s signed token',
+      /** The specification reads the field both ways. */
+      body: z.union([z.strictObject({ accessToken: token }), z.strictObject({ token })]),
+      answer: session,
+      errors: ['PARTNER_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED', 'SIGN_IN_PROVIDER_UNAVAILABLE'],
+    },
+    googleLogin: {
+      summary: 'Sign in with a Google ID token',
+      body: z.strictObject({ token }),
+      answer: session,
+      errors: federatedErrors,
+    },
+    appleLogin: {
+      summary: 'Sign in with an Apple ID token',
+      /**
+       * Apple sends the name once, beside the token and unsigned. It only fills a profile that has
+       * none; one that is no name is ignored.
+       */
+      body: z.strictObject({ token, firstName: unsignedName.optional(), lastName: unsignedName.optional() }),
+      answer: session,
+      errors: federatedErrors,
+    },
+    signInOptions: {
+      summary: 'The social sign-ins that are offered, and a nonce for one of them',
+      answer: z.object({
+        /** Goes into the ID token; each works once, for ten minutes. */
+        nonce: token,
+        providers: z.array(
+          z.object({
+            provider: z.enum(['google', 'apple']),
+            clientId: z.string(),
+            /** The provider's OpenID Connect authorization endpoint. */
+            authorizationUrl: z.url(),
+            /** Separated by spaces, `openid` among them (specification 9). */
+            scope: z.string(),
+            /** Where the provider posts its answer; the server leads on to the player's /process. */
+            returnUrl: z.url(),
+          }),
+        ),
+      }),
+    },
+    refreshToken: {
+      summary: 'Exchange a refresh token for a new pair of tokens; each works once',
+      body: z.strictObject({ refreshToken: token }),
+      answer: z.object({ token, refreshToken: token }),
+      errors: ['REFRESH_TOKEN_INVALID'],
+    },
+    logout: {
+      summary: 'Sign this device out: its tokens are refused from now on',
+      answer: z.object({}),
+    },
+    listSessions: {
+      summary: 'The signed-in devices, the calling one first',
+      answer: z.object({ sessions: z.array(deviceSession) }),
+    },
+    endSession: {
+      summary: 'Sign one device out',
+      params: idParams,
+      answer: z.object({}),
+      errors: ['SESSION_NOT_FOUND'],
+    },
+    endAllSessions: {
+      summary: 'Sign every device out, this one as well',
+      answer: z.object({}),
+    },
+  };
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { idParams, instant, pageQuery } from '../shapes/primitives.ts';
+import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
+import { ticket, ticketGroup, ticketOrder, ticketPrint } from '../shapes/ticket.ts';
+
+/** Buying and reading tickets. */
+export const ticketEndpoints = {
+  buyTicket: { method: 'POST', path: '/api/v2/{product}/ticket/buy', caller: 'verified', isIdempotent: true },
+  externalBuyTicket: {
+    method: 'POST',
+    path: '/api/v2/{product}/ticket/external-buy',
+    caller: 'verified',
+    isIdempotent: true,
+  },
+  listTickets: { method: 'GET', path: '/api/v2/{product}/tickets/list', caller: 'verified' },
+  getTicket: { method: 'GET', path: '/api/v2/{product}/ticket/{id}', caller: 'verified' },
+  showTicket: { method: 'GET', path: '/api/v2/{product}/ticket/show/{id}', caller: 'verified' },
+  downloadTicket: { method: 'GET', path: '/v2/{product}/ticket/download/{id}', caller: 'verified' },
+  ticketOutcome: { method: 'GET', path: '/api/v2/{product}/ticket/outcome/{id}', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+const buyErrors = [
+  'PROFILE_INCOMPLETE',
+  'ACCEPTANCES_MISSING',
+  'TICKET_INVALID',
+  'GAME_DISABLED',
+  'DRAW_CLOSED',
+  'PRICE_CHANGED',
+  'OVERLOADED',
+] as const;
+
+export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
+  buyTicket: {
+    summary: 'Buy a ticket: it waits for its payment until it expires',
+    body: ticketOrder,
+    answer: z.object({ gameTicket: ticket }),
+    errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
+  },
+  externalBuyTicket: {
+    summary: 'Buy a ticket that the partner’s app takes the payment for',
+    body: ticketOrder,
+    answer: z.object({ ticket, payment: z.object({ url: z.string() }) }),
+    errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
+  },
+  listTickets: {
+    summary: 'The player’s tickets, newest first',
+    /**
+     * `status` narrows the list and its count to a group of states; without it every ticket is
+     * listed.
+     */
+    query: pageQuery.extend({ status: ticketGroup.optional() }),
+    answer: z.object({ tickets: z.array(ticket), totalCount: z.int() }),
+  },
+  getTicket: {
+    summary: 'One ticket; also how the outcome page learns the state of its payment',
+    params: idParams,
+    answer: ticket,
+    errors: ['TICKET_NOT_FOUND'],
+  },
+  showTicket: {
+    summary: 'A paid ticket as it is printed',
+    params: idParams,
+    answer: z.object({ ticket, print: ticketPrint }),
+    errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
+  },
+  downloadTicket: {
+    summary: 'A signed link to the ticket’s PDF, good for ten minutes',
+    params: idParams,
+    answer: z.object({ fileUrl: z.string(), expiresAt: instant }),
+    errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
+  },
+  ticketOutcome: {
+    summary: 'What a ticket won in the draws that are settled, and how each prize was computed',
+    params: idParams,
+    answer: z.object({ outcomes: z.array(drawOutcome), results: z.array(drawWithPrizes) }),
+    errors: ['TICKET_NOT_FOUND'],
+  },
+}));

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { idParams, pageQuery } from '../shapes/primitives.ts';
+import { notice, winning } from '../shapes/winning.ts';
+
+/** Prizes of a player, the card they are paid to, and notices. */
+export const winningEndpoints = {
+  winningHistory: { method: 'POST', path: '/api/v2/winning-payment/history', caller: 'verified' },
+  acceptWinningPayment: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/accept-payment-on-card',
+    caller: 'verified',
+    isIdempotent: true,
+  },
+  declineWinningPayment: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/decline-payment-on-card',
+    caller: 'verified',
+    isIdempotent: true,
+  },
+  selectWinningCard: { method: 'POST', path: '/api/v2/winning-payment/card/{id}/select', caller: 'verified' },
+  removeWinningCard: {
+    method: 'DELETE',
+    path: '/api/v2/winning-payment/card/{id}/remove',
+    caller: 'verified',
+  },
+  listNotices: { method: 'GET', path: '/api/v2/user/notices', caller: 'verified' },
+  readNotices: { method: 'POST', path: '/api/v2/user/notices/read', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => ({
+  winningHistory: {
+    summary: 'The player’s prizes and their status',
+    answer: z.object({ winnings: z.array(winning), totalCount: z.int() }),
+  },
+  acceptWinningPayment: {
+    summary: 'Have what is offered paid to the pay-out card',
+    answer: z.object({ winnings: z.array(winning) }),
+    errors: ['WINNING_NOT_OFFERED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
+  },
+  declineWinningPayment: {
+    summary: 'Decline the pay-out on a card of what is offered',
+    answer: z.object({ winnings: z.array(winning) }),
+    errors: ['WINNING_NOT_OFFERED'],
+  },
+  selectWinningCard: {
+    summary: 'Choose the card that prizes are paid to',
+    params: idParams,
+    answer: z.object({}),
+    errors: ['CARD_NOT_FOUND', 'CARD_TAKES_NO_PRIZES'],
+  },
+  removeWinningCard: {
+    summary: 'Stop paying prizes to a card',
+    params: idParams,
+    answer: z.object({}),
+    errors: ['CARD_NOT_FOUND'],
+  },
+  listNotices: {
+    summary: 'What the player should know, newest first',
+    query: pageQuery,
+    answer: z.object({ notices: z.array(notice), totalCount: z.int(), unreadCount: z.int() }),
+  },
+  readNotices: {
+    summary: 'Mark all notices as read',
+    answer: z.object({}),
+  },
+}));
