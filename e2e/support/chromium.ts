@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Launch options of the browser that is installed; CHROMIUM_PATH names another one. */
 export const chromium = {

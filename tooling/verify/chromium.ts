@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell comes first: the same engine without the windows, for a third less processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** Debian's packages; older releases have no headless shell of their own. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and its kin, one
@@ -16,12 +26,15 @@ export async function findOrInstallChromium(): Promise<string> {
     console.log('Installing Chromium for the browser tests (apt-get) …');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-q'], { env });
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    for (const name of PACKAGES) {
+      const install = ['install', '-y', '-q', '--no-install-recommends', name];
+      if (await runCommand('apt-get', install, { env })) break;
+    }
   }
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new Error(
-    'The browser tests need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), ' +
+    'The browser tests need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium-headless-shell), ' +
       'or set CHROMIUM_PATH to one.',
   );
 }

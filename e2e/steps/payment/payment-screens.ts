@@ -37,6 +37,7 @@ export function paymentScreens(page: Page) {
   return {
     home: own('Bună', '/user/home', { title: 'Acasă' }),
     newTicket: own('Bilet nou', '/user/home/game/add-lottery-ticket'),
+    newTicketInHistory: own('Bilet nou', '/user/history/game/add-lottery-ticket'),
     check: own('Verifică biletul', '/user/home/game/buy', { besides: payable }),
     checkInHistory: own('Verifică biletul', '/user/history/game/buy', { besides: payable }),
     methods: (area: 'home' | 'history') =>
