@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useMatches } from 'react-router';
 
 /** What the shell needs to know about a page. */
-export interface PageInfo {
+interface PageInfo {
   /** The key of the document's title. */
   title: ParseKeys;
   /** A focused flow hides the tab bar on phones. */

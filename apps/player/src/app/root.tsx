@@ -1,23 +1,23 @@
 import '../design/index.css';
 import { product } from '@loto/api-contract/product';
 import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx, OfflineBanner } from '../design/index.ts';
 import { useIsOnline } from '../device/connection/index.ts';
+import { translator } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { createStore } from '../session/store.ts';
 import { AccessGate } from './access/access-gate.tsx';
-import { Overlays } from './overlays/overlays.tsx';
+import { Overlays } from './overlays.tsx';
 import { usePageInfo } from './page-info.ts';
-import { usePageChange } from './use-page-change.ts';
-import { Providers } from './providers.tsx';
-import { usePartnerLinks } from './use-partner-links.ts';
-import { useReveal } from './use-reveal.ts';
-import { useSessionEffects } from './use-session-effects.ts';
+import { usePageChange, usePartnerLinks, useReveal, useSessionEffects } from './page-effects.ts';
 import styles from './root.module.css';
 import typography from '../design/typography.module.css';
 import buttonStyles from '../design/widgets/button.module.css';
 
-export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
+export { ErrorScreen as ErrorBoundary } from './shell/not-found-screen.tsx';
 
 const games = `${product.name} 6/49, Joker și ${product.name} 5/40`;
 
@@ -52,11 +52,15 @@ export function HydrateFallback() {
   return <div data-unbuilt hidden />;
 }
 
+const store = createStore();
+
 export default function Root() {
   return (
-    <Providers>
-      <Page />
-    </Providers>
+    <Provider store={store}>
+      <I18nextProvider i18n={translator}>
+        <Page />
+      </I18nextProvider>
+    </Provider>
   );
 }
 

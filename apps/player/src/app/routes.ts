@@ -30,19 +30,19 @@ export default [
   index(redirect, { id: 'start' }),
   route('welcome-splash', feature('welcome/welcome-splash'), { id: 'welcome-splash' }),
   route('welcome', feature('welcome/welcome'), { id: 'welcome' }),
-  layout('../features/sign-in/auth-layout.tsx', [
+  layout('../features/auth/auth-layout.tsx', [
     ...prefix('auth', [
-      index('./sign-in-page.tsx', { id: 'sign-in/index' }),
-      route('sign-in', './sign-in-page.tsx', { id: 'sign-in' }),
+      index(feature('auth/sign-in'), { id: 'sign-in/index' }),
+      route('sign-in', feature('auth/sign-in'), { id: 'sign-in' }),
       route('login', redirect, { id: 'login' }),
-      route('registration/:qr_code?', './registration-page.tsx', { id: 'registration' }),
-      route('forgot-password', feature('password-reset/forgot-password'), { id: 'forgot-password' }),
-      route('reset-password', feature('password-reset/reset-password'), { id: 'reset-password' }),
+      route('registration/:qr_code?', feature('auth/registration'), { id: 'registration' }),
+      route('forgot-password', feature('auth/forgot-password'), { id: 'forgot-password' }),
+      route('reset-password', feature('auth/reset-password'), { id: 'reset-password' }),
     ]),
-    route('forgot-password/verification', feature('password-reset/reset-code'), { id: 'reset-code' }),
-    route('account/verification', feature('verification/verification'), { id: 'verification' }),
+    route('forgot-password/verification', feature('auth/reset-code'), { id: 'reset-code' }),
+    route('account/verification', feature('auth/verification'), { id: 'verification' }),
   ]),
-  route('process', feature('social-sign-in/process'), { id: 'process' }),
+  route('process', feature('auth/process'), { id: 'process' }),
   route('pdf-viewer', feature('history/pdf-viewer'), { id: 'pdf-viewer' }),
   layout('../features/information/information-frame.tsx', [
     information('terms-and-conditions'),

@@ -7,7 +7,7 @@ import layout from '../design/layout.module.css';
 
 const codeLength = 6;
 
-export interface CodeFormProps {
+interface CodeFormProps {
   /** Sends the code; resolves with the text to show at it, null when it was right. */
   verify: (code: string) => Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 export { CodeForm } from './code-form.tsx';
 export { EmailField, emailError } from './email-field.tsx';
 export { NewPasswordForm } from './new-password-form.tsx';
-export { newPasswordErrors, noPassword, passwordCodes, type NewPassword } from './new-password.ts';
-export { CurrentPasswordField, HiddenUsername, NewPasswordFields } from './password-fields.tsx';
+export { newPasswordErrors, noPassword, passwordCodes, type NewPassword } from './new-password-form.tsx';
+export { CurrentPasswordField, HiddenUsername, NewPasswordFields } from './new-password-form.tsx';
 export { ResendButton } from './resend-button.tsx';
-export { resendStateOf, type ResendState } from './use-resend.ts';
+export { resendStateOf, type ResendState } from './resend-button.tsx';

@@ -1,11 +1,11 @@
-import { Button } from '../design/index.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Button, PasswordField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useForm, type FieldErrors } from '../session/use-form.ts';
-import { newPasswordErrors, noPassword, type NewPassword } from './new-password.ts';
-import { HiddenUsername, NewPasswordFields } from './password-fields.tsx';
+import { type FieldErrors, type FieldProps, useForm } from '../session/use-form.ts';
 import layout from '../design/layout.module.css';
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   email: string;
   /** Sends the password; resolves with the errors to show at its fields, else null. */
   save: (values: NewPassword) => Promise<FieldErrors | null>;
@@ -37,4 +37,74 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </Button>
     </form>
   );
+}
+
+interface CurrentPasswordFieldProps extends FieldProps {
+  label: string;
+  labelAside?: ReactNode;
+}
+
+/** The password that the account has. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" maxLength={128} />;
+}
+
+interface NewPasswordFieldsProps {
+  /** Of the first field. */
+  label: string;
+  field: (name: keyof NewPassword) => FieldProps;
+}
+
+/** The two fields of a new password, as password managers know them. */
+export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
+  const { t } = useTexts();
+  const common = { ...useRevealLabels(), autoComplete: 'new-password' } as const;
+  return (
+    <>
+      <PasswordField {...field('password')} {...common} label={label} hint={t('credentials.passwordRules')} />
+      <PasswordField {...field('confirmPassword')} {...common} label={t('credentials.repeat')} />
+    </>
+  );
+}
+
+function useRevealLabels() {
+  const { t } = useTexts();
+  return { revealLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
+}
+
+/** The account that a password belongs to, hidden and for password managers only. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** A new password, typed twice against typing errors. */
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+export const noPassword: NewPassword = { password: '', confirmPassword: '' };
+
+/** The contract's limits of a new password, in UTF-16 units as the server counts them. */
+const passwordLength = { min: 10, max: 128 } as const;
+
+/** Codes of a refused password that come with a text for the field. */
+export const passwordCodes = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'];
+
+/** What is wrong with a new password; only the server knows the most common ones. */
+export function newPasswordErrors(
+  { password, confirmPassword }: NewPassword,
+  email: string,
+  t: TFunction,
+): FieldErrors<keyof NewPassword> {
+  const errors: FieldErrors<keyof NewPassword> = {};
+  const missing = passwordLength.min - password.length;
+  if (password === '') errors.password = t('credentials.passwordMissing');
+  else if (missing > 0) errors.password = t('credentials.passwordShort', { count: missing });
+  else if (password.length > passwordLength.max) errors.password = t('credentials.passwordLong');
+  else if (password.toLowerCase() === email.trim().toLowerCase())
+    errors.password = t('credentials.passwordIsEmail');
+  if (confirmPassword === '') errors.confirmPassword = t('credentials.repeatMissing');
+  else if (confirmPassword !== password) errors.confirmPassword = t('credentials.repeatDiffers');
+  return errors;
 }

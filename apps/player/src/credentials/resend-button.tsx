@@ -1,9 +1,13 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useResend, type SendCode } from './use-resend.ts';
+import { isApiError } from '../session/api-error.ts';
+import { serverNowMs } from '../session/server-clock.ts';
+import { showToast } from '../session/toasts.ts';
 import layout from '../design/layout.module.css';
 
-export interface ResendButtonProps {
+interface ResendButtonProps {
   email: string;
   /** The call that sends the code again. */
   send: SendCode;
@@ -37,4 +41,65 @@ export function ResendButton({ email, send }: ResendButtonProps) {
       </output>
     </>
   );
+}
+
+/** Stored with the history entry, so that a reload continues the countdown. */
+export interface ResendState {
+  resendAllowedAtMs?: number;
+}
+
+/** A call that sends a code; its answer has the time from which another may be requested. */
+type SendCode = (arg: {
+  body: { email: string };
+}) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;
+
+/** When another code may be requested, from an answer or an error; null when neither says. */
+export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): ResendState | null {
+  const at =
+    data?.resendAllowedAt ??
+    (isApiError(error) && error.errorCode === 'RESEND_TOO_SOON' ? error.retryAt : undefined);
+  return at === undefined ? null : { resendAllowedAtMs: Date.parse(at) };
+}
+
+/** One code a minute: no wait is longer, whatever the device's clock says. */
+const longestWaitMs = 60_000;
+
+/**
+ * Whole seconds until another code may be requested; 0 when it may.
+ * @param allowedAtMs the server's instant, null when none is known
+ */
+export function resendWaitSeconds(allowedAtMs: number | null, nowMs: number): number {
+  if (allowedAtMs === null || Number.isNaN(allowedAtMs)) return 0;
+  return Math.ceil(Math.min(Math.max(0, allowedAtMs - nowMs), longestWaitMs) / 1000);
+}
+
+/** Requests another code, once a minute. */
+function useResend(email: string, send: SendCode) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const state = useLocation().state as ResendState | null;
+  const allowedAtMs = state?.resendAllowedAtMs ?? null;
+  const waitSeconds = useWaitSeconds(allowedAtMs);
+  const [isPending, setPending] = useState(false);
+
+  async function sendAgain() {
+    if (isPending || waitSeconds > 0) return;
+    setPending(true);
+    const answer = await send({ body: { email } });
+    setPending(false);
+    if (answer.data) showToast({ kind: 'ok', text: t('credentials.sentTo', { email }) });
+    const next = resendStateOf(answer);
+    if (next !== null) await navigate('.', { replace: true, state: next });
+  }
+
+  return { sendAgain, isPending, waitSeconds, wasSent: allowedAtMs !== null };
+}
+
+function useWaitSeconds(allowedAtMs: number | null): number {
+  return useSyncExternalStore(eachSecond, () => resendWaitSeconds(allowedAtMs, serverNowMs()));
+}
+
+function eachSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
 }

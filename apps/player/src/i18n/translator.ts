@@ -20,7 +20,7 @@ export function startTranslator(texts?: Texts): void {
 }
 
 /** Fetches the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
-export async function loadTexts(language: Language): Promise<void> {
+async function loadTexts(language: Language): Promise<void> {
   if (translator.hasResourceBundle(language, 'translation')) return;
   const answer = await fetch(`/assets/i18n/${language}.json`);
   if (!answer.ok) throw new Error(`Texts of ${language}: HTTP ${answer.status}`);

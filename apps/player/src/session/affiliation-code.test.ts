@@ -1,7 +1,6 @@
 import { calls } from '@loto/api-contract';
 import { expect, test } from 'vitest';
-import { affiliationCookie, readAffiliationCode } from './affiliation-code.ts';
-import { isPlainCode } from './plain-code.ts';
+import { affiliationCookie, isPlainCode, readAffiliationCode } from './affiliation-code.ts';
 
 test('the address wins over the cookie', () => {
   expect(readAffiliationCode('?affiliationCode=abc', 'affiliationCode=old')).toBe('abc');

@@ -1,5 +1,3 @@
-import { isPlainCode } from './plain-code.ts';
-
 /** Specification 9: an affiliation code is stored for 300 days. */
 const keptForSeconds = 300 * 24 * 60 * 60;
 
@@ -32,4 +30,12 @@ function onlyPlain(code: string | null): string | undefined {
 
 function cookieValue(cookies: string): string | null {
   return /(?:^|;\s*)affiliationCode=([^;]*)/.exec(cookies)?.[1] ?? null;
+}
+
+/**
+ * Whether the server takes a word of an address as a QR code or an affiliation code: one that it
+ * would refuse is left out.
+ */
+export function isPlainCode(code: string): boolean {
+  return /^[\w.-]{1,64}$/.test(code);
 }

@@ -1,7 +1,6 @@
 import { defaultLanguage, languages, type Language } from '@loto/api-contract/product';
 import { currentLanguage, switchLanguage } from '../i18n/translator.ts';
-import { readText, writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { readText, storageKeys, writeText } from './browser-storage.ts';
 
 /** The stored language, Romanian when none is (specification 9). */
 export function storedLanguage(): Language {

@@ -2,7 +2,7 @@
  * Where a link leads within the app, and the partner's token it carried, which is never part of an
  * address.
  */
-export interface OpenedLink {
+interface OpenedLink {
   path: string;
   token: string | null;
 }

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { signedOut, tokensRefreshed } from './slices/auth-actions.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from './browser-storage.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**

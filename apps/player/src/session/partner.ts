@@ -7,7 +7,7 @@ import { readAffiliationCode } from './affiliation-code.ts';
  * Whether the visitor came by the partner's link, now or within the 300 days its cookie lasts
  * (specification 1).
  */
-export function isPartnersVisitor(): boolean {
+function isPartnersVisitor(): boolean {
   return readAffiliationCode(location.search, document.cookie) === product.partner.affiliationCode;
 }
 

@@ -1,12 +1,11 @@
 import type { Ticket, User } from '@loto/api-contract';
-import { readRecord, readText, writeRecord, writeText } from './browser-storage.ts';
+import { readRecord, readText, storageKeys, writeRecord, writeText } from './browser-storage.ts';
 import { readStoredDrafts, writeStoredDrafts } from './draft/draft-storage.ts';
 import type { RootState } from './root-reducer.ts';
-import { initialAuthState, type AuthState } from './slices/auth-slice.ts';
-import { initialGameTypeState, type GameTypeState } from './slices/game-type-slice.ts';
+import { type AuthState, initialAuthState } from './slices/auth-slice.ts';
+import { type GameTypeState, initialGameTypeState } from './slices/game-type-slice.ts';
+import type { PasswordResetState } from './slices/password-reset-slice.ts';
 import { initialTicketState } from './slices/ticket-slice.ts';
-import { storageKeys } from './storage-keys.ts';
-import { readStoredReset, writeStoredReset } from './stored-reset.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
 
 type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'passwordReset'>;
@@ -77,4 +76,28 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   }
   if (draft !== previous.draft) writeStoredDrafts(draft);
   if (passwordReset !== previous.passwordReset) writeStoredReset(passwordReset);
+}
+
+/** The key in sessionStorage: a right code counts for the tab that brought it. */
+const openKey = 'isPasswordResetOpen';
+
+/** The forgotten password that this browser was at before the page was loaded again. */
+function readStoredReset(): PasswordResetState {
+  const email = readText(storageKeys.forgotPasswordEmail);
+  try {
+    return { email, isOpen: email !== null && sessionStorage.getItem(openKey) === 'yes' };
+  } catch {
+    return { email, isOpen: false };
+  }
+}
+
+/** Keeps the e-mail for the browser and the right code for the tab. */
+function writeStoredReset({ email, isOpen }: PasswordResetState): void {
+  writeText(storageKeys.forgotPasswordEmail, email);
+  try {
+    if (isOpen) sessionStorage.setItem(openKey, 'yes');
+    else sessionStorage.removeItem(openKey);
+  } catch {
+    // Forbidden storage costs only the memory after a reload.
+  }
 }

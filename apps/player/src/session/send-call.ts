@@ -1,8 +1,9 @@
+import { type CallId, type Endpoint, endpointPath, endpoints } from '@loto/api-contract/endpoints';
+import { type ApplicationClient, headerNames } from '@loto/api-contract/headers';
+import { type Language, product } from '@loto/api-contract/product';
 import { clientIdentity } from '../device/client-identity/index.ts';
-import { currentLanguage } from '../i18n/translator.ts';
-import { sendRequest } from './api-answer.ts';
-import type { ApiError } from './api-error.ts';
-import { apiRequest, type ApiCall } from './api-request.ts';
+import { currentLanguage, translator } from '../i18n/translator.ts';
+import { type ApiError, unreachable } from './api-error.ts';
 
 /** Sends one call as this device, in the language in force, with a token or without. */
 export async function sendCall(
@@ -11,4 +12,124 @@ export async function sendCall(
 ): Promise<{ data: unknown } | { error: ApiError }> {
   const { applicationClient } = clientIdentity();
   return sendRequest(apiRequest(call, { applicationClient, language: currentLanguage(), token }));
+}
+
+/** A call with everything filled in, before headers. */
+export interface ApiCall {
+  call: CallId;
+  params?: { id?: string } | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  /** Sent even when the page is unloaded at once. */
+  keepalive?: boolean | undefined;
+  quietFor?: readonly string[] | 'all' | undefined;
+}
+
+/** Who sends a call and in which language. */
+interface CallSender {
+  applicationClient: ApplicationClient;
+  language: Language;
+  token: string | null;
+}
+
+/** A call without an answer for so long has failed; a purchase is safe to send again by its key. */
+const answerWithinMs = 30_000;
+
+/** Makes the request of a call, with the headers of specification 7. */
+function apiRequest(
+  { call, params, query, body, idempotencyKey, keepalive = false }: ApiCall,
+  sender: CallSender,
+): Request {
+  const endpoint: Endpoint = endpoints[call];
+  const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers({
+    [headerNames.applicationClient]: sender.applicationClient,
+    [headerNames.appVersion]: product.appVersion,
+    [headerNames.acceptLanguage]: sender.language,
+    accept: 'application/json',
+  });
+  if (endpoint.caller !== 'anyone' && sender.token !== null) {
+    headers.set(headerNames.authorization, `Bearer ${sender.token}`);
+  }
+  if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const init: RequestInit = { method: endpoint.method, headers, signal, keepalive };
+  if (endpoint.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body ?? {});
+  }
+  return new Request(url, init);
+}
+
+/** Calls in the background: the page is complete without their answer. */
+const backgroundCalls: readonly CallId[] = [
+  'signInOptions',
+  'campaigns',
+  'referralCodeVisits',
+  'listNotices',
+  'readNotices',
+];
+
+/** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
+export function isShownLoading(call: CallId): boolean {
+  return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
+}
+
+type Failure = Partial<ApiError> & { errorMessage?: unknown };
+
+/**
+ * Sends a request and reads `data`, or what failed with a text to show (specification 8). Never
+ * throws.
+ */
+export async function sendRequest(request: Request): Promise<{ data: unknown } | { error: ApiError }> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const errorMessage = translator.t('errors.clientSide', { message });
+    return { error: unreachable(errorMessage) };
+  }
+  const answer = await readJson(response);
+  if (response.ok && answer !== null) return { data: readData(answer) };
+  return { error: readFailure(response.status, answer) };
+}
+
+/**
+ * `data`, with the `message` that some calls say beside it (specification 7: reset and change
+ * password).
+ */
+function readData({ data, message }: Record<string, unknown>): unknown {
+  return typeof message === 'string' ? { ...(data as object | undefined), message } : data;
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readFailure(status: number, answer: Failure | null): ApiError {
+  const text = typeof answer?.errorMessage === 'string' ? answer.errorMessage : '';
+  return {
+    ...answer,
+    status,
+    errorCode: answer?.errorCode ?? 'UNKNOWN',
+    errorMessage: text === '' ? fallbackText(status) : text,
+  };
+}
+
+/**
+ * What is said when the server said nothing (specification 8): an answer that broke on its way, or
+ * a failure without a text.
+ */
+function fallbackText(status: number): string {
+  return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');
 }

@@ -1,5 +1,4 @@
-import { readText, writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { readText, storageKeys, writeText } from './browser-storage.ts';
 import type { Tokens } from './token-refresh.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { writeText } from './browser-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys, writeText } from './browser-storage.ts';
 
-export type Theme = 'light' | 'dark' | 'partner';
+type Theme = 'light' | 'dark' | 'partner';
 
 const changed = new Set<() => void>();
 

@@ -12,9 +12,6 @@ export interface Toast {
   text: string;
 }
 
-/** Specification 9. */
-export const toastMs = 3000;
-
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();

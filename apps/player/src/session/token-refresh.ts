@@ -10,7 +10,7 @@ export interface Tokens {
  */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
 
-export interface TokenRefreshParts {
+interface TokenRefreshParts {
   /** The tokens in storage, which another tab may have renewed. */
   readStored(): Tokens | null;
   /** Takes over new tokens, in storage and state. */

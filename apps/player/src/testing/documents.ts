@@ -1,14 +1,14 @@
 import { languages, type Language } from '@loto/api-contract/product';
 import {
-  documentNames,
   type DocumentName,
+  documentNames,
   type DocumentPart,
   type InformationDocument,
+  readLinks,
 } from '../features/information/document.ts';
 import { loadDocument } from '../features/information/load-document.ts';
-import { readLinks } from '../features/information/read-links.ts';
 
-export type Documents = Record<Language, Record<DocumentName, InformationDocument>>;
+type Documents = Record<Language, Record<DocumentName, InformationDocument>>;
 
 /** Every page of information in every language. */
 export async function loadDocuments(): Promise<Documents> {

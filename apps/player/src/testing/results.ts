@@ -3,7 +3,7 @@ import type { DrawWithPrizes } from '@loto/api-contract';
 type Category = DrawWithPrizes['tables'][number]['categories'][number];
 
 /** A row of a result table; what is not given is 0. */
-export const categoryOf = (category: string, given: Partial<Category> = {}): Category => ({
+const categoryOf = (category: string, given: Partial<Category> = {}): Category => ({
   category,
   winners: 0,
   shareBani: 0,

@@ -1,5 +1,5 @@
-export { drawCaption } from './draw-caption.ts';
+export { drawCaption } from './ticket-view.tsx';
 export { TicketView } from './ticket-view.tsx';
 export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';
 export { TicketStatusTag } from './ticket-status-tag.tsx';
-export { variantLetter } from './variant-letter.ts';
+export { variantLetter } from './ticket-lines.tsx';

@@ -1,8 +1,7 @@
 import { formatAmount } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
-import { cx, Balls, Digits, TicketRule, VariantLine } from '../design/index.ts';
+import { Balls, cx, Digits, TicketRule, VariantLine } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { variantLetter } from './variant-letter.ts';
 import factsStyles from '../design/facts.module.css';
 import layout from '../design/layout.module.css';
 import typography from '../design/typography.module.css';
@@ -129,4 +128,9 @@ function matchText(
     numbers: [...variant.numbers, ...variant.jokers].join(', '),
     hits: [...hits, ...jokerHits].join(', ') || t('ticket.noHits'),
   });
+}
+
+/** The name of a ticket's variant by its place, counted from 0: A, B, C … */
+export function variantLetter(place: number): string {
+  return String.fromCodePoint(65 + place);
 }

@@ -1,13 +1,23 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatAmount, formatClock, formatLongDate, shortGameNames } from '@loto/formatting';
-import { cx, Barcode, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
+import type { Language } from '@loto/api-contract/product';
+import {
+  capitalize,
+  formatAmount,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatLei,
+  formatLongDate,
+  shortGameNames,
+} from '@loto/formatting';
+import type { TFunction } from 'i18next';
+import { Barcode, cx, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { drawCaption } from './draw-caption.ts';
 import { TicketLines } from './ticket-lines.tsx';
-import { TicketReceipt } from './ticket-receipt.tsx';
-
+import factsStyles from '../design/facts.module.css';
 import typography from '../design/typography.module.css';
 import styles from './ticket-view.module.css';
+
 interface TicketViewProps {
   ticket: Ticket;
   /** The draw the numbers are held against: the latest one with a result unless given. */
@@ -86,4 +96,41 @@ function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
       isStamping={isStamping}
     />
   );
+}
+
+/** What was paid, with what and when: the machine's lines at the foot of a ticket. */
+function TicketReceipt({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTexts();
+  const at = ticket.paidAt ?? ticket.createdAt;
+  return (
+    <dl className={cx(factsStyles.definitions, typography.mono)}>
+      <dt>{t('ticket.total')}</dt>
+      <dd>{formatLei(ticket.totalBani)}</dd>
+      {ticket.card !== null && (
+        <>
+          <dt>{t('ticket.card')}</dt>
+          <dd>
+            {ticket.card.brand} {ticket.card.last4}
+          </dd>
+        </>
+      )}
+      <dt>{t('ticket.date')}</dt>
+      <dd>{formatDate(at, language)}</dd>
+    </dl>
+  );
+}
+
+/**
+ * The two lines at the head of a ticket: the draw's day, then its hour, or how many draws there
+ * are.
+ */
+export function drawCaption(draws: readonly { drawAt: string }[], t: TFunction, language: Language): string {
+  const first = draws[0];
+  if (first === undefined) return '';
+  const day = capitalize(formatDay(first.drawAt, language));
+  const second =
+    draws.length > 1
+      ? t('ticket.drawCount', { count: draws.length })
+      : t('ticket.atHour', { clock: formatClock(first.drawAt) });
+  return `${day}\n${second}`;
 }

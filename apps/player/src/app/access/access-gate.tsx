@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { clientIdentity } from '../../device/client-identity/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
-import { useIsHydrated } from '../use-is-hydrated.ts';
-import { accessOf } from './access-of.ts';
-import { decideAccess } from './decide-access.ts';
-import { useAccessFacts } from './use-access-facts.ts';
+import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /**
  * The one place where guards are applied: shows the page, or sends the visitor where the decision
@@ -27,4 +26,36 @@ export function AccessGate({ children }: { children: ReactNode }) {
     return <Navigate to={decision.to} replace state={state} />;
   }
   return children;
+}
+
+/** The facts of the running session that {@link decideAccess} needs. */
+function useAccessFacts(): AccessFacts {
+  const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
+    (state) => state.auth,
+  );
+  const passwordReset = useAppSelector((state) => state.passwordReset);
+  const gameTicket = useAppSelector((state) => state.ticket.gameTicket);
+  return {
+    isAuthenticated,
+    isEmailVerified: user?.isEmailVerified === true,
+    isCodeAwaited: registrationEmail !== null,
+    isResetCodeAwaited: passwordReset.email !== null,
+    isResetOpen: passwordReset.isOpen,
+    isProfileCompleted,
+    hasChosenTicket: gameTicket !== null,
+    isNative: clientIdentity().isNative,
+  };
+}
+
+const never = () => () => {};
+
+/**
+ * False while a built page is taken over by the browser, when it must still look as it was built.
+ */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessOf } from './access-of.ts';
-import { decideAccess, type AccessFacts } from './decide-access.ts';
+import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 const visitor: AccessFacts = {
   isAuthenticated: false,

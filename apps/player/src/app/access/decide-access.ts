@@ -1,5 +1,7 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
 /** Who may open a page (specification 2 and 4). */
-export type Access =
+type Access =
   | 'anyone'
   /** Signed-out visitors only. */
   | 'signed-out'
@@ -32,7 +34,7 @@ export interface AccessFacts {
   isNative: boolean;
 }
 
-export type AccessDecision =
+type AccessDecision =
   | { kind: 'open' }
   | { kind: 'redirect'; to: string; /** Shown as a warning. */ toast?: 'profileIncomplete' };
 
@@ -61,4 +63,31 @@ export function decideAccess(access: Access, facts: AccessFacts): AccessDecision
 /** Pages that a player has behind them. */
 function isBeforeSignIn(access: Access): boolean {
   return ['signed-out', 'unverified', 'reset-code', 'reset-password'].includes(access);
+}
+
+/** Who may open which paths; every other path is open to anyone. */
+const accessOfPaths: Record<string, Access> = {
+  '/welcome': 'signed-out',
+  '/auth/*': 'signed-out',
+  '/auth/reset-password': 'reset-password',
+  '/forgot-password/verification': 'reset-code',
+  '/account/verification': 'unverified',
+  '/ticket/list': 'player',
+  '/user/*': 'player',
+  '/user/home/game/buy': 'buyer',
+  '/user/history/game/buy': 'buyer',
+  '/user/home/game/buy/payment-methods': 'chosen-ticket',
+  '/user/history/game/buy/payment-methods': 'chosen-ticket',
+};
+
+const rules: RouteObject[] = Object.entries(accessOfPaths).map(([path, access]) => ({
+  path,
+  handle: access,
+}));
+
+/**
+ * Who may open a path; read as the router reads it, so that no spelling of an address slips past.
+ */
+export function accessOf(pathname: string): Access {
+  return (matchRoutes(rules, pathname)?.at(-1)?.route.handle as Access | undefined) ?? 'anyone';
 }

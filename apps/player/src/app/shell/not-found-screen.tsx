@@ -1,6 +1,12 @@
-import { LinkButton } from '../../design/index.ts';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Button, cx, LinkButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { MessagePage } from './message-page.tsx';
+import { useReveal } from '../page-effects.ts';
+import layout from '../../design/layout.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './shell.module.css';
 
 /** What an address that leads nowhere shows. */
 export default function NotFoundScreen() {
@@ -9,5 +15,46 @@ export default function NotFoundScreen() {
     <MessagePage title={t('shell.notFoundTitle')} text={t('shell.notFoundText')}>
       <LinkButton to="/">{t('shell.toHome')}</LinkButton>
     </MessagePage>
+  );
+}
+
+/** Shown when a page throws: nothing is lost, and a reload helps. */
+export function ErrorScreen() {
+  const { t } = useTexts();
+  const error = useRouteError();
+  useReveal();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <MessagePage title={t('shell.brokenTitle')} text={t('shell.brokenText')}>
+      <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+    </MessagePage>
+  );
+}
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** A page outside of the tabs: the product's name, a message and a way out. */
+function MessagePage({ title, text, children }: MessagePageProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <header className={publicHeaderStyles.root}>
+        <Wordmark to="/" label={t('common.home')} />
+      </header>
+      <main id="content" className={cx(layout.page, layout.bare, styles.barePage)}>
+        <div className={styles.bareWords}>
+          <h1 className={typography.titleLarge} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={typography.soft}>{text}</p>
+        </div>
+        {children}
+      </main>
+    </>
   );
 }

@@ -1,11 +1,15 @@
-import { Outlet, useLocation } from 'react-router';
-import { Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { languages } from '@loto/api-contract/product';
+import type { TFunction } from 'i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { AgeSign, cx, IconButton, type Place, Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePartnerLine } from '../../session/partner.ts';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
+import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { usePageInfo } from '../page-info.ts';
-import { mainTabs } from './main-tabs.ts';
-import { RailFoot } from './rail-foot.tsx';
+import layout from '../../design/layout.module.css';
+import railStyles from '../../design/widgets/rail.module.css';
 import styles from './shell.module.css';
 
 const homePath = '/user/home';
@@ -49,6 +53,63 @@ export default function TabShell() {
         </div>
       </div>
       {!isFocused && <TabBar places={places} label={label} />}
+    </>
+  );
+}
+
+/** The three main tabs; the one that contains the path is current. */
+function mainTabs(pathname: string, t: TFunction): Place[] {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return [
+    { to: '/user/home', icon: 'home', word: t('shell.home'), isCurrent: isIn('/user/home') },
+    {
+      to: '/user/history',
+      icon: 'tickets',
+      word: t('shell.tickets'),
+      isCurrent: isIn('/user/history') || isIn('/ticket'),
+    },
+    { to: '/user/account', icon: 'account', word: t('shell.account'), isCurrent: isIn('/user/account') },
+  ];
+}
+
+/** The foot of the rail: for adults only, play with measure, language and theme. */
+function RailFoot() {
+  const { t, language } = useTexts();
+  const isDark = useTheme() === 'dark';
+  const dayTheme = useIsPartnersVisitor() ? 'partner' : 'light';
+  return (
+    <>
+      <div className={layout.note}>
+        <AgeSign />
+        <span>
+          <Link className={styles.railLink} to="/responsible-gambling">
+            {t('shell.playWithMeasure')}
+          </Link>
+        </span>
+      </div>
+      <hr className={layout.dashedLine} />
+      <div className={cx(layout.row, layout.between)}>
+        <fieldset className={railStyles.languages}>
+          <legend className={layout.visuallyHidden}>{t('common.language')}</legend>
+          {languages.map((option) => (
+            <button
+              key={option}
+              type="button"
+              lang={option}
+              aria-label={`${option.toUpperCase()}, ${t(`common.languages.${option}`)}`}
+              aria-pressed={option === language}
+              onClick={() => void chooseLanguage(option)}
+            >
+              {option.toUpperCase()}
+            </button>
+          ))}
+        </fieldset>
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'common.lightTheme' : 'common.darkTheme')}
+          onClick={() => chooseTheme(isDark ? dayTheme : 'dark')}
+        />
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ const height = 38;
 /** Modules that stay light at each side, or no scanner finds the code (ISO/IEC 15417). */
 const quietZone = 10;
 
-export interface BarcodeProps {
+interface BarcodeProps {
   /** Printable ASCII. */
   text: string;
   /** Bars alone in the colour of the text, for a picture that is never scanned. */

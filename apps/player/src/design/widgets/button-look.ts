@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
  * primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow:
  * quiet on a game colour.
  */
-export type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
+type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

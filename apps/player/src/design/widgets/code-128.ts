@@ -1,5 +1,5 @@
 /** A bar of a barcode: where it starts and how wide it is, in modules. */
-export interface Bar {
+interface Bar {
   x: number;
   width: number;
 }

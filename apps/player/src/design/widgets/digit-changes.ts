@@ -1,5 +1,5 @@
 /** One character of a text that has changed, and the digit it rolls away from. */
-export interface DigitChange {
+interface DigitChange {
   character: string;
   /** The digit that leaves; null when this place stays still. */
   leaving: string | null;

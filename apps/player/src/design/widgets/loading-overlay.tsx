@@ -5,7 +5,7 @@ import styles from './loading-overlay.module.css';
 /** How long loading may last before anything says so (art direction, Components: Loading). */
 const SHOW_AFTER_MS = 250;
 
-export interface LoadingOverlayProps {
+interface LoadingOverlayProps {
   isLoading: boolean;
   text: string;
   /** The page below is not for this visitor: it is covered from the start. */

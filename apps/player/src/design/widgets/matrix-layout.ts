@@ -1,7 +1,7 @@
 import type { GameTone } from './game-tone.ts';
 
 /** How a game's field of numbers is laid out, in the drawing's own units: ten to a number. */
-export interface MatrixLayout {
+interface MatrixLayout {
   columns: number;
   numberCount: number;
   /** Lozenges below the discs: Joker's second field. */
@@ -17,7 +17,7 @@ export const MATRIX_LAYOUTS: Record<GameTone, MatrixLayout> = {
   '540': { columns: 8, numberCount: 40, jokerCount: 0, width: 80, height: 50 },
 };
 
-export interface MatrixMark {
+interface MatrixMark {
   number: number;
   x: number;
   y: number;

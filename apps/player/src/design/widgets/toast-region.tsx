@@ -6,7 +6,7 @@ import type { IconName } from './icon-shapes.tsx';
 import layout from '../layout.module.css';
 import styles from './toast-region.module.css';
 
-/** How long a toast stays unless it is hovered or focused (art direction, Components: Toast). */
+/** How long a toast stays unless it is hovered or focused (specification 9). */
 const TOAST_MS = 3000;
 
 export type ToastKind = 'danger' | 'warning' | 'ok';

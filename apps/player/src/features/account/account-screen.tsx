@@ -1,15 +1,18 @@
 import { product } from '@loto/api-contract/product';
+import { formatAmount } from '@loto/formatting';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { cx, AgeSign, LinkButton } from '../../design/index.ts';
+import { AgeSign, Button, cx, LinkButton, Modal, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { PlayPanel } from './play-panel.tsx';
+import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { PlayPanel, SettingsPanel } from './account-panels.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
-import { WonBand } from './won-band.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
 import styles from './account.module.css';
 
 /** The player's own place: who they are, what can be set, the ways out. */
@@ -52,5 +55,60 @@ export default function AccountScreen() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** What waits to be collected, after tax, and the way there; nothing when nothing is offered. */
+function WonBand() {
+  const { t } = useTexts();
+  const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const nowMs = serverNowMs();
+  const netBani = (data?.winnings ?? [])
+    .filter(({ status, expiresAt }) => status === 'offered' && Date.parse(expiresAt) > nowMs)
+    .reduce((sum, winning) => sum + winning.netBani, 0);
+  if (netBani === 0) return null;
+  return (
+    <section className={wonBandStyles.root} aria-labelledby="to-receive">
+      <div>
+        <h2 className={typography.label} id="to-receive">
+          {t('account.toReceive')}
+        </h2>
+        <Sum size="large" amount={formatAmount(netBani)} unit={t('common.lei')} />
+      </div>
+      <LinkButton variant="paper" size="small" to="winning-payment">
+        {t('account.receive')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** Leaves, after asking. */
+function SignOutButton() {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon="log-out" onClick={() => setIsAsking(true)}>
+        {t('account.signOut')}
+      </Button>
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('account.signOutTitle')}
+        stub={
+          <>
+            <Button variant="quiet" className={layout.grow} onClick={() => setIsAsking(false)}>
+              {t('account.stay')}
+            </Button>
+            <Button className={layout.grow} onClick={() => signOut(dispatch)}>
+              {t('account.signOut')}
+            </Button>
+          </>
+        }
+      >
+        <p className={typography.soft}>{t('account.signOutText')}</p>
+      </Modal>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import type { User } from '@loto/api-contract';
 import { Link } from 'react-router';
 import { cx, Icon, Ticket } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { initials, playerName } from './player-name.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import avatarStyles from '../../design/widgets/avatar.module.css';
@@ -41,4 +40,21 @@ export function PlayerCard({ user }: { user: User }) {
       </div>
     </Ticket>
   );
+}
+
+/** The full name, or null while the profile has none. */
+export function playerName({ userProfile: { firstName, lastName } }: User): string | null {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name === '' ? null : name;
+}
+
+/** At most two capital letters for the disc: of the name, else of the e-mail. */
+export function initials(user: User): string {
+  const { firstName, lastName } = user.userProfile;
+  const letters = [firstName, lastName].map((part) => firstLetter(part ?? '')).join('');
+  return letters === '' ? firstLetter(user.email) : letters;
+}
+
+function firstLetter(text: string): string {
+  return (Array.from(text.trim())[0] ?? '').toLocaleUpperCase('ro');
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCampaignsQuery } from '../../session/calls/campaign-calls.ts';
-import { closedCampaigns, noteCampaignClosed } from '../../session/closed-campaigns.ts';
+import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-to-show.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { campaignToShow } from './campaign-to-show.ts';
 
 /** Most visits have nothing to announce. */
 const CampaignModal = lazy(async () => ({ default: (await import('./campaign-modal.tsx')).CampaignModal }));

@@ -1,11 +1,12 @@
 import { formatLei } from '@loto/formatting';
-import { cx, Button, Modal } from '../../design/index.ts';
+import { Button, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';
-import { PrizeTable } from './prize-table.tsx';
+import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
+import styles from './campaign.module.css';
 
-export interface CampaignModalProps {
+interface CampaignModalProps {
   campaign: Campaign;
   isOpen: boolean;
   /** Closed by its button or Escape, it never comes again; a press outside only puts it away. */
@@ -39,5 +40,40 @@ export function CampaignModal({ campaign, isOpen, onClose }: CampaignModalProps)
       )}
       <p className={cx(typography.small, typography.soft)}>{campaign.note}</p>
     </Modal>
+  );
+}
+
+/** What each game has to win beyond its usual prizes, and what a variant costs that day. */
+function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Campaign }) {
+  const { t } = useTexts();
+  return (
+    <table className={cx(tableStyles.root, styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('announcements.game')}</th>
+          <th scope="col">{t('announcements.extraPrize')}</th>
+          <th scope="col">{t('announcements.price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {extraPrizes.map(({ gameCode, name, amountBani }) => {
+          const price = prices.find(({ code }) => code === gameCode);
+          return (
+            <tr key={gameCode}>
+              <th scope="row">{name}</th>
+              <td>{formatLei(amountBani, true)}</td>
+              <td>
+                {price && formatLei(price.priceBani, true)}
+                {price && (
+                  <span className={cx(typography.small, typography.muted)}>
+                    {t('announcements.draws', { count: price.drawCount })}
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
+import { readText, storageKeys, writeText } from '../../session/browser-storage.ts';
 
 export type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];
 
@@ -14,4 +15,17 @@ export function campaignToShow(
   nowMs: number,
 ): Campaign | null {
   return campaigns.find(({ id, until }) => nowMs < Date.parse(until) && !closedIds.includes(id)) ?? null;
+}
+
+/**
+ * The campaigns this browser's visitor has closed once and for all (specification 4, promo modal),
+ * by id.
+ */
+export function closedCampaigns(): string[] {
+  return (readText(storageKeys.staticPageClosed) ?? '').split(' ').filter((id) => id !== '');
+}
+
+/** Notes that a campaign was closed with role close: it never comes again. */
+export function noteCampaignClosed(id: string): void {
+  writeText(storageKeys.staticPageClosed, [...new Set([...closedCampaigns(), id])].join(' '));
 }

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ownPath } from './card-setup.ts';
-import { useAddCard } from './use-add-card.ts';
+import { ownPath, useAddCard } from './add-card.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
 

@@ -11,7 +11,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
-import { storeCardSetup, fingerprintOf, readCardSetup } from './card-setup.ts';
+import { storeCardSetup, fingerprintOf, readCardSetup } from './add-card.ts';
 import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';

@@ -1,10 +1,9 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { readCardSetup } from './card-setup.ts';
+import { readCardSetup, useNewCard } from './add-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 import { cardName } from './card-texts.ts';
-import { useNewCard } from './use-new-card.ts';
 
 /** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
 export default function CardAddedScreen() {

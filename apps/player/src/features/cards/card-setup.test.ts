@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './card-setup.ts';
+import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './add-card.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
+import { timeZone } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { expiryText, isExpired } from './card-expiry.ts';
 
 /** For screen readers and messages: `Visa 4821`. */
 export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
@@ -17,4 +17,23 @@ export function maskedCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>)
 export function expiryLabel(card: SavedCard, t: TFunction): string {
   const date = expiryText(card);
   return isExpired(card, serverNowMs()) ? t('cards.expired', { date }) : t('cards.expires', { date });
+}
+
+type Expiry = Pick<SavedCard, 'expiryMonth' | 'expiryYear'>;
+
+/** The expiry as it is printed on the card: `08/28`. */
+export function expiryText({ expiryMonth, expiryYear }: Expiry): string {
+  return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+}
+
+/**
+ * Whether a card has expired: it can be used to the end of its month, in Bucharest (specification
+ * 9).
+ */
+export function isExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(
+    nowMs,
+  );
+  const part = (type: 'year' | 'month') => Number(parts.find((found) => found.type === type)?.value);
+  return expiryYear * 12 + expiryMonth < part('year') * 12 + part('month');
 }

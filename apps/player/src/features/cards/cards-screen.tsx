@@ -1,9 +1,24 @@
-import { useRef } from 'react';
-import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  BackHeader,
+  BrandMark,
+  Button,
+  cx,
+  EmptyState,
+  Icon,
+  IconButton,
+  LinkButton,
+  Modal,
+  Skeleton,
+} from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListCardsQuery, type SavedCard } from '../../session/calls/card-calls.ts';
-import { CardRow } from './card-row.tsx';
-import { UnpaidTicketLink } from './unpaid-ticket-link.tsx';
+import { isApiError } from '../../session/api-error.ts';
+import { type SavedCard, useDeleteCardMutation, useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { showToast } from '../../session/toasts.ts';
+import { cardName, expiryLabel, maskedCard } from './card-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
@@ -60,5 +75,91 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
         {t('cards.add')}
       </LinkButton>
     </>
+  );
+}
+
+interface CardRowProps {
+  card: SavedCard;
+  onDeleted: () => void;
+}
+
+/** One saved card: what it is, until when it can be used, and the way to have it forgotten. */
+function CardRow({ card, onDeleted }: CardRowProps) {
+  const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const [deleteCard, { isLoading }] = useDeleteCardMutation();
+  const name = cardName(card);
+
+  const remove = async () => {
+    const { error } = await deleteCard({ params: { id: card.id }, quietFor: ['CARD_NOT_FOUND'] });
+    // gone already is gone: another tab was faster
+    const isGone = error === undefined || (isApiError(error) && error.errorCode === 'CARD_NOT_FOUND');
+    setAsking(false);
+    if (!isGone) return;
+    onDeleted();
+    showToast({ kind: 'ok', text: t('cards.deleted', { card: name }) });
+  };
+
+  return (
+    <li>
+      <BrandMark brand={card.brand} />
+      <div className={layout.grow}>
+        <b>
+          <span aria-hidden="true">{maskedCard(card)}</span>
+          <span className={layout.visuallyHidden}>{name}</span>
+        </b>
+        <p className={cx(typography.small, typography.soft)}>{expiryLabel(card, t)}</p>
+        {card.isPayoutCard && <p className={cx(typography.small, typography.soft)}>{t('cards.forPrizes')}</p>}
+      </div>
+      <IconButton icon="bin" label={t('cards.deleteOf', { card: name })} onClick={() => setAsking(true)} />
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('cards.deleteTitle', { card: name })}
+        stub={
+          <>
+            <Button variant="quiet" className={layout.grow} onClick={() => setAsking(false)}>
+              {t('cards.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              className={layout.grow}
+              isPending={isLoading}
+              onClick={() => void remove()}
+            >
+              {t('cards.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p className={typography.soft}>
+          {t(card.isPayoutCard ? 'cards.deletePayoutText' : 'cards.deleteText')}
+        </p>
+      </Modal>
+    </li>
+  );
+}
+
+/** Leads to paying the bought ticket that awaits payment with one of these cards. */
+function UnpaidTicketLink() {
+  const { t } = useTexts();
+  const ticket = useAppSelector((state) => state.ticket.gameTicket);
+  if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
+  return (
+    <Link
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.waitingLink)}
+      to={`/user/account/cards/${ticket.id}`}
+    >
+      <Icon name="clock" />
+      <span className={layout.grow}>
+        <b className={styles.line}>
+          {t('cards.waiting', { game: shortGameNames[ticket.gameCode], sum: formatLei(ticket.totalBani) })}
+        </b>
+        <span className={cx(typography.small, typography.soft)}>
+          {t('cards.waits', { clock: formatClock(ticket.expiresAt) })}
+        </span>
+      </span>
+      <Icon name="forward" size="small" />
+    </Link>
   );
 }

@@ -1,9 +1,15 @@
 import type { Ticket } from '@loto/api-contract';
-import { Button, Skeleton } from '../../design/index.ts';
+import { capitalize, formatDay } from '@loto/formatting';
+import { Link } from 'react-router';
+import { AgeSign, Button, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { PayByCard } from './pay-by-card.tsx';
+import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { CardChoice } from './card-choice.tsx';
+import { TicketToPay } from './ticket-to-pay.tsx';
+import { useCardPayment } from './use-card-payment.ts';
 import layout from '../../design/layout.module.css';
+import nextStepsStyles from '../../design/next-steps.module.css';
+import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
 
 interface PaymentChoiceProps {
@@ -39,5 +45,92 @@ export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
         {...(onDiscard && { onDiscard })}
       />
     </>
+  );
+}
+
+interface PayByCardProps {
+  ticket: Ticket;
+  cards: readonly SavedCard[];
+  /** A card turned out to be gone or expired: the list is to be read again. */
+  onGone: () => void;
+  /** Where the page of adding a card comes back to. */
+  path: string;
+  /** The person does not want to pay this ticket; without it there is no such button. */
+  onDiscard?: () => void;
+}
+
+/**
+ * How a ticket is paid: a saved card or another one on the left, what it costs and the button on
+ * the right.
+ */
+function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
+  const { t } = useTexts();
+  const payment = useCardPayment(ticket.id, cards, onGone);
+  return (
+    <div className={cx(layout.columns, styles.pay)}>
+      <div>
+        <CardChoice
+          cards={cards}
+          chosen={payment.chosen}
+          declinedIds={payment.declinedIds}
+          problem={payment.isChoiceMissing ? t('cards.choose') : undefined}
+          onChoose={payment.choose}
+        />
+        <p className={styles.addLink}>
+          <Link
+            className={cx(typography.link, typography.small)}
+            to="/user/account/add-new-card"
+            state={{ returnTo: path }}
+          >
+            {t('cards.saveNew')}
+          </Link>
+        </p>
+        <p className={cx(layout.note, styles.cardNote)}>
+          <Icon name="lock" size="small" />
+          <span>{t('cards.note')}</span>
+        </p>
+        <PaymentNextSteps ticket={ticket} />
+      </div>
+      <aside>
+        <TicketToPay
+          ticket={ticket}
+          isPending={payment.isPaying}
+          onPay={() => void payment.pay()}
+          {...(onDiscard && { onDiscard })}
+        />
+        <p className={cx(layout.note, styles.measureNote)}>
+          <AgeSign />
+          <span>{t('cards.measure')}</span>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** What happens after the payment; shown on a desktop only. */
+function PaymentNextSteps({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTexts();
+  const first = ticket.draws[0];
+  const day = first === undefined ? '' : capitalize(formatDay(first.drawAt, language));
+  const steps = [
+    { icon: 'tickets', title: t('cards.afterPlays'), text: t('cards.afterPlaysText') },
+    { icon: 'mail', title: t('cards.afterMail'), text: t('cards.afterMailText') },
+    { icon: 'cup', title: t('cards.afterDraw'), text: t('cards.afterDrawText', { day }) },
+  ] as const;
+  return (
+    <section className={cx(nextStepsStyles.root, layout.desktopOnly)}>
+      <h2 className={typography.titleSmall}>{t('cards.after')}</h2>
+      <ol>
+        {steps.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>
+              <b className={nextStepsStyles.line}>{title}</b>
+              <span className={cx(typography.small, typography.soft)}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
+import { formatClock } from '@loto/formatting';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
-import { cx, BackHeader, Icon, Steps } from '../../design/index.ts';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { BackHeader, Button, cx, Icon, Modal, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { DiscardTicket } from './discard-ticket.tsx';
+import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -70,4 +71,47 @@ function useGoBack({ id, gameCode }: Ticket): string {
       draft.drafts[gameCode]?.boughtTicketId === id && gameType.selectedGameType === gameCode,
   );
   return isDrafted ? buy : `/user/history/ticket-details/${id}`;
+}
+
+interface DiscardTicketProps {
+  ticket: Ticket;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Leaves a bought ticket unpaid, after a confirmation: it is no longer stored here, and expires at
+ * its time.
+ */
+function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const discard = () => {
+    void navigate('/user/home', { replace: true });
+    dispatch(gameTicketDiscarded());
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cards.discardTitle')}
+      stub={
+        <>
+          <Button variant="quiet" className={layout.grow} onClick={onClose}>
+            {t('cards.discardStay')}
+          </Button>
+          <Button className={layout.grow} onClick={discard}>
+            {t('cards.discardGo')}
+          </Button>
+        </>
+      }
+    >
+      <p className={typography.soft}>
+        {ticket.expiresAt === null
+          ? t('cards.discardText')
+          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })}
+      </p>
+    </Modal>
+  );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { usePayTicket } from '../../session/use-pay-ticket.ts';
-import { isExpired } from './card-expiry.ts';
+import { isExpired } from './card-texts.ts';
 
 /** A saved card's id, or a card that is typed on the provider's page. */
 export type ChosenCard = string;

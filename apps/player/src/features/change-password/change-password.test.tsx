@@ -8,7 +8,7 @@ import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import ChangePasswordScreen from './change-password-screen.tsx';
-import { returnDelayMs } from './use-return-to-account.ts';
+import { returnDelayMs } from './set-password.tsx';
 
 const path = '/user/account/change-password';
 const { email } = ioana;

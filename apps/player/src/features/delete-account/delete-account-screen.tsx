@@ -1,9 +1,10 @@
-import { cx, BackHeader } from '../../design/index.ts';
+import type { TicketGroup } from '@loto/api-contract';
+import { Link } from 'react-router';
+import { BackHeader, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { OpenItems } from './open-items.tsx';
-import { DeletedData } from './deleted-data.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
@@ -40,5 +41,100 @@ export default function DeleteAccountScreen() {
         </section>
       </div>
     </>
+  );
+}
+
+/**
+ * Tickets in play and prizes, which a player may want to settle first. Empty when there is neither.
+ */
+function OpenItems() {
+  const { t } = useTexts();
+  const inPlay = useTicketCount('active');
+  const won = useTicketCount('won');
+  if (inPlay === 'unknown' || won === 'unknown') {
+    return (
+      <OpenItem text={t('deleteAccount.unknown')} link={t('deleteAccount.seeTickets')} to="/user/history" />
+    );
+  }
+  if (inPlay === null || won === null) return <Skeleton shape="block" height="92px" />;
+  return (
+    <>
+      {won > 0 && (
+        <OpenItem
+          title={t('deleteAccount.won', { count: won })}
+          text={t('deleteAccount.wonText')}
+          link={t('deleteAccount.seeWon')}
+          to="/user/history?status=won"
+        />
+      )}
+      {inPlay > 0 && (
+        <OpenItem
+          title={t('deleteAccount.inPlay', { count: inPlay })}
+          text={t('deleteAccount.inPlayText')}
+          link={t('deleteAccount.seeTickets')}
+          to="/user/history?status=active"
+        />
+      )}
+    </>
+  );
+}
+
+/** How many tickets of a group there are; null until that is known. */
+function useTicketCount(status: TicketGroup): number | null | 'unknown' {
+  const { currentData, isError } = useListTicketsQuery(
+    { query: { offset: 0, limit: 1, status }, quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
+  return currentData?.totalCount ?? (isError ? 'unknown' : null);
+}
+
+interface OpenItemProps {
+  title?: string;
+  text: string;
+  link: string;
+  to: string;
+}
+
+function OpenItem({ title, text, link, to }: OpenItemProps) {
+  return (
+    <div className={styles.matter}>
+      <Icon name="warning" />
+      <div>
+        {title && <h2>{title}</h2>}
+        <p>{text}</p>
+        <Link className={typography.link} to={to}>
+          {link}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
+
+/** What a deletion removes, and what the law keeps. */
+function DeletedData() {
+  const { t } = useTexts();
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)} aria-labelledby="goes">
+      <h2 className={typography.titleSmall} id="goes">
+        {t('deleteAccount.goesTitle')}
+      </h2>
+      <ul className={styles.losses}>
+        {deleted.map((item) => (
+          <li key={item}>
+            <Icon name="minus" size="small" />
+            {t(`deleteAccount.goes.${item}`)}
+          </li>
+        ))}
+      </ul>
+      <h2 className={typography.titleSmall}>{t('deleteAccount.staysTitle')}</h2>
+      <p className={typography.soft}>{t('deleteAccount.staysText')}</p>
+      <p>
+        <Link className={typography.link} to="/delete-account">
+          {t('deleteAccount.readAll')}
+        </Link>
+      </p>
+    </section>
   );
 }

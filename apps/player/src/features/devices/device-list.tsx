@@ -1,8 +1,10 @@
 import type { DeviceSession } from '@loto/api-contract';
+import { formatDayAndClock } from '@loto/formatting';
 import { useRef } from 'react';
+import { Button, cx, Icon, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DeviceRow } from './device-row.tsx';
-import { cx } from '../../design/index.ts';
+import { useEndSessionMutation } from '../../session/calls/device-calls.ts';
+import { showToast } from '../../session/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './devices.module.css';
@@ -25,4 +27,58 @@ export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
       </ul>
     </section>
   );
+}
+
+interface DeviceRowProps {
+  device: DeviceSession;
+  onEnded: () => void;
+}
+
+/** One signed-in device: what it is, when it was last used, and the way to sign it out. */
+function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEnded }: DeviceRowProps) {
+  const { t, language } = useTexts();
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const name = device ?? t('devices.unknown');
+
+  async function end() {
+    const { data } = await endSession({ params: { id } });
+    if (!data) return;
+    onEnded();
+    showToast({ kind: 'ok', text: t('devices.ended', { name }) });
+  }
+
+  return (
+    <li>
+      <span className={styles.icon}>
+        <Icon name={isHandheld(client) ? 'phone' : 'laptop'} />
+      </span>
+      <div className={layout.grow}>
+        <p className={styles.name}>
+          <b>{name}</b>
+          {isCurrent && <StatusTag kind="live" word={t('devices.current')} />}
+        </p>
+        <p className={cx(typography.small, typography.soft)}>
+          {isCurrent
+            ? t('devices.usedNow')
+            : t('devices.lastUsed', { when: formatDayAndClock(lastUsedAt, language) })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isLoading}
+          aria-label={t('devices.endOf', { name })}
+          onClick={() => void end()}
+        >
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whether it is held in a hand, as far as the app says. */
+function isHandheld(client: DeviceSession['client']): boolean {
+  return client === 'web.mobile' || client.startsWith('app.');
 }

@@ -4,7 +4,7 @@ import { bucharestDay, prizeRowOn, TAX_ROWS } from '@loto/game-rules';
 type Win = DrawOutcome['wins'][number];
 
 /** A part of a prize and what its bracket takes, in percent. */
-export interface TaxPart {
+interface TaxPart {
   partBani: number;
   percent: number;
 }

@@ -4,11 +4,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { groupByDrawDay } from './group-by-draw-day.ts';
-import { groupOf, groupPath, listedGroups, type ListedGroup } from './ticket-groups.ts';
-import { TicketRow } from './ticket-row.tsx';
-import { TicketPreview } from './ticket-preview.tsx';
-import { useTicketPages } from './use-ticket-pages.ts';
+import {
+  groupByDrawDay,
+  groupOf,
+  groupPath,
+  type ListedGroup,
+  listedGroups,
+  useTicketPages,
+} from './ticket-pages.ts';
+import { TicketPreview, TicketRow } from './ticket-row.tsx';
 
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

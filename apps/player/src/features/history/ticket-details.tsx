@@ -1,15 +1,14 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatAmount } from '@loto/formatting';
-import { cx, Icon, LinkButton, Sum } from '../../design/index.ts';
+import { capitalize, formatAmount, formatClock, formatDayAndClock, formatLei } from '@loto/formatting';
+import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketView, TicketStatusTag } from '../../ticket-view/index.ts';
+import { useStartPayment } from '../../session/use-start-payment.ts';
+import { TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
-import { PayPanel } from './pay-panel.tsx';
 import { PlayAgain } from './play-again.tsx';
-import { TicketDraws } from './ticket-draws.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
 import { useTicketOutcome } from './use-ticket-outcome.ts';
+import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
@@ -96,5 +95,63 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         {ticket.status !== 'awaiting-payment' && <PlayAgain ticket={ticket} />}
       </aside>
     </div>
+  );
+}
+
+/** A ticket that waits for its payment can be paid from here until it expires. */
+function PayPanel({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts();
+  const { start, isStarting } = useStartPayment();
+  return (
+    <div className={cx(layout.panel, layout.surface, layout.lifted, styles.payPanel)}>
+      {ticket.expiresAt !== null && <p>{t('history.payUntil', { clock: formatClock(ticket.expiresAt) })}</p>}
+      <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
+        {t('history.pay', { sum: formatLei(ticket.totalBani) })}
+      </Button>
+    </div>
+  );
+}
+
+/** The draws of a ticket; a single draw is already shown at the head of the ticket. */
+function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
+  const { t, language } = useTexts();
+  if (draws.length < 2) return null;
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted)}>
+      <h2 className={typography.titleSmall}>{t('history.draws')}</h2>
+      <ul className={styles.draws}>
+        {draws.map(({ id, drawAt, result }) => (
+          <li key={id}>
+            <span>{capitalize(formatDayAndClock(drawAt, language))}</span>
+            <span className={cx(typography.small, typography.muted)}>
+              {t(result === null ? 'history.toCome' : 'history.drawn')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a ticket cost, part by part. */
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts();
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted)}>
+      <h2 className={typography.titleSmall}>{t('history.cost')}</h2>
+      <div className={factsStyles.pair}>
+        <span>{t('history.stake', { count: ticket.simpleVariantCount })}</span>
+        <span className={typography.mono}>{formatLei(ticket.priceBani)}</span>
+      </div>
+      <div className={factsStyles.pair}>
+        <span>{t('history.fee')}</span>
+        <span className={typography.mono}>{formatLei(ticket.feeBani)}</span>
+      </div>
+      <hr className={layout.dashedLine} />
+      <div className={cx(factsStyles.pair, factsStyles.total)}>
+        <b>{t('ticket.total')}</b>
+        <b className={typography.mono}>{formatLei(ticket.totalBani)}</b>
+      </div>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { Balls, cx, gameTone, Perforation } from '../../design/index.ts';
+import { Balls, cx, gameTone, LinkButton, Perforation } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketStatusTag } from '../../ticket-view/index.ts';
+import { TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import styles from './history.module.css';
 import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
+import styles from './history.module.css';
 
 interface TicketRowProps {
   ticket: Ticket;
@@ -66,6 +66,28 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
           )}
         </span>
       </Link>
+    </div>
+  );
+}
+
+/** The ticket in view beside the list, with its two doors. */
+export function TicketPreview({ ticket }: { ticket: Ticket }) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.preview}>
+      <div className={layout.liftedHigh}>
+        <TicketView ticket={ticket} />
+      </div>
+      <div className={cx(layout.row, styles.actions)}>
+        {ticket.serial !== null && (
+          <LinkButton variant="quiet" icon="download" to={`/pdf-viewer?ticket=${ticket.id}`}>
+            PDF
+          </LinkButton>
+        )}
+        <LinkButton className={layout.grow} to={`/user/history/ticket-details/${ticket.id}`}>
+          {t('history.details')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { GameType } from '@loto/api-contract';
 import { formatClock, formatDay } from '@loto/formatting';
+import { bucharestDay } from '@loto/game-rules';
 import { Link } from 'react-router';
+import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { nextDrawsOf } from './greeting.ts';
-import { cx } from '../../design/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import avatarStyles from '../../design/widgets/avatar.module.css';
@@ -49,4 +49,32 @@ export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | u
       )}
     </div>
   );
+}
+
+/** When the next draws are, as far as a greeting mentions it. */
+type NextDraws =
+  | { kind: 'none' }
+  /** All games are drawn on one evening, today or tomorrow. */
+  | { kind: 'tonight' | 'tomorrow' }
+  | { kind: 'later'; drawAt: string };
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * What the greeting says of the next draws.
+ * @param drawTimes the next draw of each game, ISO 8601; null where a game has none
+ */
+export function nextDrawsOf(drawTimes: readonly (string | null)[], nowMs: number): NextDraws {
+  const known = drawTimes
+    .filter((drawAt) => drawAt !== null)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const first = known[0];
+  if (first === undefined) return { kind: 'none' };
+  const isAll =
+    known.length === drawTimes.length &&
+    known.every((drawAt) => bucharestDay(drawAt) === bucharestDay(first));
+  const day = bucharestDay(first);
+  if (isAll && day === bucharestDay(new Date(nowMs))) return { kind: 'tonight' };
+  if (isAll && day === bucharestDay(new Date(nowMs + dayMs))) return { kind: 'tomorrow' };
+  return { kind: 'later', drawAt: first };
 }

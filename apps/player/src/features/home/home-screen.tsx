@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
-import { gameSaleOf } from './game-sale.ts';
+import { gameSaleOf } from './play-button.tsx';
 import { HomeGreeting } from './home-greeting.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';

@@ -1,10 +1,11 @@
+import type { GamePrice, GameType } from '@loto/api-contract';
 import { formatLei } from '@loto/formatting';
-import type { GameCode } from '@loto/game-rules';
+import { bucharestDay, type GameCode, priceOn } from '@loto/game-rules';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import type { GameSale } from './game-sale.ts';
 import layout from '../../design/layout.module.css';
 import gameCardStyles from './game-card.module.css';
 import styles from './home.module.css';
@@ -41,4 +42,25 @@ export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps)
       <span className={styles.playPrice}>{price}</span>
     </LinkButton>
   );
+}
+
+/** Whether a game can be bought now, and for how much. */
+export type GameSale =
+  | { kind: 'loading' | 'paused' | 'closed' }
+  | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };
+
+/**
+ * What a game's card says, by the server's time. A special draw plays each variant twice, at twice
+ * the price (specification 9).
+ */
+export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowMs: number): GameSale {
+  if (game === undefined) return { kind: 'loading' };
+  if (!game.isEnabled) return { kind: 'paused' };
+  const { nextDraw } = game;
+  if (nextDraw === null || Date.parse(nextDraw.salesCloseAt) <= nowMs) return { kind: 'closed' };
+  const { drawAt, salesCloseAt, isSpecial } = nextDraw;
+  const rulebook = rulebookInForce({ prices, feeBani: 0 });
+  const unitBani = priceOn(game.code, bucharestDay(drawAt), rulebook.prices);
+  if (unitBani === undefined) return { kind: 'closed' };
+  return { kind: 'open', drawAt, salesCloseAt, priceBani: isSpecial ? 2 * unitBani : unitBani };
 }

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../../design/index.ts';
-import type { DocumentPart, RunningText } from './document.ts';
-import { RunningTextWords } from './running-text-words.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { type DocumentPart, type DocumentSection, readLinks, type RunningText } from './document.ts';
 import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
@@ -61,4 +63,44 @@ function items(texts: readonly RunningText[]) {
       <RunningTextWords text={text} />
     </li>
   ));
+}
+
+/**
+ * The table of contents, each line a link to its section; the browser's back button skips these
+ * jumps.
+ */
+export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
+  const { t } = useTexts();
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 className={cx(typography.label, typography.muted)} id="contents">
+        {t('information.contents')}
+      </h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <Link to={`#${id}`} replace preventScrollReset>
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Running text with its links: ours by the router, others by the browser. */
+function RunningTextWords({ text }: { text: RunningText }) {
+  return readLinks(text).map(({ text: words, to }, index) => {
+    if (to === undefined) return <Fragment key={index}>{words}</Fragment>;
+    return to.startsWith('/') ? (
+      <Link key={index} className={typography.link} to={to}>
+        {words}
+      </Link>
+    ) : (
+      <a key={index} className={typography.link} href={to} rel="noreferrer">
+        {words}
+      </a>
+    );
+  });
 }

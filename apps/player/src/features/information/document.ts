@@ -51,3 +51,49 @@ export interface InformationDocument {
   inForceFrom: string;
   sections: readonly DocumentSection[];
 }
+
+/** Since when each text is in force; a change of a text is a change of its day. */
+export const inForceFrom: Record<DocumentName, string> = {
+  'terms-and-conditions': '2026-11-20',
+  'privacy-policy': '2026-11-21',
+  'sales-conditions': '2026-11-21',
+  'responsible-gambling': '2026-11-20',
+  'delete-account': '2026-11-20',
+  'cookie-policy': '2026-11-21',
+  'user-manual': '2026-11-21',
+};
+
+/**
+ * Who operates the product, as the texts name it: in this one place. These are demonstration
+ * values; the operator of the product sets the real ones here.
+ */
+export const operator = {
+  name: 'Operator Demonstrativ S.R.L.',
+  registrationNumber: 'J00/0000/2026, CUI 00000000',
+  licence: '0000/2026',
+  address: 'Strada Exemplului nr. 1, București',
+  email: 'contact@operator.example',
+  dataProtectionEmail: 'date.personale@operator.example',
+  phone: '+40 000 000 000',
+} as const;
+
+/** Plain text, or the text of a link. */
+interface TextPiece {
+  text: string;
+  to?: string;
+}
+
+const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+
+/** Cuts running text at its links. */
+export function readLinks(text: RunningText): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(link)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ text: match[1] ?? '', to: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}

@@ -1,6 +1,6 @@
 import { languages } from '@loto/api-contract/product';
 import { describe, expect, test } from 'vitest';
-import { storageKeys } from '../../session/storage-keys.ts';
+import { storageKeys } from '../../session/browser-storage.ts';
 import { linksOf, loadDocuments, textsOf } from '../../testing/documents.ts';
 import { documentNames, type DocumentPart, type InformationDocument } from './document.ts';
 

@@ -18,7 +18,7 @@ import type { DocumentPart } from './document.ts';
 type Code = GameCode | SideGameCode;
 
 /** Numbers games first, each with the side game that goes with it after them. */
-export const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
+const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
 
 /** The rules of the latest rows: the texts state what is in force, and the prices also what was. */
 const inForce = '9999-12-31';

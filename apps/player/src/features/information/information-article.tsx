@@ -1,14 +1,12 @@
 import { formatLongDate } from '@loto/formatting';
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { cx, Icon } from '../../design/index.ts';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DocumentContents } from './document-contents.tsx';
-import { DocumentParts } from './document-parts.tsx';
+import { DocumentContents, DocumentParts } from './document-parts.tsx';
+import { operator } from './document.ts';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
-import { operator } from './operator.ts';
-import { useSectionFocus } from './use-section-focus.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
@@ -57,4 +55,19 @@ export default function InformationArticle() {
       </div>
     </article>
   );
+}
+
+/**
+ * A jump to a section brings its heading into view and gives it the focus, so that reading and the
+ * keyboard go on there.
+ */
+function useSectionFocus(): void {
+  // The whole location: a second jump to the same section is a jump again.
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === '') return;
+    const heading = document.getElementById(location.hash.slice(1))?.querySelector('h2');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }, [location]);
 }

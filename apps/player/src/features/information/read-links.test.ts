@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinks } from './read-links.ts';
+import { readLinks } from './document.ts';
 
 test('cuts text at its links, in order', () => {
   expect(

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import information from '../../i18n/ro/information.json' with { type: 'json' };
 import type { Texts } from '../../i18n/texts.ts';
 import { startTranslator, translator } from '../../i18n/translator.ts';
-import { TermsForm } from './terms-form.tsx';
+import { TermsForm } from './terms-modal.tsx';
 
 const message = 'Trebuie acceptați termenii și condițiile.';
 

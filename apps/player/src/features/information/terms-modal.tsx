@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { cx, Button, Icon, Modal, type IconName } from '../../design/index.ts';
+import { Button, Checkbox, cx, Icon, type IconName, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { useForm } from '../../session/use-form.ts';
 import { isPublicDocument } from './document.ts';
 import { acceptances, lacksAcceptance } from './lacks-acceptance.ts';
-import { TermsForm } from './terms-form.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './terms-modal.module.css';
@@ -77,5 +77,38 @@ export function TermsModal() {
         }}
       />
     </Modal>
+  );
+}
+
+interface TermsFormProps {
+  /** The submit button is outside of the form and refers to it by this id. */
+  id: string;
+  onAccept: () => Promise<void>;
+}
+
+/** The one checkbox; a submit without it shows its message (specification 5). */
+export function TermsForm({ id, onAccept }: TermsFormProps) {
+  const { t } = useTexts();
+  const { form, values, errors, edit } = useForm({
+    initial: { terms: false },
+    validate: ({ terms }) => ({ terms: terms ? undefined : t('information.termsMissing') }),
+    submit: async () => {
+      await onAccept();
+      return null;
+    },
+    clearsErrorsOnEdit: true,
+  });
+  return (
+    <form {...form} id={id}>
+      <Checkbox
+        name="terms"
+        required
+        checked={values.terms}
+        onChange={(terms) => edit({ terms })}
+        error={errors.terms ?? null}
+      >
+        {t('information.termsAccept')}
+      </Checkbox>
+    </form>
   );
 }

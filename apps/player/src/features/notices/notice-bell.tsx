@@ -3,7 +3,6 @@ import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListNoticesQuery } from '../../session/calls/notice-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { unreadQuery } from './unread-query.ts';
 import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './notices.module.css';
@@ -54,3 +53,6 @@ export function NoticeBell({
     </Link>
   );
 }
+
+/** The query of the bell; reading the list sets its count to zero. */
+export const unreadQuery = { query: { limit: 1 }, quietFor: 'all' } as const;

@@ -10,8 +10,7 @@ import {
   useReadNoticesMutation,
 } from '../../session/calls/notice-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
-import { noticePath } from './notice-path.ts';
-import { unreadQuery } from './unread-query.ts';
+import { unreadQuery } from './notice-bell.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/game-dot.module.css';
@@ -111,4 +110,19 @@ function NoticeRow({ notice }: { notice: Notice }) {
       <Icon name="forward" size="small" />
     </Link>
   );
+}
+
+/** What waits for an answer, or came of one, is on the screen of prizes. */
+const aboutPrize: readonly Notice['kind'][] = [
+  'prize-won',
+  'prize-paid',
+  'prize-expires-soon',
+  'prize-expired',
+];
+
+/** Where a notice leads: to the prizes, else to its ticket. */
+function noticePath({ kind, ticketId }: Notice): string {
+  return aboutPrize.includes(kind)
+    ? '/user/account/winning-payment'
+    : `/user/history/ticket-details/${ticketId}`;
 }

@@ -1,12 +1,16 @@
+import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatLei } from '@loto/formatting';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { LinkButton } from '../../design/index.ts';
+import { Button, cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { OutcomePage } from './outcome-page.tsx';
-import type { ReturnedBy } from './outcome.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { useStartPayment } from '../../session/use-start-payment.ts';
 import { PaidPage } from './paid-page.tsx';
-import { UnpaidPage } from './unpaid-page.tsx';
-import { useOutcomeText } from './use-outcome-text.ts';
-import { useOutcome } from './use-outcome.ts';
+import { type ReturnedBy, useOutcome } from './use-outcome.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './payment-outcome.module.css';
 
 /**
  * /payment/success, /payment/failure and their animated variants /payment-success,
@@ -75,4 +79,101 @@ export default function OutcomeScreen() {
       {toTickets}
     </OutcomePage>
   );
+}
+
+/** Nothing was taken and the ticket still waits: pay again, or leave it. */
+function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
+  const { t } = useTexts();
+  const { start, isStarting } = useStartPayment();
+  return (
+    <OutcomePage
+      isAnimated={isAnimated}
+      title={t('paymentOutcome.unpaidTitle')}
+      text={
+        ticket.expiresAt === null
+          ? t('paymentOutcome.unpaidText')
+          : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt) })
+      }
+    >
+      <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
+        {t('paymentOutcome.payAgain', { sum: formatLei(ticket.totalBani) })}
+      </Button>
+      <LinkButton variant="quiet" isBlock to={`/user/history/ticket-details/${ticket.id}`}>
+        {t('paymentOutcome.seeTicket')}
+      </LinkButton>
+    </OutcomePage>
+  );
+}
+
+interface OutcomePageProps {
+  title: string;
+  /** What happened and what to do. */
+  text: string;
+  /** The ticket comes to rest on the page; otherwise it lies there. */
+  isAnimated?: boolean;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** An outcome without a printed ticket: what happened, and what one can do now. */
+function OutcomePage({ title, text, isAnimated = false, children }: OutcomePageProps) {
+  return (
+    <div
+      className={
+        isAnimated
+          ? cx(layout.page, layout.bare, styles.calm, styles.moving)
+          : cx(layout.page, layout.bare, styles.calm)
+      }
+      role="status"
+    >
+      <WaitingTicket />
+      <h1 className={typography.titleLarge} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={typography.soft}>{text}</p>
+      {children !== undefined && <div className={cx(layout.stack, styles.buttons)}>{children}</div>}
+    </div>
+  );
+}
+
+/**
+ * A ticket that has not left the printer: outline over colour, as the empty pages draw it.
+ * Decoration.
+ */
+export function WaitingTicket() {
+  return (
+    <svg className={styles.tornTicket} viewBox="0 0 220 130" aria-hidden="true">
+      <g transform="rotate(-6 110 65)">
+        <rect className={styles.colour} x="34" y="24" width="152" height="82" rx="12" />
+      </g>
+      <g transform="rotate(3 110 65)">
+        <rect className={styles.paper} x="34" y="24" width="152" height="82" rx="12" />
+        <path className={styles.cuts} d="M136 26v78" />
+        <g className={styles.cuts}>
+          <circle cx="56" cy="50" r="9" />
+          <circle cx="82" cy="50" r="9" />
+          <circle cx="108" cy="50" r="9" />
+          <circle cx="56" cy="78" r="9" />
+          <circle cx="82" cy="78" r="9" />
+          <circle cx="108" cy="78" r="9" />
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+/**
+ * Sentences that speak of card, bank and e-mail; the partner's players, who have none of them here,
+ * see the name of the partner.
+ */
+type Sentence = 'confirmingText' | 'confirmingSlow' | 'expiredText' | 'refundedText';
+
+type OutcomeText = (
+  sentence: Sentence,
+) => `paymentOutcome.${Sentence}` | `paymentOutcome.${Sentence}External`;
+
+/** Chooses a sentence for the player who is signed in. */
+function useOutcomeText(): OutcomeText {
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  return (sentence) => (isExternal ? `paymentOutcome.${sentence}External` : `paymentOutcome.${sentence}`);
 }

@@ -1,10 +1,9 @@
-import type { Ticket } from '@loto/api-contract';
+import type { Ticket, TicketStatus } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
-import { outcomeOf, type Outcome, type ReturnedBy } from './outcome.ts';
 
 /** The polling interval while a payment is being confirmed, and when that counts as slow. */
 const pollMs = 1500;
@@ -68,4 +67,31 @@ function useDiscardWhenSettled(ticket: Ticket | undefined): void {
   useEffect(() => {
     if (isStored && isOver) dispatch(gameTicketDiscarded());
   }, [dispatch, isStored, isOver]);
+}
+
+/** Where the provider sent the person back to; it proves nothing about the payment. */
+export type ReturnedBy = 'success' | 'failure';
+
+/**
+ * What an outcome page says.
+ * `confirming`: the provider said yes and the server has not heard of it yet. `unpaid`: nothing was
+ * taken, the ticket still waits.
+ * `expired`: the ticket was not paid in time. `unknown`: there is no ticket to query.
+ */
+export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
+
+/** What a ticket's own state says; while it waits the address decides. */
+const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
+  active: 'paid',
+  won: 'paid',
+  lost: 'paid',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+
+/** Only the ticket's own state decides; the address matters just while the ticket still waits. */
+export function outcomeOf(status: TicketStatus | undefined, returnedBy: ReturnedBy): Outcome {
+  if (status === undefined) return 'unknown';
+  if (status === 'awaiting-payment') return returnedBy === 'success' ? 'confirming' : 'unpaid';
+  return outcomes[status];
 }

@@ -1,16 +1,20 @@
-import { GAME_CODES } from '@loto/game-rules';
-import { cx, BackHeader, gameTone } from '../../design/index.ts';
+import { formatLei } from '@loto/formatting';
+import { GAME_CODES, type GameCode, GAMES, SIDE_GAMES } from '@loto/game-rules';
+import { BackHeader, cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import { DrawsCard } from './draws-card.tsx';
-import { GameChoice } from './game-choice.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { GameFacts, OwnNumbers } from './own-numbers.tsx';
+import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { draftInView } from './draft-in-view.ts';
+import { GameChoice } from './game-choice.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { SalesNotice } from './sales-notice.tsx';
-import { useGameSales } from '../../session/sales/use-game-sales.ts';
+import { DrawsCard } from './ticket-options.tsx';
+import { unitPriceBani } from './ticket-sum.ts';
 import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
 import styles from './add-ticket.module.css';
 
 /** A new ticket: which game, in how many draws, by chance or by hand. */
@@ -34,5 +38,49 @@ export default function AddTicketScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The way to the slip, or back to the ticket that was begun. */
+function OwnNumbers({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const { pickNumbers } = useGamePaths();
+  const variants = useAppSelector((state) => draftInView(state, gameCode).variants);
+  const begun = variants.filter((variant) => !isVariantEmpty(variant)).length;
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted, styles.panel)}>
+      <h2 className={typography.titleSmall}>{t(begun > 0 ? 'play.begun' : 'play.ownNumbers')}</h2>
+      <p className={cx(typography.small, typography.soft)}>
+        {begun > 0 ? t('play.variantsWord', { count: begun }) : t('play.ownNumbersText')}
+      </p>
+      <LinkButton
+        variant="quiet"
+        isBlock
+        to={pickNumbers}
+        onClick={() => dispatch(gameTypeSelected(gameCode))}
+      >
+        {t(begun > 0 ? 'play.begunButton' : 'play.ownNumbersButton')}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** When the game is drawn, and what its side game is. */
+function GameFacts({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+  const { t } = useTexts();
+  const { sideGameCode } = GAMES[gameCode];
+  const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
+  return (
+    <div className={cx(styles.startFacts, typography.small, typography.soft)}>
+      <p>{t('play.drawDays')}.</p>
+      <p>
+        {t('play.sideGameAbout', {
+          sideGame: t(`ticket.sideGame.${sideGameCode}`),
+          digits: SIDE_GAMES[sideGameCode].digitCount,
+          price: priceBani === null ? '…' : formatLei(priceBani, true),
+        })}
+      </p>
+    </div>
   );
 }

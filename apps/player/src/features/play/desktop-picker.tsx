@@ -1,20 +1,16 @@
 import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { cx, Button, gameTone, Icon, IconButton } from '../../design/index.ts';
+import { Button, cx, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DrawsCard } from './draws-card.tsx';
-import { FormChoice } from './form-choice.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
+import { useTimeLeft, useWhenOver } from '../../session/use-time-left.ts';
+import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
 import { PickActions } from './pick-actions.tsx';
-import { PickCount } from './pick-count.tsx';
-import { PickFields } from './pick-fields.tsx';
-import { PickProgress } from './pick-progress.tsx';
-import type { PickerParts } from './picker-parts.ts';
+import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
 import { SalesNotice } from './sales-notice.tsx';
-import { SideGameCard } from './side-game-card.tsx';
-import { TimeToDraw } from './time-to-draw.tsx';
+import { DrawsCard, SideGameCard } from './ticket-options.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -111,4 +107,17 @@ function PickerHead({ sales, onInfo }: PickerParts) {
       )}
     </div>
   );
+}
+
+/**
+ * The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai
+ * 1 zi 01:33".
+ */
+function TimeToDraw({ salesCloseAt, onOver }: { salesCloseAt: string; onOver: () => void }) {
+  const { t } = useTexts();
+  const left = useTimeLeft(salesCloseAt);
+  useWhenOver(left.isOver, onOver);
+  if (left.isOver) return t('time.closed');
+  const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
+  return `${t('time.left')} ${clock}`;
 }

@@ -1,8 +1,9 @@
 import { formatAmount, shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
+import { useState } from 'react';
 import {
-  cx,
   Balls,
+  cx,
   gameTone,
   PrintedTicket,
   RollingDigits,
@@ -13,12 +14,10 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { drawCaption, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
-import { mainLine, sideGameLine } from './sum-lines.ts';
-import type { TicketSum } from './ticket-sum.ts';
-import { useAddedNumber } from './use-added-number.ts';
-import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import { mainLine, sideGameLine, type TicketSum } from './ticket-sum.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -119,4 +118,22 @@ function Lines({ gameCode }: { gameCode: GameCode }) {
       ))}
     </div>
   );
+}
+
+/**
+ * The number that was just added to a list, until its next change; null when several were added,
+ * one was removed, or another list is shown.
+ */
+function useAddedNumber(numbers: readonly number[], list: number): number | null {
+  const [seen, setSeen] = useState<{ numbers: readonly number[]; list: number; arrived: number | null }>({
+    numbers,
+    list,
+    arrived: null,
+  });
+  if (seen.numbers === numbers && seen.list === list) return seen.arrived;
+  const came = numbers.filter((number) => !seen.numbers.includes(number));
+  const isOne = seen.list === list && came.length === 1 && numbers.length === seen.numbers.length + 1;
+  const arrived = isOne ? (came[0] ?? null) : null;
+  setSeen({ numbers, list, arrived });
+  return arrived;
 }

@@ -10,7 +10,7 @@ import { combinedChanged, variantAdded } from '../../session/draft/draft-slice.t
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { rootReducer } from '../../session/root-reducer.ts';
 import { NumberGrid } from './number-grid.tsx';
-import { PickStatus } from './pick-progress.tsx';
+import { PickStatus } from './pick-fields.tsx';
 import { useMarking } from './use-marking.ts';
 
 const rendered = vi.hoisted((): string[] => []);

@@ -1,12 +1,13 @@
-import { GAMES, type GameCode } from '@loto/game-rules';
-import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { type GameCode, GAMES } from '@loto/game-rules';
+import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { cx, numberReachedBy } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
-import { numberReachedBy } from '../../design/index.ts';
-import { NumberCell } from './number-cell.tsx';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { isMarked } from './draft-in-view.ts';
 import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 
-export interface NumberGridProps {
+interface NumberGridProps {
   gameCode: GameCode;
   kind: PickKind;
   /** Called with the number that was pressed; keep it the same function. */
@@ -76,3 +77,34 @@ function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
   if (target instanceof HTMLElement) target.tabIndex = 0;
 }
+
+interface NumberCellProps {
+  gameCode: GameCode;
+  kind: PickKind;
+  number: number;
+  /** Said instead of the bare number. */
+  label?: string | undefined;
+}
+
+/**
+ * One number of the slip. It selects its own mark from the store and nothing else, and its presses
+ * are heard by the grid, so that a press renders this cell alone. The grid moves the tab stop from
+ * cell to cell directly: rendering for that would take two.
+ */
+const NumberCell = memo(function NumberCell({ gameCode, kind, number, label }: NumberCellProps) {
+  const isOn = useAppSelector((state) => isMarked(state, gameCode, kind, number));
+  return (
+    <button
+      type="button"
+      className={
+        kind === 'jokers' ? cx(numberSlipStyles.cell, numberSlipStyles.joker) : numberSlipStyles.cell
+      }
+      aria-pressed={isOn}
+      aria-label={label}
+      data-number={number}
+      tabIndex={number === 1 ? 0 : -1}
+    >
+      {number}
+    </button>
+  );
+});

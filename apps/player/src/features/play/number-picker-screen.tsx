@@ -1,20 +1,23 @@
 import type { GameCode } from '@loto/game-rules';
-import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { firstIncompleteIndex, orderOf } from '../../session/draft/draft-order.ts';
+import { drawCountChanged, variantOpened } from '../../session/draft/draft-slice.ts';
+import { type RootState, useAppSelector } from '../../session/root-reducer.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
+import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { showToast } from '../../session/toasts.ts';
+import { variantLetter } from '../../ticket-view/index.ts';
 import { DesktopPicker } from './desktop-picker.tsx';
 import { draftInView } from './draft-in-view.ts';
 import { GameInfoModal } from './game-info-modal.tsx';
-import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { PhonePicker } from './phone-picker.tsx';
-import { PickStatus } from './pick-progress.tsx';
-import type { PickerParts } from './picker-parts.ts';
+import { type PickerParts, PickStatus } from './pick-fields.tsx';
+import { useQuickPick } from './quick-picks.ts';
 import { ticketSum } from './ticket-sum.ts';
-import { useContinue } from './use-continue.ts';
-import { useGameSales } from '../../session/sales/use-game-sales.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { useMarking } from './use-marking.ts';
-import { useQuickPick } from './use-quick-pick.ts';
+import { progressText, useMarking } from './use-marking.ts';
 
 /** Marks the numbers of a ticket of the selected game; without one, the games come first. */
 export default function NumberPickerScreen() {
@@ -51,5 +54,55 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
       {isWide ? <DesktopPicker {...parts} /> : <PhonePicker {...parts} />}
       <GameInfoModal gameCode={gameCode} isOpen={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </>
+  );
+}
+
+/**
+ * Goes on to the review of the ticket, or opens the variant that is not ready and says what it
+ * lacks.
+ */
+function useContinue(gameCode: GameCode, sales: GameSales): () => void {
+  const { t } = useTexts();
+  const store = useStore<RootState>();
+  const navigate = useNavigate();
+  const { buy } = useGamePaths();
+  return () => {
+    const draft = draftInView(store.getState(), gameCode);
+    const index = firstIncompleteIndex(draft);
+    const incomplete = draft.variants[index];
+    if (incomplete !== undefined) {
+      store.dispatch(variantOpened({ gameCode, index }));
+      const left = progressText(gameCode, incomplete, t);
+      showToast({ kind: 'warning', text: t('play.incomplete', { letter: variantLetter(index), left }) });
+      return;
+    }
+    if (!orderOf(draft, sales.rulebook).ok) {
+      showToast({ kind: 'warning', text: t('play.nothingPicked') });
+      return;
+    }
+    // Fewer draws can be on sale than were chosen on another day.
+    if (sales.draws.length < draft.drawCount) {
+      store.dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
+    }
+    void navigate(buy);
+  };
+}
+
+/**
+ * From this width the rail is at the left and the live ticket at the right (art direction, Space
+ * and layout).
+ */
+const wide = '(min-width: 1024px)';
+
+/** Whether the screen has room for the desktop's layout; follows a turned or resized one. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(wide);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
   );
 }

@@ -1,10 +1,34 @@
-import { GAMES } from '@loto/game-rules';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { NumberGrid } from './number-grid.tsx';
-import { PickCount } from './pick-count.tsx';
-import type { PickerParts } from './picker-parts.ts';
+import { type GameCode, GAMES, RULEBOOK } from '@loto/game-rules';
 import { cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { capacityOf, type PickKind } from '../../session/draft/draft-ticket.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import { variantInView } from './draft-in-view.ts';
+import { NumberGrid } from './number-grid.tsx';
+import type { TicketSum } from './ticket-sum.ts';
+import { progressText, type Refusal } from './use-marking.ts';
+import layout from '../../design/layout.module.css';
+import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 import styles from './picker.module.css';
+
+/** What both layouts of the picker are given. */
+export interface PickerParts {
+  gameCode: GameCode;
+  sales: GameSales;
+  /** Null while prices or draws are not known. */
+  sum: TicketSum | null;
+  refusal: Refusal | null;
+  isDealing: boolean;
+  onPress: (kind: PickKind, number: number) => void;
+  onQuickPick: (indexes: readonly number[]) => void;
+  /**
+   * The variant changes in another way than by a press: what was said of the last press is over.
+   */
+  onChange: () => void;
+  onContinue: () => void;
+  onInfo: () => void;
+}
 
 type PickFieldsProps = Pick<PickerParts, 'gameCode' | 'onPress' | 'isDealing' | 'refusal'>;
 
@@ -24,5 +48,51 @@ export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFields
         </>
       )}
     </div>
+  );
+}
+
+interface PickCountProps {
+  gameCode: GameCode;
+  kind: PickKind;
+  refusal: Refusal | null;
+}
+
+/** "4/6": how many are marked of how many can be; it shakes when a full field is pressed. */
+export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
+  const variant = useAppSelector((state) => variantInView(state, gameCode));
+  const capacity = capacityOf(gameCode, kind, variant.isCombined, RULEBOOK.limits);
+  const turn = refusal?.kind === kind ? refusal.turn : 0;
+  return (
+    // A new key restarts the shake; the status beside the grid announces the text.
+    <span
+      key={turn}
+      className={turn > 0 ? cx(numberSlipStyles.count, styles.shake) : numberSlipStyles.count}
+      aria-hidden="true"
+    >
+      {variant[kind].length}/{capacity}
+    </span>
+  );
+}
+
+/** What is left to do, visually; {@link PickStatus} announces it to screen readers. */
+export function PickProgress({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
+  const variant = useAppSelector((state) => variantInView(state, gameCode));
+  return <span aria-hidden="true">{progressText(gameCode, variant, t)}</span>;
+}
+
+/** Says after each press how far the variant is, or why the press was not taken. */
+export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal: Refusal | null }) {
+  const { t } = useTexts();
+  const variant = useAppSelector((state) => variantInView(state, gameCode));
+  const max = capacityOf(gameCode, 'numbers', variant.isCombined, RULEBOOK.limits);
+  const progress = `${progressText(gameCode, variant, t)}, ${t('play.countOf', { count: variant.numbers.length, max })}`;
+  // The same words twice would not be announced again: every other time they end in a space that no
+  // one notices.
+  const text = refusal === null ? progress : refusal.text + '\u00a0'.repeat(refusal.turn % 2);
+  return (
+    <p className={layout.visuallyHidden} role="status">
+      {text}
+    </p>
   );
 }

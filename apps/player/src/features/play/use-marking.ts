@@ -1,12 +1,17 @@
-import { RULEBOOK, type GameCode } from '@loto/game-rules';
+import { type GameCode, RULEBOOK } from '@loto/game-rules';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
-import { capacityOf, type PickKind } from '../../session/draft/draft-ticket.ts';
+import {
+  capacityOf,
+  type DraftVariant,
+  missingPicks,
+  type PickKind,
+} from '../../session/draft/draft-ticket.ts';
 import type { RootState } from '../../session/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
-import { fullText } from './progress-text.ts';
 
 /**
  * What a screen shows of a press that a full field did not take; `turn` grows with each, so that
@@ -41,4 +46,23 @@ export function useMarking(gameCode: GameCode) {
     [gameCode, store, t],
   );
   return { press, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) };
+}
+
+/** What is left to do on a variant: "Mai alege 2 numere", "Varianta e gata". */
+export function progressText(gameCode: GameCode, variant: DraftVariant, t: TFunction): string {
+  const numbers = missingPicks(gameCode, variant, 'numbers');
+  const jokers = missingPicks(gameCode, variant, 'jokers');
+  if (numbers < 0) return t('play.numbersOver', { count: -numbers });
+  if (jokers < 0) return t('play.jokersOver', { count: -jokers });
+  if (numbers > 0 && jokers > 0) {
+    return t('play.andJokersLeft', { numbers: t('play.numbersLeft', { count: numbers }), count: jokers });
+  }
+  if (numbers > 0) return t('play.numbersLeft', { count: numbers });
+  if (jokers > 0) return t('play.jokersLeft', { count: jokers });
+  return t('play.variantReady');
+}
+
+/** What is said when a full field is pressed once more. */
+function fullText(kind: PickKind, count: number, t: TFunction): string {
+  return kind === 'numbers' ? t('play.numbersFull', { count }) : t('play.jokersFull', { count });
 }

@@ -1,8 +1,12 @@
 import type { UserProfile } from '@loto/api-contract';
 import { describe, expect, test } from 'vitest';
-import { parseBirthDate, splitBirthDate } from './birth-date.ts';
-import { profileBody, profileFields } from './profile-fields.ts';
-import { profileProblems } from './profile-problems.ts';
+import {
+  parseBirthDate,
+  profileBody,
+  profileFields,
+  profileProblems,
+  splitBirthDate,
+} from './profile-fields.ts';
 
 const profile: UserProfile = {
   isProfileCompleted: true,

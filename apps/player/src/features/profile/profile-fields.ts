@@ -1,6 +1,5 @@
 import type { CallInput, Calls, UserProfile } from '@loto/api-contract';
 import type { County } from '@loto/api-contract/counties';
-import { parseBirthDate, splitBirthDate } from './birth-date.ts';
 
 /** The form as it is typed: every field a text, the date of birth in three. */
 export interface ProfileFields {
@@ -16,7 +15,7 @@ export interface ProfileFields {
   postalCode: string;
 }
 
-export type ProfileBody = CallInput<Calls['updateProfile']>['body'];
+type ProfileBody = CallInput<Calls['updateProfile']>['body'];
 
 /** The stored profile as texts to edit. */
 export function profileFields(profile: UserProfile): ProfileFields {
@@ -49,4 +48,67 @@ export function profileBody(fields: ProfileFields): ProfileBody {
 /** A Romanian number as it is said: `+40721234567` becomes `0721 234 567`; any other stays. */
 function spacedPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+}
+
+/** A date of birth as typed in three fields. */
+export interface TypedBirthDate {
+  birthDay: string;
+  birthMonth: string;
+  birthYear: string;
+}
+
+/** A stored `YYYY-MM-DD` in three, without leading zeros; empty when there is none. */
+export function splitBirthDate(date: string | null): TypedBirthDate {
+  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
+  return { birthDay: unpadded(day), birthMonth: unpadded(month), birthYear: year };
+}
+
+/** The typed date as `YYYY-MM-DD`; null when the calendar has no such day. */
+export function parseBirthDate({ birthDay, birthMonth, birthYear }: TypedBirthDate): string | null {
+  const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) => text.trim());
+  if (!/^\d{1,2}$/.test(day ?? '') || !/^\d{1,2}$/.test(month ?? '') || !/^\d{4}$/.test(year ?? ''))
+    return null;
+  const text = `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  // A date such as 31 February moves on to March when it is read leniently.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+const unpadded = (text: string) => text.replace(/^0+/, '');
+
+/** A field that can be in error; the date of birth counts as one. */
+export type ProfileField =
+  | Exclude<keyof ProfileFields, 'birthDay' | 'birthMonth' | 'birthYear'>
+  | 'birthDate';
+
+type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phoneWrong' | 'postalCodeWrong';
+
+/** Problems by field, as keys of the form's texts. */
+type ProfileProblems = { [Field in ProfileField]?: Problem };
+
+/** The contract's form of a name. */
+const nameForm = /^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u;
+
+/**
+ * What the form checks before the request; the server decides (age, phone, dates in the
+ * future).
+ */
+export function profileProblems(fields: ProfileFields): ProfileProblems {
+  const problems: ProfileProblems = {};
+  for (const field of ['firstName', 'lastName', 'phone', 'county', 'city', 'street', 'postalCode'] as const) {
+    if (fields[field].trim() === '') problems[field] = `${field}Missing`;
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (!problems[field] && !nameForm.test(fields[field].trim())) problems[field] = 'nameWrong';
+  }
+  const phoneDigits = fields.phone.replaceAll(/\D/g, '').length;
+  if (!problems.phone && (phoneDigits < 9 || fields.phone.trim().length > 20)) problems.phone = 'phoneWrong';
+  if (!problems.postalCode && !/^\d{6}$/.test(fields.postalCode.replaceAll(/\s/g, ''))) {
+    problems.postalCode = 'postalCodeWrong';
+  }
+  const { birthDay, birthMonth, birthYear } = fields;
+  if ([birthDay, birthMonth, birthYear].some((part) => part.trim() === '')) {
+    problems.birthDate = 'birthDateMissing';
+  } else if (parseBirthDate(fields) === null) problems.birthDate = 'birthDateWrong';
+  return problems;
 }

@@ -5,16 +5,20 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { AddressFields } from './address-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { AddressFields, PersonFields } from './profile-fieldsets.tsx';
 import { profileDraft } from './profile-draft.ts';
-import { profileBody, profileFields, type ProfileFields } from './profile-fields.ts';
-import { profileProblems, type ProfileField } from './profile-problems.ts';
+import {
+  profileBody,
+  type ProfileField,
+  profileFields,
+  type ProfileFields,
+  profileProblems,
+} from './profile-fields.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './profile.module.css';
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   user: User;
   /** The text on the button. */
   saveText: string;

@@ -1,9 +1,11 @@
 import { shortGameNames } from '@loto/formatting';
-import { priceTicket, type TicketOrder } from '@loto/game-rules';
+import { GAMES, priceTicket, type TicketOrder } from '@loto/game-rules';
 import { Link, useNavigate } from 'react-router';
 import {
-  cx,
   BackHeader,
+  Button,
+  cx,
+  EmptyState,
   gameTone,
   Icon,
   LinkButton,
@@ -14,17 +16,15 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { useGameSales } from '../../session/sales/use-game-sales.ts';
-import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
+import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-view/index.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
-import { SalesStopped } from './sales-stopped.tsx';
-import { sideGameOf } from './side-game-of.ts';
 import { usePurchase } from './use-purchase.ts';
-
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
+
 interface BuyPageProps {
   draft: DraftTicket;
   /** The draft as an order, complete. */
@@ -105,5 +105,36 @@ export function BuyPage({ draft, order }: BuyPageProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The side game of an order as a ticket shows it: its numbers are not known before the payment. */
+function sideGameOf({ gameCode, sideGameNumberCount }: TicketOrder): TicketLinesProps['sideGame'] {
+  if (sideGameNumberCount === 0) return null;
+  return { code: GAMES[gameCode].sideGameCode, count: sideGameNumberCount, numbers: null };
+}
+
+interface SalesStoppedProps {
+  state: GameSales['state'];
+  onRetry: () => void;
+}
+
+/** The ticket cannot be bought right now; its draft is retained. */
+function SalesStopped({ state, onRetry }: SalesStoppedProps) {
+  const { t } = useTexts();
+  if (state === 'paused') {
+    return (
+      <EmptyState title={t('purchase.pausedTitle')} text={t('purchase.keptText')}>
+        <LinkButton to="/user/home">{t('purchase.otherGame')}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(state === 'unreachable' ? 'purchase.unreachableTitle' : 'purchase.closedTitle')}
+      text={t('purchase.keptText')}
+    >
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </EmptyState>
   );
 }

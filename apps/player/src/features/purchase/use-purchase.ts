@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react';
-import type { Ticket } from '@loto/api-contract';
+import type { Ticket, TicketOrderInput } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
-import { useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { useRef, useState } from 'react';
+import { type ApiError, isApiError } from '../../session/api-error.ts';
+import {
+  useBuyTicketMutation,
+  useExternalBuyTicketMutation,
+  useLazyGetTicketQuery,
+} from '../../session/calls/ticket-calls.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { orderKeyOf } from '../../session/draft/order-key.ts';
 import { useAppStore } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { useOpenPayment } from '../../session/use-open-payment.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { useBuy, type Bought } from './use-buy.ts';
 
 interface PurchaseFacts {
   /** What is bought, and whether it was bought before, perhaps not paid. */
@@ -122,4 +126,36 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
 /** The slice has already given the draft another seed, so that it can be bought again. */
 function hasEndedUnpaid({ status }: Ticket): boolean {
   return status === 'expired' || status === 'refunded';
+}
+
+/**
+ * A ticket that was bought, and for a player of the partner the partner's page on which it is paid.
+ */
+export interface Bought {
+  readonly ticket: Ticket;
+  readonly paymentUrl: string | null;
+}
+
+type Answer = Bought | { readonly refusal: ApiError | null };
+
+/**
+ * Buys a ticket by the call that is for this player: the partner's players have one of their own
+ * (specification 4).
+ */
+function useBuy(): (order: { body: TicketOrderInput; idempotencyKey: string }) => Promise<Answer> {
+  const [buyTicket] = useBuyTicketMutation();
+  const [externalBuyTicket] = useExternalBuyTicketMutation();
+  const store = useAppStore();
+  return async (order) => {
+    if (store.getState().auth.user?.isExternal !== true) {
+      const { data, error } = await buyTicket(order);
+      return data === undefined ? refusalOf(error) : { ticket: data.gameTicket, paymentUrl: null };
+    }
+    const { data, error } = await externalBuyTicket(order);
+    return data === undefined ? refusalOf(error) : { ticket: data.ticket, paymentUrl: data.payment.url };
+  };
+}
+
+function refusalOf(error: unknown): { refusal: ApiError | null } {
+  return { refusal: isApiError(error) ? error : null };
 }

@@ -1,11 +1,9 @@
 import { cx, Button, Modal } from '../../design/index.ts';
 import { fileOpening } from '../../device/file-opening/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { ReferralCode } from './qr-code-ticket.tsx';
-import { qrModulesOf } from './qr-drawing.ts';
-import { qrFileName, qrPngFile, qrSvgFile } from './qr-files.ts';
+import { type ReferralCode, useShareLink } from './qr-code-ticket.tsx';
+import { qrFileName, qrModulesOf, qrPngFile, qrSvgFile } from './qr-drawing.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { useShareLink } from './use-share-link.ts';
 import typography from '../../design/typography.module.css';
 import buttonStyles from '../../design/widgets/button.module.css';
 import styles from './qr-codes.module.css';
@@ -13,7 +11,7 @@ import styles from './qr-codes.module.css';
 /** A browser reads a file's address after the click; then it can go. */
 const addressKeptMs = 60_000;
 
-export interface QrCodeModalProps {
+interface QrCodeModalProps {
   code: ReferralCode;
   isOpen: boolean;
   onClose: () => void;

@@ -1,9 +1,11 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
 import { formatCount, formatLongDate } from '@loto/formatting';
-import { cx, Button, Ticket } from '../../design/index.ts';
+import { Button, cx, Ticket } from '../../design/index.ts';
+import { clipboard } from '../../device/clipboard/index.ts';
+import { fileOpening } from '../../device/file-opening/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../session/toasts.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { useShareLink } from './use-share-link.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import buttonStyles from '../../design/widgets/button.module.css';
@@ -12,7 +14,7 @@ import styles from './qr-codes.module.css';
 
 export type ReferralCode = CallAnswer<Calls['referralCodes']>['referralCodes'][number];
 
-export interface QrCodeTicketProps {
+interface QrCodeTicketProps {
   code: ReferralCode;
   /** Opens the code large, with its files. */
   onOpen: () => void;
@@ -76,4 +78,27 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
       </div>
     </Ticket>
   );
+}
+
+/** Hands a code's link to other apps where the device can, else copies it. */
+export function useShareLink() {
+  const { t } = useTexts();
+  const canShare = fileOpening.canShare();
+
+  async function copyLink(url: string): Promise<void> {
+    const isCopied = await clipboard.copy(url);
+    if (isCopied) showToast({ kind: 'ok', text: t('qrCodes.copied') });
+    else showToast({ kind: 'danger', text: t('qrCodes.notCopied') });
+  }
+
+  async function shareLink(url: string): Promise<void> {
+    if (!canShare) return copyLink(url);
+    try {
+      await fileOpening.share(t('qrCodes.shareTitle'), url);
+    } catch {
+      await copyLink(url);
+    }
+  }
+
+  return { canShare, copyLink, shareLink };
 }

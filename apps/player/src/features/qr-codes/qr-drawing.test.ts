@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrModulesOf, qrPath, qrSide, type QrModules } from './qr-drawing.ts';
-import { qrFileName, qrSvgFile } from './qr-files.ts';
+import { qrFileName, type QrModules, qrModulesOf, qrPath, qrSide, qrSvgFile } from './qr-drawing.ts';
 
 /** Two rows: dark dark light, light dark dark. */
 const small: QrModules = { size: 3, isDark: (x, y) => [[1, 1, 0], [0, 1, 1], []][y]?.[x] === 1 };

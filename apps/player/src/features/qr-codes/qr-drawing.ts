@@ -40,3 +40,53 @@ export function qrPath({ size, isDark }: QrModules): string {
 export function qrSide({ size }: QrModules): number {
   return size + 2 * quietZone;
 }
+
+/** A camera wants dark on light, whatever theme the page has: ink on paper (tokens.css). */
+const ink = '#171a3d';
+const paper = '#ffffff';
+
+/** Large enough for a poster's corner; printers scale the SVG. */
+const pngSidePx = 1024;
+
+/** The picture as a file that can be printed at any size. */
+export function qrSvgFile(modules: QrModules): Blob {
+  const side = qrSide(modules);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<path fill="${paper}" d="M0 0h${side}v${side}H0z"/><path fill="${ink}" d="${qrPath(modules)}"/></svg>\n`;
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+/** The picture as pixels: whole pixels for each module, so that its edges stay sharp. */
+export async function qrPngFile(modules: QrModules): Promise<Blob | null> {
+  const modulePx = Math.ceil(pngSidePx / qrSide(modules));
+  const canvas = document.createElement('canvas');
+  canvas.width = modulePx * qrSide(modules);
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = ink;
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (!modules.isDark(x, y)) continue;
+      context.fillRect((x + quietZone) * modulePx, (y + quietZone) * modulePx, modulePx, modulePx);
+    }
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+/**
+ * A name for the file from the code's label: letters and digits, without marks that file systems
+ * refuse.
+ */
+export function qrFileName(label: string, extension: 'svg' | 'png'): string {
+  const plain = label
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase();
+  return `${plain === '' ? 'cod-qr' : `cod-qr-${plain}`}.${extension}`;
+}

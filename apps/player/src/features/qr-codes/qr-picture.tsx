@@ -1,5 +1,5 @@
-import { qrPath, qrSide } from './qr-drawing.ts';
-import { useQrModules } from './use-qr-modules.ts';
+import { useEffect, useState } from 'react';
+import { type QrModules, qrModulesOf, qrPath, qrSide } from './qr-drawing.ts';
 import styles from './qr-codes.module.css';
 
 /**
@@ -20,4 +20,21 @@ export function QrPicture({ url, label }: { url: string; label: string }) {
       )}
     </span>
   );
+}
+
+/** The modules of a text; null until the library is loaded. */
+function useQrModules(text: string): QrModules | null {
+  const [drawn, setDrawn] = useState<{ text: string; modules: QrModules } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    qrModulesOf(text).then(
+      (modules) => isWanted && setDrawn({ text, modules }),
+      // Without the picture the link can still be shared.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return drawn?.text === text ? drawn.modules : null;
 }

@@ -1,13 +1,12 @@
-import type { DrawWithPrizes } from '@loto/api-contract';
-import { formatAmount, shortGameNames } from '@loto/formatting';
-import { GAMES } from '@loto/game-rules';
-import { cx, Balls, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
+import type { DrawWithPrizes, PrizeTableShape } from '@loto/api-contract';
+import { formatAmount, formatCount, shortGameNames } from '@loto/formatting';
+import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
+import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption } from '../../ticket-view/index.ts';
-import { checkPath } from './check-path.ts';
-import { PrizeRows } from './prize-rows.tsx';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
+import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
 
@@ -84,4 +83,48 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
       </PrintedTicket>
     </article>
   );
+}
+
+/**
+ * The prizes of one game in one draw, category by category: a winner's prize, or what is carried
+ * over to the next draw.
+ */
+function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string }) {
+  const { t, language } = useTexts();
+  return (
+    <table className={cx(tableStyles.root, styles.prizes)}>
+      <caption className={layout.visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('results.category')}</th>
+          <th scope="col">{t('results.winners')}</th>
+          <th scope="col">{t('results.prizeOrRollover')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.categories.map(({ category, winners, valueBani, rolloverBani }) => (
+          <tr key={category}>
+            <td>{category}</td>
+            <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners, language)}</td>
+            <td className={typography.mono}>
+              {winners > 0 ? (
+                formatAmount(valueBani)
+              ) : (
+                <span className={typography.soft}>
+                  {t(rolloverBani > 0 ? 'results.report' : 'results.noWinners', {
+                    sum: formatAmount(rolloverBani),
+                  })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The path of the page that checks a variant against a draw. */
+function checkPath(gameCode: GameCode, draw: { drawAt: string }): string {
+  return `/results/check?${new URLSearchParams({ game: gameCode, day: bucharestDay(draw.drawAt) })}`;
 }

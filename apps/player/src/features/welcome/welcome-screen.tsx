@@ -1,13 +1,15 @@
-import { cx, AgeSign, LinkButton } from '../../design/index.ts';
+import { Link } from 'react-router';
+import { AgeSign, cx, LinkButton, Wordmark, Ball } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DocumentLinks } from './document-links.tsx';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { usePartnerLine } from '../../session/partner.ts';
 import { RolloverStrip } from './rollover-strip.tsx';
-import { ThreeSteps } from './three-steps.tsx';
 import { TicketFan } from './ticket-fan.tsx';
-import { WelcomeHeader } from './welcome-header.tsx';
 import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './welcome.module.css';
 
 /** What a newcomer sees first; built as HTML ahead of time. */
@@ -48,5 +50,88 @@ export default function WelcomeScreen() {
         <DocumentLinks />
       </footer>
     </div>
+  );
+}
+
+/** The name, the way in, the other language. */
+function WelcomeHeader() {
+  const { t, language } = useTexts();
+  const partner = usePartnerLine();
+  const other = language === 'ro' ? 'en' : 'ro';
+  return (
+    <header className={publicHeaderStyles.root}>
+      <Wordmark label={t('common.productName')} partner={partner} />
+      <div className={cx(layout.row, styles.headActions)}>
+        <LinkButton
+          variant="quiet"
+          size="small"
+          className={cx(layout.desktopOnly, layout.row)}
+          to="/auth/sign-in"
+        >
+          {t('welcome.signIn')}
+        </LinkButton>
+        <button
+          type="button"
+          className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
+          lang={other}
+          aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
+          onClick={() => void chooseLanguage(other)}
+        >
+          {other.toUpperCase()}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const documents = [
+  { to: '/results', title: 'shell.titles.results' },
+  { to: '/terms-and-conditions', title: 'shell.titles.termsAndConditions' },
+  { to: '/privacy-policy', title: 'shell.titles.privacyPolicy' },
+  { to: '/sales-conditions', title: 'shell.titles.salesConditions' },
+  { to: '/responsible-gambling', title: 'shell.titles.responsibleGambling' },
+  { to: '/delete-account', title: 'shell.titles.deleteAccount' },
+] as const;
+
+/** The public documents, readable before registration. */
+function DocumentLinks() {
+  const { t } = useTexts();
+  return (
+    <nav className={styles.documents} aria-label={t('welcome.documents')}>
+      <ul className={legalLinksStyles.root}>
+        {documents.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{t(title)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const steps = [
+  { tone: '649', title: 'welcome.stepMark', text: 'welcome.stepMarkText' },
+  { tone: 'joker', title: 'welcome.stepPay', text: 'welcome.stepPayText' },
+  { tone: '540', title: 'welcome.stepResult', text: 'welcome.stepResultText' },
+] as const;
+
+/** How it works, in three steps. */
+function ThreeSteps() {
+  const { t } = useTexts();
+  return (
+    <section className={cx(styles.stepsSection, layout.centered)}>
+      <h2 className={typography.titleLarge}>{t('welcome.stepsTitle')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ tone, title, text }, index) => (
+          <li key={tone} data-game={tone}>
+            <Ball number={index + 1} size="large" />
+            <div>
+              <h3 className={typography.titleSmall}>{t(title)}</h3>
+              <p className={typography.soft}>{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,13 +1,18 @@
 import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
-import { useState } from 'react';
-import { cx, Button, Modal, Sum } from '../../design/index.ts';
+import { useRef, useState } from 'react';
+import { Button, cx, Modal, Sum, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { cardsOf } from './cards-of.ts';
-import { CnpForm } from './cnp-form.tsx';
-import type { OpenWinnings } from './open-winnings.ts';
-import { payoutName } from './payout-name.ts';
-import { useAnswerWinnings } from './use-answer-winnings.ts';
-import { useWinningText } from './use-winning-text.ts';
+import { isApiError } from '../../session/api-error.ts';
+import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
+import {
+  useAcceptWinningPaymentMutation,
+  useDeclineWinningPaymentMutation,
+} from '../../session/calls/winning-calls.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import { showToast } from '../../session/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
+import { useWinningText } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import fieldStyles from '../../design/widgets/field.module.css';
@@ -92,5 +97,92 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         </p>
       </Modal>
     </section>
+  );
+}
+
+/** What an acceptance still lacks, as the server said. */
+type Lack = 'cnp' | 'card';
+
+/**
+ * Accepts or declines what is open. The key of an acceptance stays until the server has answered,
+ * so that none is made twice.
+ */
+function useAnswerWinnings() {
+  const [sendAccept, { isLoading: isAccepting }] = useAcceptWinningPaymentMutation();
+  const [sendDecline, { isLoading: isDeclining }] = useDeclineWinningPaymentMutation();
+  const [lack, setLack] = useState<Lack>();
+  const key = useRef<string>(undefined);
+
+  const accept = async (): Promise<boolean> => {
+    key.current ??= newIdempotencyKey();
+    const answer = await sendAccept({
+      idempotencyKey: key.current,
+      quietFor: ['CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
+    });
+    // without an answer it may have been taken: the same intention keeps its key
+    const isAnswered = !('error' in answer) || (isApiError(answer.error) && answer.error.status > 0);
+    if (isAnswered) key.current = undefined;
+    if ('error' in answer) {
+      const code = isApiError(answer.error) ? answer.error.errorCode : undefined;
+      setLack(code === 'CNP_REQUIRED' ? 'cnp' : code === 'PAYOUT_CARD_MISSING' ? 'card' : undefined);
+      return false;
+    }
+    setLack(undefined);
+    if (answer.data.message) showToast({ kind: 'ok', text: answer.data.message });
+    return true;
+  };
+
+  const decline = async (): Promise<boolean> => {
+    const answer = await sendDecline({ idempotencyKey: newIdempotencyKey() });
+    if (answer.data?.message) showToast({ kind: 'ok', text: answer.data.message });
+    return answer.data !== undefined;
+  };
+
+  return { accept, isAccepting, decline, isDeclining, lack };
+}
+
+interface CnpFormProps {
+  /** The formatted sum that is accepted with the CNP. */
+  sum: string;
+  /** The acceptance is under way. */
+  isPending: boolean;
+  /** Called when the CNP is stored. */
+  onSaved: () => unknown;
+}
+
+/**
+ * Takes the CNP, which the law requires for a prize of this size; it is sent once and never shown.
+ */
+function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
+  const { t } = useTexts();
+  const [update] = useUpdateProfileMutation();
+  const digitsError = { cnp: t('winnings.cnpDigits') };
+  const { form, field, edit, ...state } = useForm({
+    initial: { cnp: '' },
+    validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
+    submit: async (body, reset) => {
+      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
+      if (error) return { ...digitsError, ...fieldErrorsOf(error) };
+      reset();
+      onSaved();
+      return null;
+    },
+    clearsErrorsOnEdit: true,
+  });
+  return (
+    <form {...form} className={layout.stack}>
+      <TextField
+        {...field('cnp')}
+        label={t('winnings.cnp')}
+        hint={t('winnings.cnpHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={13}
+        onChange={({ target }) => edit({ cnp: target.value.replaceAll(/\D/g, '').slice(0, 13) })}
+      />
+      <Button type="submit" isBlock isPending={state.isPending || isPending}>
+        {t('winnings.accept', { sum })}
+      </Button>
+    </form>
   );
 }

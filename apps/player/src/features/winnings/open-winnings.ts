@@ -30,3 +30,28 @@ export function openWinnings(all: readonly Winning[], nowMs: number): OpenWinnin
       .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0],
   };
 }
+
+type Card = NonNullable<Winning['card']>;
+
+/** The cards of a player's prizes, each once. */
+export function cardsOf(winnings: readonly Winning[]): Card[] {
+  const byId = new Map(winnings.flatMap(({ card }) => (card === null ? [] : [[card.id, card] as const])));
+  return [...byId.values()];
+}
+
+/**
+ * The card that everything open is paid to; undefined when there is none, or each goes to the card
+ * that bought its ticket.
+ */
+export function cardInUse(open: readonly Winning[]): Card | undefined {
+  const cards = cardsOf(open);
+  return cards.length === 1 && open.every(({ card }) => card !== null) ? cards[0] : undefined;
+}
+
+/**
+ * What a prize goes to: `Visa 4242`, or the partner's name where it is a wallet there, which has no
+ * digits.
+ */
+export function payoutName({ brand, last4 }: NonNullable<Winning['card']>): string {
+  return last4 === '' ? brand : `${brand} ${last4}`;
+}

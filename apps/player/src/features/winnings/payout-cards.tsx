@@ -6,7 +6,7 @@ import {
   useRemoveWinningCardMutation,
   useSelectWinningCardMutation,
 } from '../../session/calls/winning-calls.ts';
-import { cardInUse, cardsOf } from './cards-of.ts';
+import { cardInUse, cardsOf } from './open-winnings.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

@@ -8,10 +8,10 @@ import {
   shortGameNames,
 } from '@loto/formatting';
 import { Link } from 'react-router';
-import { cx, gameTone, StatusTag, Sum, type StatusKind } from '../../design/index.ts';
+import { cx, gameTone, type StatusKind, StatusTag, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { payoutName } from './payout-name.ts';
-import { useWinningText } from './use-winning-text.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { payoutName } from './open-winnings.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -83,4 +83,29 @@ export function WinningRow({ winning }: { winning: Winning }) {
       </Link>
     </article>
   );
+}
+
+/**
+ * Sentences that speak of a card, with those for the partner's players, who have a wallet there
+ * instead.
+ */
+const forWallet = {
+  'winnings.toCard': 'winnings.toCardExternal',
+  'winnings.noCard': 'winnings.noCardExternal',
+  'winnings.decline': 'winnings.declineExternal',
+  'winnings.declineTitle': 'winnings.declineTitleExternal',
+  'winnings.chooseCardFirst': 'winnings.chooseCardFirstExternal',
+  'winnings.status.declined': 'winnings.status.declinedExternal',
+  'winnings.state.accepted': 'winnings.state.acceptedExternal',
+  'winnings.state.acceptedCard': 'winnings.state.acceptedCardExternal',
+  'winnings.state.paidCard': 'winnings.state.paidCardExternal',
+  'winnings.state.declined': 'winnings.state.declinedExternal',
+} as const;
+
+type ForWallet = typeof forWallet;
+
+/** Chooses a sentence for the player who is signed in. */
+export function useWinningText(): <Key extends keyof ForWallet>(key: Key) => Key | ForWallet[Key] {
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  return (key) => (isExternal ? forWallet[key] : key);
 }

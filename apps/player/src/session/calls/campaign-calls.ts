@@ -1,7 +1,7 @@
 import { api, callQuery } from '../api.ts';
 
 /** Announcements for all visitors. */
-export const campaignCalls = api.injectEndpoints({
+const campaignCalls = api.injectEndpoints({
   endpoints: (build) => ({ campaigns: callQuery(build, 'campaigns') }),
 });
 

@@ -1,11 +1,10 @@
-import type { Answer } from '../call-arg.ts';
-import { api, callMutation, callQuery } from '../api.ts';
+import { type Answer, api, callMutation, callQuery } from '../api.ts';
 
 /** A saved card as the provider describes it; its number is never seen. */
 export type SavedCard = Answer<'listCards'>['userCardList'][number];
 
 /** The player's saved cards. */
-export const cardCalls = api.injectEndpoints({
+const cardCalls = api.injectEndpoints({
   endpoints: (build) => ({
     listCards: callQuery(build, 'listCards', ['Cards']),
     addCard: callMutation(build, 'addCard'),

@@ -1,7 +1,7 @@
 import { api, callMutation, callQuery } from '../api.ts';
 
 /** The signed-in devices of the account. */
-export const deviceCalls = api.injectEndpoints({
+const deviceCalls = api.injectEndpoints({
   endpoints: (build) => ({
     listSessions: callQuery(build, 'listSessions', ['Devices']),
     endSession: callMutation(build, 'endSession', ['Devices']),

@@ -1,7 +1,7 @@
 import { api, callMutation, callQuery } from '../api.ts';
 
 /** A player's prizes and the card that they are paid to. */
-export const winningCalls = api.injectEndpoints({
+const winningCalls = api.injectEndpoints({
   endpoints: (build) => ({
     winningHistory: callQuery(build, 'winningHistory', ['Winnings']),
     acceptWinningPayment: callMutation(build, 'acceptWinningPayment', ['Winnings']),

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
  * The pages of a game exist below home and below history alike (specification 2); one stays below
  * the one it began in.
  */
-export type GameParent = '/user/home' | '/user/history';
+type GameParent = '/user/home' | '/user/history';
 
-export function gameParentOf(pathname: string): GameParent {
+function gameParentOf(pathname: string): GameParent {
   return pathname.startsWith('/user/history') ? '/user/history' : '/user/home';
 }
 

@@ -1,11 +1,10 @@
-import type { DrawShape } from '@loto/api-contract';
+import type { DrawShape, GamePeriod } from '@loto/api-contract';
 import type { GameCode, Rulebook } from '@loto/game-rules';
 import { useMemo } from 'react';
 import { useGamePeriodsQuery, useGameTypesQuery } from '../calls/game-calls.ts';
 import { rulebookInForce } from '../draft/rulebook-in-force.ts';
 import { useAppSelector } from '../root-reducer.ts';
 import { serverNowMs } from '../server-clock.ts';
-import { drawsOnSale, salesStateOf, type SalesState } from './sales-state.ts';
 
 /**
  * An older answer is requested again when a screen opens: draws come and go, prices
@@ -40,4 +39,20 @@ export function useGameSales(gameCode: GameCode): GameSales {
     return { state: periods.isError ? 'unreachable' : 'loading', draws, rulebook, retry };
   }
   return { state: salesStateOf(period, serverNowMs()), draws, rulebook, retry };
+}
+
+/**
+ * `open`: can be bought; `paused`: the operator stopped the game; `closed`: no draw is on sale
+ * right now.
+ */
+type SalesState = 'open' | 'paused' | 'closed';
+
+/** The draws a ticket bought now would play in, soonest first. */
+export function drawsOnSale(period: GamePeriod, nowMs: number): DrawShape[] {
+  return period.nextDraws.filter((draw) => Date.parse(draw.salesCloseAt) > nowMs);
+}
+
+export function salesStateOf(period: GamePeriod, nowMs: number): SalesState {
+  if (!period.isEnabled) return 'paused';
+  return period.isOpen && drawsOnSale(period, nowMs).length > 0 ? 'open' : 'closed';
 }

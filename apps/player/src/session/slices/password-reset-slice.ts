@@ -11,7 +11,7 @@ export interface PasswordResetState {
   isOpen: boolean;
 }
 
-export const initialPasswordResetState: PasswordResetState = { email: null, isOpen: false };
+const initialPasswordResetState: PasswordResetState = { email: null, isOpen: false };
 
 const { forgotPassword, verifyOtp, resetPassword } = accountCalls.endpoints;
 

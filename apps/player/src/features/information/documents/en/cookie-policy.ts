@@ -1,5 +1,4 @@
-import type { InformationDocument } from '../../document.ts';
-import { inForceFrom } from '../../in-force-from.ts';
+import { inForceFrom, type InformationDocument } from '../../document.ts';
 
 export const document: InformationDocument = {
   title: 'Cookies and local storage',

@@ -1,8 +1,6 @@
 import { product } from '@loto/api-contract/product';
-import type { InformationDocument } from '../../document.ts';
+import { inForceFrom, type InformationDocument, operator } from '../../document.ts';
 import { fundPercent, topOdds } from '../../game-facts.ts';
-import { inForceFrom } from '../../in-force-from.ts';
-import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Responsible gambling',

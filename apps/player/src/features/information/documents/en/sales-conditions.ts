@@ -1,5 +1,5 @@
 import { product } from '@loto/api-contract/product';
-import type { InformationDocument } from '../../document.ts';
+import { inForceFrom, type InformationDocument, operator } from '../../document.ts';
 import {
   feeText,
   fundPercent,
@@ -9,8 +9,6 @@ import {
   priceTable,
   taxTable,
 } from '../../game-facts.ts';
-import { inForceFrom } from '../../in-force-from.ts';
-import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Conditions of sale',

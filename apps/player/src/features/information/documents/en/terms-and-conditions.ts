@@ -1,7 +1,5 @@
 import { product } from '@loto/api-contract/product';
-import type { InformationDocument } from '../../document.ts';
-import { inForceFrom } from '../../in-force-from.ts';
-import { operator } from '../../operator.ts';
+import { inForceFrom, type InformationDocument, operator } from '../../document.ts';
 
 export const document: InformationDocument = {
   title: 'Terms and conditions',

@@ -1,6 +1,4 @@
-import type { InformationDocument } from '../../document.ts';
-import { inForceFrom } from '../../in-force-from.ts';
-import { operator } from '../../operator.ts';
+import { inForceFrom, type InformationDocument, operator } from '../../document.ts';
 
 export const document: InformationDocument = {
   title: 'Politica de confidențialitate',

@@ -1,7 +1,5 @@
-import type { InformationDocument } from '../../document.ts';
+import { inForceFrom, type InformationDocument, operator } from '../../document.ts';
 import { feeText, maxDraws } from '../../game-facts.ts';
-import { inForceFrom } from '../../in-force-from.ts';
-import { operator } from '../../operator.ts';
 
 export const document: InformationDocument = {
   title: 'Manual de utilizare',

@@ -1,0 +1,80 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { LoadingOverlay } from '../design/index.ts';
+import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
+import { lacksAcceptance } from '../features/information/lacks-acceptance.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useAppSelector } from '../session/root-reducer.ts';
+import { dismissToast, useToasts } from '../session/toasts.ts';
+
+const idleWithinMs = 3000;
+
+/**
+ * A component that is loaded after the first paint, for what no first page needs. It is preloaded
+ * when the browser is idle, so that it is available even when the connection is lost later.
+ */
+function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
+  // A chunk that fails to load must not break the page.
+  const loadOnce = () =>
+    (loading ??= load()
+      .then((component) => ({ default: component }))
+      .catch(() => ({ default: () => null })));
+  if (typeof window !== 'undefined') {
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => void loadOnce(), { timeout: idleWithinMs });
+    else setTimeout(() => void loadOnce(), idleWithinMs);
+  }
+  return lazy(loadOnce);
+}
+
+const TermsModal = lazyWithPreload(
+  async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
+);
+const CampaignAnnouncement = lazyWithPreload(
+  async () => (await import('../features/announcements/campaign-announcement.tsx')).CampaignAnnouncement,
+);
+const ToastRegion = lazyWithPreload(
+  async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
+);
+
+/** Where campaigns are announced: the first page of a visitor and that of a player. */
+const startPages = ['/welcome', '/user/home'];
+
+/**
+ * What lies over every page: the wait, the messages, the acceptances that are missing, and after
+ * those a campaign.
+ */
+export function Overlays() {
+  const { t } = useTexts();
+  const toasts = useToasts();
+  const isLoading = useAppSelector((state) => state.request.pendingCount > 0);
+  const isAsked = useAppSelector((state) => lacksAcceptance(state.auth));
+  const isEntering = usePartnerEntry();
+  const { pathname } = useLocation();
+  const isStart = startPages.includes(pathname.replace(/\/$/, ''));
+  // Once there, the region stays, so that a toast can leave as it came.
+  const [hasToasted, setHasToasted] = useState(false);
+  if (toasts.length > 0 && !hasToasted) setHasToasted(true);
+  return (
+    <>
+      <Suspense>{isAsked && <TermsModal />}</Suspense>
+      <Suspense>{isStart && !isAsked && !isEntering && <CampaignAnnouncement />}</Suspense>
+      <LoadingOverlay
+        isLoading={isLoading || isEntering}
+        isAtOnce={isEntering}
+        text={t(isEntering ? 'partnerEntry.entering' : 'common.loading')}
+      />
+      <Suspense>
+        {hasToasted && (
+          <ToastRegion
+            toasts={toasts}
+            onDismiss={dismissToast}
+            dismissText={t('common.close')}
+            label={t('common.notifications')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

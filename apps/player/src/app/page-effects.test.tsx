@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { partnerBrowser } from '../device/partner-browser/index.ts';
+import { accountCalls } from '../session/calls/account-calls.ts';
+import { createStore } from '../session/store.ts';
+import { serve } from '../testing/fake-server.ts';
+import { ioana } from '../testing/people.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { startTexts } from '../testing/start-texts.ts';
+import { usePageChange, usePartnerLinks } from './page-effects.ts';
+
+function Frame() {
+  usePageChange();
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  );
+}
+
+function Form() {
+  return (
+    <>
+      <h1>Formular</h1>
+      <input ref={(input) => input?.focus()} />
+    </>
+  );
+}
+
+function open() {
+  const children = [
+    { path: '/', element: <h1>Prima</h1> },
+    { path: '/next', element: <h1>A doua</h1> },
+    { path: '/form', element: <Form /> },
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the first page leaves the focus alone', () => {
+  open();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a further page gives it to its heading', async () => {
+  const router = open();
+  await act(async () => router.navigate('/next'));
+  expect(document.activeElement?.textContent).toBe('A doua');
+});
+
+test('another question to the same page does not', async () => {
+  const router = open();
+  await act(async () => router.navigate('/?page=2'));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a page that begins with a field keeps it there', async () => {
+  const router = open();
+  await act(async () => router.navigate('/form'));
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+let opened: MockInstance<typeof partnerBrowser.open>;
+
+function Page() {
+  usePartnerLinks();
+  return (
+    <>
+      <a href="https://onjn.gov.ro/">Afară</a>
+      <a href="/user/history">Înăuntru</a>
+      <a href="mailto:ajutor@loto.test">Scrie-ne</a>
+    </>
+  );
+}
+
+/** Whether the browser itself would follow the link. */
+const press = (name: string, how: object = {}) => fireEvent.click(screen.getByRole('link', { name }), how);
+
+async function show(isExternal: boolean) {
+  const store = createStore();
+  const session = { user: { ...ioana, isExternal }, token: 't', refreshToken: 'r' };
+  serve({ anonymousLogin: () => ({ data: session }) });
+  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  renderScreen(<Page />, { store });
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  opened = vi.spyOn(partnerBrowser, 'open').mockReturnValue();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+test('links that lead out go through the partner’s browser, for its players', async () => {
+  await show(true);
+  expect(press('Afară')).toBe(false);
+  expect(opened).toHaveBeenCalledExactlyOnceWith('https://onjn.gov.ro/');
+});
+
+test('ours, other kinds and those for a tab of their own are the browser’s', async () => {
+  await show(true);
+  expect(press('Înăuntru')).toBe(true);
+  expect(press('Scrie-ne')).toBe(true);
+  expect(press('Afară', { ctrlKey: true })).toBe(true);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('links to other sites are left alone', async () => {
+  await show(false);
+  expect(press('Afară')).toBe(true);
+  expect(opened).not.toHaveBeenCalled();
+});

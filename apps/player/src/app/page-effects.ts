@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { partnerBrowser } from '../device/partner-browser/index.ts';
+import { useGetProfileQuery } from '../session/calls/account-calls.ts';
+import { restoreLanguage } from '../session/language-choice.ts';
+import { watchOtherTabs } from '../session/other-tabs.ts';
+import { useAppDispatch, useAppSelector } from '../session/root-reducer.ts';
+import { restoreToasts } from '../session/toasts.ts';
+
+const fadeMs = 220;
+
+/**
+ * After a change of page: its heading takes the focus, so that it is read out and the keyboard
+ * starts there, and the page fades in. Only opacity moves: anything else would unpin what is fixed
+ * to the screen.
+ */
+export function usePageChange(): void {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const content = document.getElementById('content');
+    const heading = content?.querySelector<HTMLElement>('h1') ?? content;
+    if (heading === null || heading === undefined) return;
+    // A page that put the focus where the work begins keeps it there.
+    if (content?.contains(document.activeElement) !== true) {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    content?.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' });
+  }, [pathname]);
+}
+
+/**
+ * What runs beside every page: the profile of a verified player (specification 4), news from other
+ * tabs, fresh returns.
+ */
+export function useSessionEffects(): void {
+  const dispatch = useAppDispatch();
+  const isVerified = useAppSelector(
+    ({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true,
+  );
+  useGetProfileQuery({}, { skip: !isVerified });
+  useEffect(() => watchOtherTabs(dispatch), [dispatch]);
+  useEffect(restoreToasts, []);
+  useEffect(() => {
+    addEventListener('pageshow', reloadWhenFrozen);
+    return () => removeEventListener('pageshow', reloadWhenFrozen);
+  }, []);
+}
+
+/**
+ * Going back from the provider can bring the page as it was left, mid-payment: what it shows is no
+ * longer true.
+ */
+function reloadWhenFrozen({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload();
+}
+
+/**
+ * Opens links that lead out of the app through the partner's browser while a player of the partner
+ * is signed in (specification 6).
+ */
+export function usePartnerLinks(): void {
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  useEffect(() => {
+    if (!isExternal) return undefined;
+    function follow(event: MouseEvent): void {
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (event.defaultPrevented || !isPlain || !(link instanceof HTMLAnchorElement)) return;
+      const isWeb = link.protocol === 'https:' || link.protocol === 'http:';
+      if (!isWeb || link.origin === location.origin || link.hasAttribute('download')) return;
+      event.preventDefault();
+      partnerBrowser.open(link.href);
+    }
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [isExternal]);
+}
+
+/**
+ * Shows a built page that `first-paint.js` had hidden, once its texts are in the visitor's
+ * language.
+ */
+export function useReveal(): void {
+  useLayoutEffect(() => {
+    void restoreLanguage().finally(() => document.documentElement.removeAttribute('data-pending'));
+  }, []);
+}

@@ -1,0 +1,142 @@
+import { product } from '@loto/api-contract/product';
+import { Link } from 'react-router';
+import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { useIsPartnersVisitor } from '../../session/partner.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './account.module.css';
+
+/** More would not fit beside the name of the row. */
+const namedCards = 2;
+
+/**
+ * What belongs to playing: who plays, what they won, what they pay with, whom they invite, how it
+ * works.
+ */
+export function PlayPanel() {
+  const { t } = useTexts();
+  // external players pay with their partner (specification 6)
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="play">
+      <h2 className={cx(typography.label, typography.muted)} id="play">
+        {t('account.play')}
+      </h2>
+      <ul className={styles.list}>
+        <AccountRow
+          to="player-profile"
+          icon="account"
+          name={t('account.profile')}
+          detail={t('account.profileText')}
+        />
+        <AccountRow
+          to="winning-payment"
+          icon="cup"
+          name={t('account.prizes')}
+          detail={t('account.prizesText')}
+        />
+        {!isExternal && <CardsRow />}
+        <AccountRow to="qr-codes" icon="qr" name={t('account.qrCodes')} detail={t('account.qrCodesText')} />
+        <AccountRow to="user-manual" icon="book" name={t('account.userManual')} />
+        <AccountRow to="cookie-policy" icon="cookie" name={t('account.cookiePolicy')} />
+      </ul>
+    </section>
+  );
+}
+
+/** The saved cards, the first of them by name: `Visa 4821, Mastercard 0937`. */
+function CardsRow() {
+  const { t } = useTexts();
+  const { data } = useListCardsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const cards = data?.userCardList ?? [];
+  const names = cards.slice(0, namedCards).map(({ brand, last4 }) => `${brand} ${last4}`);
+  const more = cards.length > namedCards ? ' …' : '';
+  return (
+    <AccountRow
+      to="cards"
+      icon="card"
+      name={t('account.cards')}
+      detail={names.length === 0 ? t('account.cardsText') : names.join(', ') + more}
+    />
+  );
+}
+
+/** Sign-in and looks: password, devices, language, theme. */
+export function SettingsPanel() {
+  const { t, language } = useTexts();
+  const theme = useTheme();
+  const isPartners = useIsPartnersVisitor();
+  const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="settings">
+      <h2 className={cx(typography.label, typography.muted)} id="settings">
+        {t('account.settings')}
+      </h2>
+      <ul className={styles.list}>
+        <AccountRow
+          to="language"
+          icon="globe"
+          name={t('account.language')}
+          detail={t(`common.languages.${language}`)}
+        />
+        <AccountRow
+          to="change-password"
+          icon="key"
+          name={t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
+        />
+        <AccountRow
+          to="devices"
+          icon="laptop"
+          name={t('account.devices')}
+          detail={t('account.devicesText')}
+        />
+        <li className={styles.themeRow}>
+          <span className={styles.icon}>
+            <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
+          </span>
+          <b>{t('account.theme')}</b>
+          <SegmentedChoice
+            label={t('account.theme')}
+            options={[
+              { value: 'light', word: t('account.light') },
+              { value: 'dark', word: t('account.dark') },
+              ...(isPartners ? [{ value: 'partner', word: product.partner.name } as const] : []),
+            ]}
+            value={theme}
+            onChange={chooseTheme}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface AccountRowProps {
+  to: string;
+  icon: IconName;
+  name: string;
+  /** Under the name, small. */
+  detail?: string;
+}
+
+/** A page of the account, as a row that leads to it. */
+function AccountRow({ to, icon, name, detail }: AccountRowProps) {
+  return (
+    <li>
+      <Link to={to}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <span>
+          <b>{name}</b>
+          {detail && <span className={cx(typography.small, typography.soft)}>{detail}</span>}
+        </span>
+        <Icon name="forward" size="small" />
+      </Link>
+    </li>
+  );
+}

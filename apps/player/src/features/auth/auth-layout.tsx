@@ -1,0 +1,125 @@
+import type { GamePeriod } from '@loto/api-contract';
+import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
+import { Outlet } from 'react-router';
+import { cx, IconLink, Matrix, Wordmark } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
+import { chooseLanguage } from '../../session/language-choice.ts';
+import { usePartnerLine } from '../../session/partner.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import backHeaderStyles from '../../design/widgets/back-header.module.css';
+import iconButtonStyles from '../../design/widgets/icon-button.module.css';
+import sumStyles from '../../design/widgets/sum.module.css';
+import styles from './auth-layout.module.css';
+
+/**
+ * The layout of sign-in, registration and verification: a header on phones, a coloured half on
+ * desktops.
+ */
+export default function AuthLayout() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.root}>
+      <AuthLayoutAside />
+      <div className={styles.column}>
+        <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>
+          <IconLink icon="back" label={t('signIn.toWelcome')} to="/welcome" />
+          <span className={layout.grow} />
+          <LanguageLetters />
+        </header>
+        <LanguageLetters className={cx(styles.language, layout.desktopOnly)} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The other language, by its two letters. */
+function LanguageLetters({ className }: { className?: string }) {
+  const { t, language } = useTexts();
+  const other = language === 'ro' ? 'en' : 'ro';
+  return (
+    <button
+      type="button"
+      className={cx(iconButtonStyles.root, iconButtonStyles.letters, className)}
+      lang={other}
+      aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
+      onClick={() => void chooseLanguage(other)}
+    >
+      {other.toUpperCase()}
+    </button>
+  );
+}
+
+const game = gameNames['loto-6-49'];
+
+/** The coloured half of a desktop: the report of 6/49, or its next draw, or what we do. */
+function AuthLayoutAside() {
+  const { t, language } = useTexts();
+  const partner = usePartnerLine();
+  const { data } = useGamePeriodsQuery({ quietFor: 'all' });
+  const facts = authLayoutFacts(data?.gamePeriods ?? []);
+  return (
+    <aside className={cx(styles.aside, layout.onGame)} data-game="649">
+      <div className={styles.asideContent}>
+        <Wordmark to="/welcome" label={t('common.home')} partner={partner} />
+        <AsideHero facts={facts} />
+        <figure>
+          <Matrix tone="649" numbers={facts.lastNumbers} />
+          {facts.lastDrawAt && (
+            <figcaption className={typography.label}>
+              {t('signIn.lastDrawn', {
+                day: capitalize(formatDay(facts.lastDrawAt, language)),
+                numbers: facts.lastNumbers.join(', '),
+              })}
+            </figcaption>
+          )}
+        </figure>
+      </div>
+    </aside>
+  );
+}
+
+function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutFacts }) {
+  const { t, language } = useTexts();
+  if (nextDrawAt === null)
+    return <p className={cx(sumStyles.large, styles.sum, styles.words)}>{t('signIn.slogan')}</p>;
+  const when = { day: formatDay(nextDrawAt, language), clock: formatClock(nextDrawAt) };
+  if (rolloverBani === null) {
+    return (
+      <div>
+        <p className={typography.label}>{t('signIn.nextDraw', { game })}</p>
+        <p className={cx(sumStyles.large, styles.sum, styles.words)}>{capitalize(when.day)}</p>
+        <p className={styles.when}>{t('signIn.drawHour', when)}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={typography.label}>{t('signIn.report', { game })}</p>
+      <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(rolloverBani, true)}</p>
+      <p className={styles.when}>{t('signIn.leiAtDraw', when)}</p>
+    </div>
+  );
+}
+
+/** What the coloured half says about Loto 6/49; each part only when it is known. */
+interface AuthLayoutFacts {
+  rolloverBani: number | null;
+  nextDrawAt: string | null;
+  lastDrawAt: string | null;
+  lastNumbers: readonly number[];
+}
+
+/** Reads the 6/49 from the sales of all games. */
+function authLayoutFacts(periods: readonly GamePeriod[]): AuthLayoutFacts {
+  const period = periods.find(({ gameCode }) => gameCode === 'loto-6-49');
+  const result = period?.lastDraw?.result ?? null;
+  return {
+    rolloverBani: period?.rolloverBani ?? null,
+    nextDrawAt: period?.nextDraws[0]?.drawAt ?? null,
+    lastDrawAt: result === null ? null : (period?.lastDraw?.drawAt ?? null),
+    lastNumbers: (result?.numbers ?? []).toSorted((a, b) => a - b),
+  };
+}

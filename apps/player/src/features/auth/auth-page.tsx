@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AgeSign, cx, SegmentedNav } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import legalLinksStyles from '../../design/legal-links.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './auth-page.module.css';
+
+interface AuthPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** The column of a page before sign-in: its heading, a sentence, a form. */
+export function AuthPage({ title, lead, children }: AuthPageProps) {
+  return (
+    <main id="content" className={styles.root}>
+      <h1 className={typography.titleLarge} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={cx(typography.soft, styles.lead)}>{lead}</p>
+      {children}
+    </main>
+  );
+}
+
+interface AuthTabsProps {
+  /** The path of registration, with its QR code and query where there are any. */
+  registrationPath?: string;
+}
+
+/** Sign-in and registration, side by side; registration is current when its path is given. */
+export function AuthTabs({ registrationPath }: AuthTabsProps) {
+  const { t } = useTexts();
+  const isRegistration = registrationPath !== undefined;
+  return (
+    <SegmentedNav
+      label={t('signIn.tabs')}
+      items={[
+        { to: '/auth/sign-in', word: t('signIn.tabSignIn'), isCurrent: !isRegistration },
+        {
+          to: registrationPath ?? '/auth/registration',
+          word: t('signIn.tabRegistration'),
+          isCurrent: isRegistration,
+        },
+      ]}
+    />
+  );
+}
+
+/** At the foot of sign-in and registration: for adults only. */
+export function AdultsOnly() {
+  const { t } = useTexts();
+  return (
+    <p className={cx(legalLinksStyles.root, styles.foot)}>
+      <AgeSign />
+      <span className={layout.grow}>
+        {t('signIn.adultsOnly')}{' '}
+        <Link className={typography.link} to="/responsible-gambling">
+          {t('shell.titles.responsibleGambling')}
+        </Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from 'react-router';
+import { emailError, EmailField, resendStateOf } from '../../credentials/index.ts';
+import { Button } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { AuthPage } from './auth-page.tsx';
+import { errorTextOf } from '../../session/api-error.ts';
+import { useForgotPasswordMutation } from '../../session/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
+import { showToast } from '../../session/toasts.ts';
+import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './auth-page.module.css';
+
+/** Requests a code for a forgotten password. */
+export default function ForgotPasswordScreen() {
+  const { t } = useTexts();
+  return (
+    <AuthPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
+      <ForgotPasswordForm />
+      <div className={styles.more}>
+        <Link className={typography.link} to="/auth/sign-in">
+          {t('passwordReset.backToSignIn')}
+        </Link>
+      </div>
+    </AuthPage>
+  );
+}
+
+function ForgotPasswordForm() {
+  const { t } = useTexts();
+  const knownEmail = useAppSelector(
+    ({ auth, passwordReset }) => passwordReset.email ?? auth.registrationEmail,
+  );
+  const requestCode = useForgotPassword();
+  const { form, field, isPending } = useForm({
+    initial: { email: knownEmail ?? '' },
+    validate: ({ email }) => ({ email: emailError(email, t) }),
+    submit: ({ email }) => requestCode(email.trim()),
+  });
+  return (
+    <form {...form} className={layout.stack}>
+      <EmailField {...field('email')} />
+      <Button type="submit" isBlock isPending={isPending}>
+        {isPending ? t('passwordReset.sending') : t('passwordReset.send')}
+      </Button>
+    </form>
+  );
+}
+
+const alreadySent = 'RESEND_TOO_SOON';
+
+/** Requests a code by mail and continues with the page that takes it. */
+function useForgotPassword() {
+  const [forgotPassword] = useForgotPasswordMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { t } = useTexts();
+
+  return async (email: string): Promise<FieldErrors | null> => {
+    const answer = await forgotPassword({ body: { email }, quietFor: [alreadySent] });
+    const alreadySentText = errorTextOf(answer.error, alreadySent);
+    if (alreadySentText !== null) {
+      // A code of the last minute is in the mailbox already.
+      dispatch(resetCodeAwaited({ email }));
+      showToast({ kind: 'warning', text: alreadySentText });
+    } else if (answer.error) return fieldErrorsOf(answer.error);
+    else showToast({ kind: 'ok', text: t('credentials.sentTo', { email }) });
+    await navigate('/forgot-password/verification', { state: resendStateOf(answer) });
+    return null;
+  };
+}

@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
+import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import ProcessScreen from './process-screen.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of shownToasts()) dismissToast(id);
+  vi.spyOn(federatedSignIn, 'takeState').mockImplementation((state) => state === 'ours');
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Comes back from a provider with a fragment. */
+function comeBack(federatedReturn: string | null) {
+  globalThis.lotoLanding = { token: null, federatedReturn };
+  return renderScreen(<ProcessScreen />, { path: '/process' });
+}
+
+const welcome = (): FakeAnswer => ({ data: ioanaSession });
+const texts = () => shownToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+test('Google’s token signs in and leads home', async () => {
+  const sent = serve({ googleLogin: welcome });
+  const { addressOf, store } = comeBack('provider=google&id_token=a.b.c&state=ours&firstName=Ioana');
+  expect(screen.getByRole('heading', { name: 'Intri în cont' })).toBeTruthy();
+  await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: 'googleLogin', body: { token: 'a.b.c' } },
+  ]);
+  expect(store.getState().auth.isAuthenticated).toBe(true);
+});
+
+test('Apple’s comes with the name, which is sent once', async () => {
+  const sent = serve({ appleLogin: welcome });
+  const { addressOf } = comeBack('provider=apple&id_token=a.b.c&state=ours&firstName=Ioana&lastName=');
+  await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'a.b.c', firstName: 'Ioana' }]);
+});
+
+test.each([
+  ['a wrong state', 'provider=google&id_token=a.b.c&state=theirs'],
+  ['no state', 'provider=google&id_token=a.b.c'],
+  ['no token', 'provider=google&state=ours'],
+  ['an unknown provider', 'provider=other&id_token=a.b.c&state=ours'],
+])('%s: nothing is sent, and it says so at sign-in', async (_, fragment) => {
+  const sent = serve({ googleLogin: welcome, appleLogin: welcome });
+  const { addressOf } = comeBack(fragment);
+  await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+  expect(sent).toEqual([]);
+  expect(texts()).toEqual([
+    'danger: Intrarea a durat prea mult sau a început în altă fereastră. Încearcă din nou.',
+  ]);
+});
+
+test.each(['access_denied', 'user_cancelled_authorize'])(
+  '%s: back to sign-in without a word',
+  async (error) => {
+    const { addressOf } = comeBack(`provider=apple&state=ours&error=${error}`);
+    await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+    expect(texts()).toEqual([]);
+  },
+);
+
+test('another error of the provider is shown', async () => {
+  const { addressOf } = comeBack('provider=apple&state=ours&error=server_error');
+  await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+  expect(texts()).toEqual(['danger: Nu am putut confirma contul tău. Încearcă din nou.']);
+});
+
+test.each(['SOCIAL_EMAIL_UNVERIFIED', 'SOCIAL_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED'] as const)(
+  '%s: the server’s text, back at sign-in',
+  async (errorCode) => {
+    serve({ googleLogin: () => ({ status: 401, errorCode, errorMessage: `Textul ${errorCode}` }) });
+    const { addressOf } = comeBack('provider=google&id_token=a.b.c&state=ours');
+    await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+    expect(texts()).toEqual([`danger: Textul ${errorCode}`]);
+  },
+);
+
+test('opened without an answer it goes where the guards lead', async () => {
+  const { addressOf } = comeBack(null);
+  await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { Trans } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import {
+  emailError,
+  EmailField,
+  newPasswordErrors,
+  NewPasswordFields,
+  noPassword,
+  passwordCodes,
+} from '../../credentials/index.ts';
+import { Button, cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
+import { useRegisterMutation } from '../../session/calls/account-calls.ts';
+import { useReferralCodeVisitsMutation } from '../../session/calls/referral-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { showToast } from '../../session/toasts.ts';
+import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './auth-page.module.css';
+
+/** Where a newcomer opens an account. */
+export default function RegistrationScreen() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const { qr_code: qrCode } = useParams();
+  useCountedVisit();
+  return (
+    <AuthPage title={t('registration.title')} lead={t('registration.lead')}>
+      <AuthTabs registrationPath={pathname + search} />
+      <RegistrationForm key={qrCode} />
+      <SocialButtons />
+      <p className={cx(typography.small, typography.soft, styles.agreed)}>
+        <Trans
+          i18nKey="registration.agreements"
+          components={{
+            terms: <Link className={typography.link} to="/terms-and-conditions" />,
+            privacy: <Link className={typography.link} to="/privacy-policy" />,
+          }}
+        />
+      </p>
+      <AdultsOnly />
+    </AuthPage>
+  );
+}
+
+/** E-mail and a new password, typed twice. */
+function RegistrationForm() {
+  const { t } = useTexts();
+  const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
+  const register = useRegistration();
+  const { form, field, isPending } = useForm({
+    initial: { email: knownEmail ?? '', ...noPassword },
+    validate: (values) => ({
+      email: emailError(values.email, t),
+      ...newPasswordErrors(values, values.email, t),
+    }),
+    submit: register,
+  });
+  return (
+    <form {...form} className={layout.stack}>
+      <EmailField {...field('email')} />
+      <NewPasswordFields label={t('registration.password')} field={field} />
+      <Button type="submit" isBlock isPending={isPending}>
+        {isPending ? t('registration.pending') : t('registration.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Another code is sent at the earliest a minute after the first. */
+const resendIntervalMs = 60_000;
+
+/** Opens an account and continues with the one-time code. */
+function useRegistration() {
+  const [register] = useRegisterMutation();
+  const { qr_code: qrCode } = useParams();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+
+  return async ({ email, password }: { email: string; password: string }): Promise<FieldErrors | null> => {
+    const affiliationCode = readAffiliationCode(location.search, document.cookie);
+    const body = {
+      email: email.trim(),
+      password,
+      ...(qrCode !== undefined && isPlainCode(qrCode) && { qr_code: qrCode }),
+      ...(affiliationCode !== undefined && { affiliationCode }),
+    };
+    const { error } = await register({ body, quietFor: passwordCodes });
+    if (error) return fieldErrorsOf(error);
+    showToast({ kind: 'ok', text: t('registration.verifyToast') });
+    await navigate('/account/verification', {
+      state: { resendAllowedAtMs: serverNowMs() + resendIntervalMs },
+    });
+    return null;
+  };
+}
+
+/**
+ * Reports to the server once that a friend's QR code was followed; a failure is not shown.
+ */
+function useCountedVisit(): void {
+  const { qr_code: code } = useParams();
+  const [countVisit] = useReferralCodeVisitsMutation();
+  // A signed-in player is led home from here, and is no visit.
+  const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated);
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isVisitor || code === undefined || !isPlainCode(code) || counted.current === code) return;
+    counted.current = code;
+    void countVisit({ body: { code }, quietFor: 'all' });
+  }, [code, isVisitor, countVisit]);
+}

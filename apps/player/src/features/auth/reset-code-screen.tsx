@@ -1,0 +1,46 @@
+import { Link, useNavigate } from 'react-router';
+import { CodeForm, ResendButton } from '../../credentials/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { AuthPage } from './auth-page.tsx';
+import { errorTextOf } from '../../session/api-error.ts';
+import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/calls/account-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { showToast } from '../../session/toasts.ts';
+import typography from '../../design/typography.module.css';
+import styles from './auth-page.module.css';
+
+/** Takes the code for a forgotten password. */
+export default function ResetCodeScreen() {
+  const { t } = useTexts();
+  const email = useAppSelector((state) => state.passwordReset.email ?? '');
+  const verify = useVerifyCode(email);
+  const [resend] = useResendOtpMutation();
+  return (
+    <AuthPage title={t('passwordReset.codeTitle')} lead={t('passwordReset.codeLead', { email })}>
+      <CodeForm verify={verify} />
+      <div className={styles.more}>
+        <ResendButton email={email} send={resend} />
+        <Link className={typography.link} to="/auth/forgot-password">
+          {t('passwordReset.changeEmail')}
+        </Link>
+        <Link className={typography.link} to="/auth/sign-in">
+          {t('passwordReset.backToSignIn')}
+        </Link>
+      </div>
+    </AuthPage>
+  );
+}
+
+function useVerifyCode(email: string) {
+  const [verifyOtp] = useVerifyOtpMutation();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return async (otp: string): Promise<string | null> => {
+    const { error } = await verifyOtp({ body: { email, otp }, quietFor: ['CODE_INVALID'] });
+    if (error) return errorTextOf(error, 'CODE_INVALID');
+    showToast({ kind: 'ok', text: t('credentials.confirmed') });
+    // Replaced, so that "back" from the new password does not lead to a used code.
+    await navigate('/auth/reset-password', { replace: true });
+    return null;
+  };
+}

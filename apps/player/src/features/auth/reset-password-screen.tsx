@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type NewPassword, NewPasswordForm, passwordCodes } from '../../credentials/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { AuthPage } from './auth-page.tsx';
+import { useResetPasswordMutation } from '../../session/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { passwordResetEnded } from '../../session/slices/password-reset-slice.ts';
+import { showToast } from '../../session/toasts.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../session/use-form.ts';
+
+/** Sets a new password after the right code. */
+export default function ResetPasswordScreen() {
+  const { t } = useTexts();
+  const email = useAppSelector((state) => state.passwordReset.email ?? '');
+  const reset = useResetPassword(email);
+  return (
+    <AuthPage title={t('passwordReset.newTitle')} lead={t('passwordReset.newLead', { email })}>
+      <NewPasswordForm
+        email={email}
+        save={reset}
+        label={t('passwordReset.newPassword')}
+        submitText={t('passwordReset.save')}
+        pendingText={t('passwordReset.saving')}
+      />
+    </AuthPage>
+  );
+}
+
+/** Sets the new password and goes to the landing page (specification 2). */
+function useResetPassword(email: string) {
+  const [resetPassword] = useResetPasswordMutation();
+  const isDone = useRef(false);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { t } = useTexts();
+
+  // Ended once the page is left: earlier, the access guard would redirect to another page.
+  useEffect(
+    () => () => {
+      if (isDone.current) dispatch(passwordResetEnded());
+    },
+    [dispatch],
+  );
+
+  return async (values: NewPassword): Promise<FieldErrors | null> => {
+    const { data, error } = await resetPassword({ body: { email, ...values }, quietFor: passwordCodes });
+    if (!data) return fieldErrorsOf(error);
+    isDone.current = true;
+    showToast({ kind: 'ok', text: data.message ?? t('passwordReset.done') });
+    await navigate('/welcome', { replace: true });
+    return null;
+  };
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from 'react-router';
+import { CurrentPasswordField, emailError, EmailField } from '../../credentials/index.ts';
+import { Button, cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isApiError } from '../../session/api-error.ts';
+import { useLoginMutation } from '../../session/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { verificationAwaited } from '../../session/slices/auth-actions.ts';
+import { showToast } from '../../session/toasts.ts';
+import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+/** Where a player comes back. */
+export default function SignInScreen() {
+  const { t } = useTexts();
+  return (
+    <AuthPage title={t('signIn.title')} lead={t('signIn.lead')}>
+      <AuthTabs />
+      <SignInForm />
+      <SocialButtons />
+      <AdultsOnly />
+    </AuthPage>
+  );
+}
+
+/** E-mail and password. */
+function SignInForm() {
+  const { t } = useTexts();
+  const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
+  const signIn = useSignIn();
+  const { form, field, isPending } = useForm({
+    initial: { email: knownEmail ?? '', password: '' },
+    validate: ({ email, password }) => ({
+      email: emailError(email, t),
+      password: password === '' ? t('signIn.passwordMissing') : undefined,
+    }),
+    submit: signIn,
+  });
+  return (
+    <form {...form} className={layout.stack}>
+      <EmailField {...field('email')} />
+      <CurrentPasswordField
+        {...field('password')}
+        label={t('signIn.password')}
+        labelAside={
+          <Link className={cx(typography.link, typography.small)} to="/auth/forgot-password">
+            {t('signIn.forgot')}
+          </Link>
+        }
+      />
+      <Button type="submit" isBlock isPending={isPending}>
+        {isPending ? t('signIn.pending') : t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Shown at the field until the next try; everything else is a toast. */
+const fieldOfCode = { INVALID_CREDENTIALS: 'password', SIGN_IN_SLOWED: 'password' };
+const emailNotVerified = 'EMAIL_NOT_VERIFIED';
+
+/**
+ * Signs in and goes home, or to the one-time code while the e-mail is not verified
+ * (specification 8).
+ */
+function useSignIn() {
+  const [login] = useLoginMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  return async (values: { email: string; password: string }): Promise<FieldErrors | null> => {
+    const body = { email: values.email.trim(), password: values.password };
+    const quietFor = [...Object.keys(fieldOfCode), emailNotVerified];
+    const { data, error } = await login({ body, quietFor });
+    if (data) {
+      await navigate('/user/home', { replace: true });
+      return null;
+    }
+    if (isApiError(error) && error.errorCode === emailNotVerified) {
+      dispatch(verificationAwaited({ email: body.email }));
+      showToast({ kind: 'warning', text: error.errorMessage });
+      await navigate('/account/verification');
+      return null;
+    }
+    return fieldErrorsOf(error, fieldOfCode);
+  };
+}

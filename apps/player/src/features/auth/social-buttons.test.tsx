@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+const google = {
+  provider: 'google',
+  clientId: 'loto-google',
+  authorizationUrl: 'https://google.example/auth',
+  scope: 'openid profile email',
+  returnUrl: 'https://loto.example/return/google',
+};
+const apple = { ...google, provider: 'apple', scope: 'openid email name' };
+
+let nonces = 0;
+const offer = (...providers: object[]): FakeAnswer => ({ data: { nonce: `nonce-${++nonces}`, providers } });
+let start = vi.fn<typeof federatedSignIn.start>();
+
+beforeEach(async () => {
+  nonces = 0;
+  start = vi.spyOn(federatedSignIn, 'start').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  await startTexts('ro');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const button = async (name: string) => screen.findByRole('button', { name });
+
+test('shows the providers the server offers, and no other', async () => {
+  serve({ signInOptions: () => offer(apple) });
+  renderScreen(<SocialButtons />);
+  expect(await button('Continuă cu Apple')).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('sau')).toBeTruthy();
+});
+
+test.each([
+  ['none is offered', () => offer()],
+  ['the server fails', (): FakeAnswer => ({ status: 500, errorCode: 'INTERNAL' })],
+])('shows nothing, not even a message, when %s', async (_, answer) => {
+  const sent = serve({ signInOptions: answer });
+  const { container, store } = renderScreen(<SocialButtons />);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => {});
+  expect(container.textContent).toBe('');
+  expect(store.getState().request.pendingCount).toBe(0);
+});
+
+test('the form is not covered during the request', () => {
+  serve({ signInOptions: async () => new Promise(() => {}) });
+  const { store } = renderScreen(<SocialButtons />);
+  expect(store.getState().request.pendingCount).toBe(0);
+});
+
+test('a tap leaves with the nonce that is there; a second tap does nothing', async () => {
+  const sent = serve({ signInOptions: () => offer(google, apple) });
+  renderScreen(<SocialButtons />);
+  fireEvent.click(await button('Continuă cu Google'));
+  fireEvent.click(await button('Continuă cu Apple'));
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+  expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-1' });
+  expect(sent).toHaveLength(1);
+  expect((await button('Continuă cu Google')).getAttribute('aria-busy')).toBe('true');
+});
+
+test('a code is requested from Apple too, without which it issues no ID token', async () => {
+  serve({ signInOptions: () => offer(apple) });
+  renderScreen(<SocialButtons />);
+  fireEvent.click(await button('Continuă cu Apple'));
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith({ ...apple, responseType: 'code id_token', nonce: 'nonce-1' }),
+  );
+});
+
+test('a nonce that is about to die is replaced before leaving', async () => {
+  serve({ signInOptions: () => offer(google) });
+  renderScreen(<SocialButtons />);
+  const tapped = await button('Continuă cu Google');
+  vi.setSystemTime(1_000_000 + 9 * 60 * 1000);
+  fireEvent.click(tapped);
+  await vi.waitFor(() =>
+    expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-2' }),
+  );
+});
+
+test('a provider that is no longer offered leads nowhere, and the button comes back', async () => {
+  const answers = [offer(google), offer()];
+  serve({ signInOptions: () => answers.shift() ?? offer() });
+  renderScreen(<SocialButtons />);
+  const tapped = await button('Continuă cu Google');
+  vi.setSystemTime(2_000_000_000);
+  fireEvent.click(tapped);
+  await vi.waitFor(() => expect(answers).toHaveLength(0));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  expect(start).not.toHaveBeenCalled();
+});

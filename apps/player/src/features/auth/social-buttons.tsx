@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../design/index.ts';
+import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useLazySignInOptionsQuery, useSignInOptionsQuery } from '../../session/calls/account-calls.ts';
+import styles from './social-buttons.module.css';
+
+/** Google and Apple, as far as the server offers them; the form above never waits for that. */
+export function SocialButtons() {
+  const { t } = useTexts();
+  const { providers = [], leavingFor, leaveFor } = useLeaveForProvider();
+  return (
+    <div className={styles.ways}>
+      {providers.length > 0 && (
+        <>
+          <p className={styles.or}>{t('socialSignIn.or')}</p>
+          <div className={styles.buttons}>
+            {providers.map((provider) => (
+              <Button
+                key={provider}
+                variant="quiet"
+                isBlock
+                isPending={leavingFor === provider}
+                onClick={() => void leaveFor(provider)}
+              >
+                <ProviderMark provider={provider} />
+                {t('socialSignIn.continueWith', { provider: providerNames[provider] })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The two that the contract knows. */
+export type SocialProvider = 'google' | 'apple';
+
+export const providerNames = { google: 'Google', apple: 'Apple' } as const satisfies Record<
+  SocialProvider,
+  string
+>;
+
+/** Their marks stay in one ink (art direction, Icons and illustration). */
+const shapes: Record<SocialProvider, ReactNode> = {
+  google: (
+    <path d="M12.2 10.3v3.7h5.3c-.3 1.7-2 4-5.3 4a6 6 0 0 1 0-12c1.9 0 3.1.8 3.9 1.5l2.6-2.5A9.7 9.7 0 1 0 12.2 21.7c5.6 0 9.3-3.9 9.3-9.5 0-.7-.1-1.3-.2-1.9z" />
+  ),
+  apple: (
+    <>
+      <path d="M16.6 12.6c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.1-2.8.9-3.5.9s-1.8-.9-3-.8c-1.6 0-3 .9-3.8 2.3-1.6 2.8-.4 7 1.2 9.3.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3 .7 2-1.1 2.8-2.2c.9-1.3 1.2-2.5 1.3-2.6-.1 0-2.5-1-2.5-3.9z" />
+      <path d="M14.3 5.7c.6-.8 1.1-1.9.9-3-.9 0-2.1.6-2.8 1.4-.6.7-1.1 1.8-1 2.9 1.1.1 2.2-.5 2.9-1.3z" />
+    </>
+  ),
+};
+
+/** The mark of a provider beside its name. */
+function ProviderMark({ provider }: { provider: SocialProvider }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      {shapes[provider]}
+    </svg>
+  );
+}
+
+/**
+ * A nonce is valid for ten minutes at the server; the last of them is reserved for the provider's
+ * page.
+ */
+const freshForMs = 9 * 60 * 1000;
+
+/**
+ * The providers that are offered, and the way to one of them with a nonce that still lives.
+ * `providers` is undefined until the server has answered, and empty when it could not.
+ */
+function useLeaveForProvider() {
+  const { data, isError, fulfilledTimeStamp = 0 } = useSignInOptionsQuery({ quietFor: 'all' });
+  const [askAgain] = useLazySignInOptionsQuery();
+  const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
+
+  async function leaveFor(provider: SocialProvider): Promise<void> {
+    if (leavingFor !== null) return;
+    setLeavingFor(provider);
+    const isFresh = Date.now() - fulfilledTimeStamp < freshForMs;
+    const options = isFresh ? data : (await askAgain({})).data;
+    const offered = options?.providers.find((option) => option.provider === provider);
+    if (options === undefined || offered === undefined) setLeavingFor(null);
+    else {
+      const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
+      federatedSignIn.start({ ...offered, responseType, nonce: options.nonce });
+    }
+  }
+
+  const providers = data?.providers.map(({ provider }) => provider) ?? (isError ? [] : undefined);
+  return { providers, leavingFor, leaveFor };
+}

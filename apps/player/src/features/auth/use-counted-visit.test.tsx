@@ -1,0 +1,58 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore, type Store } from '../../session/store.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import RegistrationScreen from './registration-screen.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts('ro');
+});
+afterEach(cleanup);
+
+interface Opening {
+  answer?: FakeAnswer;
+  store?: Store;
+}
+
+async function open(at: string, { answer = { data: {} }, store = createStore() }: Opening = {}) {
+  const sent = serve({ referralCodeVisits: () => answer });
+  renderScreen(
+    <StrictMode>
+      <RegistrationScreen />
+    </StrictMode>,
+    { path: '/auth/registration/:qr_code?', at, store },
+  );
+  await act(async () => {});
+  return sent;
+}
+
+test('a followed code is counted once', async () => {
+  const sent = await open('/auth/registration/abc123');
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ code: 'abc123' }]));
+});
+
+test.each(['/auth/registration', '/auth/registration/not%20a%20code'])('%s is no visit', async (at) => {
+  expect(await open(at)).toEqual([]);
+});
+
+test('a failure shows no message, and the form stays', async () => {
+  const answer: FakeAnswer = { status: 404, errorCode: 'REFERRAL_CODE_NOT_FOUND', errorMessage: 'Nu e.' };
+  const sent = await open('/auth/registration/gone', { answer });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(shownToasts()).toEqual([]);
+  expect(screen.getByLabelText('E-mail')).toBeTruthy();
+});
+
+test('a signed-in player is no visit', async () => {
+  const store = createStore();
+  serve({ login: () => ({ data: ioanaSession }) });
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+  expect(await open('/auth/registration/abc123', { store })).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { CodeForm, ResendButton } from '../../credentials/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { AuthPage } from './auth-page.tsx';
+import { errorTextOf } from '../../session/api-error.ts';
+import {
+  useResendVerificationEmailMutation,
+  useVerifyEmailMutation,
+} from '../../session/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { showToast } from '../../session/toasts.ts';
+import typography from '../../design/typography.module.css';
+import styles from './auth-page.module.css';
+
+/** Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. */
+export default function VerificationScreen() {
+  const { t } = useTexts();
+  const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
+  const verify = useVerifyEmail(email);
+  const [resend] = useResendVerificationEmailMutation();
+  const wasSent = useLocation().state !== null;
+  return (
+    <AuthPage
+      title={t('verification.title')}
+      lead={t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
+    >
+      <CodeForm verify={verify} />
+      <div className={styles.more}>
+        <ResendButton email={email} send={resend} />
+        <OtherWays />
+      </div>
+    </AuthPage>
+  );
+}
+
+/** Verifies the e-mail, which also signs in, and goes home. */
+function useVerifyEmail(email: string) {
+  const [verifyEmail] = useVerifyEmailMutation();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return async (code: string): Promise<string | null> => {
+    const body = { email, emailVerificationOTP: code };
+    const { error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
+    if (error) return errorTextOf(error, 'CODE_INVALID');
+    showToast({ kind: 'ok', text: t('credentials.confirmed') });
+    await navigate('/user/home', { replace: true });
+    return null;
+  };
+}
+
+/** Another e-mail or another account. A signed-in player has to sign out first. */
+function OtherWays() {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  if (isAuthenticated) {
+    return (
+      <button type="button" className={typography.link} onClick={() => signOut(dispatch)}>
+        {t('verification.signOut')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Link className={typography.link} to="/auth/registration">
+        {t('verification.changeEmail')}
+      </Link>
+      <Link className={typography.link} to="/auth/sign-in">
+        {t('verification.haveAccount')}
+      </Link>
+    </>
+  );
+}
