@@ -1,7 +1,12 @@
+export { CurrentPasswordField, EmailField, emailError } from './account-fields.tsx';
 export { CodeForm } from './code-form.tsx';
-export { EmailField, emailError } from './email-field.tsx';
-export { NewPasswordForm } from './new-password-form.tsx';
-export { newPasswordErrors, noPassword, passwordCodes, type NewPassword } from './new-password-form.tsx';
-export { CurrentPasswordField, HiddenUsername, NewPasswordFields } from './new-password-form.tsx';
-export { ResendButton } from './resend-button.tsx';
-export { resendStateOf, type ResendState } from './resend-button.tsx';
+export {
+  HiddenUsername,
+  NewPasswordFields,
+  NewPasswordForm,
+  newPasswordErrors,
+  noPassword,
+  passwordCodes,
+  type NewPassword,
+} from './new-password-form.tsx';
+export { ResendButton, resendStateOf, type ResendState } from './resend-button.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { Button, PasswordField } from '../design/index.ts';
+import { useRevealLabels } from './account-fields.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type FieldErrors, type FieldProps, useForm } from '../session/use-form.ts';
 import layout from '../design/layout.module.css';
@@ -39,16 +39,6 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-interface CurrentPasswordFieldProps extends FieldProps {
-  label: string;
-  labelAside?: ReactNode;
-}
-
-/** The password that the account has. */
-export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
-  return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" maxLength={128} />;
-}
-
 interface NewPasswordFieldsProps {
   /** Of the first field. */
   label: string;
@@ -65,11 +55,6 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
       <PasswordField {...field('confirmPassword')} {...common} label={t('credentials.repeat')} />
     </>
   );
-}
-
-function useRevealLabels() {
-  const { t } = useTexts();
-  return { revealLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
 }
 
 /** The account that a password belongs to, hidden and for password managers only. */

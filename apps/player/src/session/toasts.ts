@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ToastKind = 'danger' | 'warning' | 'ok';
 
 /**
- * A message at the bottom of the page; gone after {@link toastMs} or when it is dismissed
+ * A message at the bottom of the page; gone after three seconds or when it is dismissed
  * (specification 8).
  */
 export interface Toast {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { TextField } from '../design/index.ts';
+import type { ReactNode } from 'react';
+import { PasswordField, TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldProps } from '../session/use-form.ts';
 
@@ -24,4 +25,20 @@ export function EmailField(field: FieldProps) {
 export function emailError(email: string, t: TFunction): string | undefined {
   if (email.trim() === '') return t('credentials.emailMissing');
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('credentials.emailWrong');
+}
+
+interface CurrentPasswordFieldProps extends FieldProps {
+  label: string;
+  labelAside?: ReactNode;
+}
+
+/** The password that the account has. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" maxLength={128} />;
+}
+
+/** The labels of the button that shows or hides a password. */
+export function useRevealLabels() {
+  const { t } = useTexts();
+  return { revealLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
 }
