@@ -1,5 +1,5 @@
 /**
- * Does what pgbench would where that is not installed: one purchase after the other on each
+ * Stands in for pgbench where that is not installed: one purchase after the other on each
  * connection, prepared, in a process of its own. Being JavaScript it is slower than pgbench, so a
  * ratio to it flatters. Prints purchases per second.
  */
@@ -16,11 +16,11 @@ const [readGuards, writeKey, writeTicket] = [
 ];
 
 const endMs = performance.now() + order.seconds * 1000;
-const counts = await Promise.all(Array.from({ length: order.connections }, buyOnAndOn));
+const counts = await Promise.all(Array.from({ length: order.connections }, buyRepeatedly));
 const total = counts.reduce((sum, count) => sum + count, 0);
 console.log(total / order.seconds);
 
-async function buyOnAndOn(): Promise<number> {
+async function buyRepeatedly(): Promise<number> {
   const client = new pg.Client({ connectionString: order.databaseUrl });
   await client.connect();
   let count = 0;

@@ -21,7 +21,7 @@ async function counts(): Promise<number[]> {
   return rows[0]?.counts ?? [];
 }
 
-test('the three statements write what a purchase writes, with the answer as the server keeps it', async () => {
+test('the three statements write what a purchase writes, with the answer as the server stores it', async () => {
   const { pool } = app.platform;
   const client = await pool.connect();
   await addPlayers(client, 2);
@@ -44,15 +44,15 @@ test('they refuse a player whose session has ended, as the server does', async (
   const { pool } = app.platform;
   const client = await pool.connect();
   const [added] = await addPlayers(client, 1, 12);
-  const askGuards = async () => {
+  const readGuards = async () => {
     const { guards } = baselineStatements(answer);
     return (await client.query(prepared('guards', guards)({ player: 12 }))).rows;
   };
-  expect(await askGuards()).toMatchObject([{ player_id: added?.playerId }]);
+  expect(await readGuards()).toMatchObject([{ player_id: added?.playerId }]);
   await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
     added?.playerId,
   ]);
-  expect(await askGuards()).toEqual([]);
+  expect(await readGuards()).toEqual([]);
   client.release();
 });
 

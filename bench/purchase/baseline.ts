@@ -6,10 +6,7 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { baselineStatements } from './baseline-statements.ts';
 
-/**
- * What one transaction for each purchase comes to in plain SQL, at most as fast as the database
- * itself.
- */
+/** What the database alone does: plain SQL, one transaction for each purchase. */
 export interface BaselineResult {
   readonly purchasesPerSecond: number;
   readonly by: string;
@@ -22,7 +19,7 @@ export interface BaselineOrder {
   readonly players: number;
   readonly connections: number;
   readonly seconds: number;
-  /** An answer as the server keeps it. */
+  /** An answer as the server stores it. */
   readonly answer: object;
 }
 
@@ -74,7 +71,7 @@ function line(statement: string): string {
   return statement.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Debian keeps it beside each version of the server; the embedded binaries come without. */
+/** Debian installs it beside each version of the server; the embedded binaries come without. */
 function findPgbench(): string | null {
   const beside = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted(
     (one, other) => versionOf(other) - versionOf(one),

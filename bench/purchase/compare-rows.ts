@@ -12,8 +12,7 @@ export async function countDifferences(
   client: pg.Client,
   answersFile: string,
 ): Promise<{ missing: number; unanswered: number }> {
-  // what is grouped is guessed to be one row, and would be joined row by row: minutes for what
-  // takes a second
+  // groups are estimated as one row, and nested loops over them would take minutes
   await client.query('set enable_nestloop = off');
   const { rows } = await client.query<{ id: string; facts: unknown }>(`
     with key_of as (

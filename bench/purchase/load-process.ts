@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the load is to be. */
 export interface LoadOrder {
   readonly url: string;
   readonly tokens: readonly string[];
@@ -14,7 +13,7 @@ export interface LoadOrder {
   readonly answersFile: string;
 }
 
-/** What the load found; times from sending a request to its whole answer. */
+/** Times are from sending a request to its whole answer. */
 export interface LoadResult {
   readonly purchasesPerSecond: number;
   readonly p50Ms: number;
@@ -26,19 +25,19 @@ export interface LoadResult {
 }
 
 /** Which lifecycles to run. */
-export interface LivesOrder {
+export interface LifecyclesOrder {
   readonly url: string;
   readonly providerUrl: string;
   readonly databaseUrl: string;
   readonly players: readonly { readonly playerId: string; readonly token: string }[];
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
 
-export interface LivesResult {
-  readonly livesPerSecond: number;
-  /** From the order to the ticket that plays. */
+export interface LifecyclesResult {
+  readonly lifecyclesPerSecond: number;
+  /** From the order to the active ticket. */
   readonly p50Ms: number;
 }
 
@@ -48,11 +47,11 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
 }
 
 /** Runs whole ticket lifecycles in a separate process. */
-export async function runLives(order: LivesOrder): Promise<LivesResult> {
-  return (await runProgram('./lives.ts', order)) as LivesResult;
+export async function runLifecycles(order: LifecyclesOrder): Promise<LifecyclesResult> {
+  return (await runProgram('./lifecycles.ts', order)) as LifecyclesResult;
 }
 
-async function runProgram(program: string, order: LoadOrder | LivesOrder): Promise<unknown> {
+async function runProgram(program: string, order: LoadOrder | LifecyclesOrder): Promise<unknown> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   try {
@@ -60,8 +59,8 @@ async function runProgram(program: string, order: LoadOrder | LivesOrder): Promi
     const ended = once(child, 'exit').then(() => {
       throw new Error('The process that makes the load ended early');
     });
-    const [report] = await Promise.race([once(child, 'message'), ended]);
-    return report;
+    const [result] = await Promise.race([once(child, 'message'), ended]);
+    return result;
   } finally {
     child.kill();
   }

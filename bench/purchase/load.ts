@@ -1,19 +1,18 @@
 /**
  * The process that makes the load: buys tickets over many connections, each sending its next order
- * when the last is answered. Told what to do by one message, it answers by one when it is done;
- * what was answered goes to a file, since it may be a lot.
+ * when the last is answered. It receives its order as one message and sends its result as one; the
+ * answers go to a file, since there may be many.
  */
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { HttpConnection } from '../support/http-connection.ts';
+import { anyOf, purchasePath, randomOrder, requestHeaders } from '../support/purchase-request.ts';
 import { quantile } from '../support/quantile.ts';
 import type { LoadOrder, LoadResult } from './load-process.ts';
-import { randomNumbers } from './random-numbers.ts';
 
 process.once(
   'message',
-  (order) => void makeLoad(order as LoadOrder).then((report) => process.send?.(report)),
+  (order) => void makeLoad(order as LoadOrder).then((result) => process.send?.(result)),
 );
 
 async function makeLoad(order: LoadOrder): Promise<LoadResult> {
@@ -24,17 +23,14 @@ async function makeLoad(order: LoadOrder): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   const refusals: Record<string, number> = {};
 
-  async function buyOnAndOn(): Promise<void> {
+  async function buyRepeatedly(): Promise<void> {
     const connection = new HttpConnection(url);
     for (;;) {
-      const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
-      const body = `{"gameCode":"loto-6-49","variants":[{"numbers":[${randomNumbers().join(',')}]}],"drawCount":1}`;
-      const headers =
-        `authorization: Bearer ${token}\r\napplicationclient: web.mobile\r\nappversion: 0.9.8\r\n` +
-        `accept-language: ro\r\nidempotency-key: ${randomUUID()}\r\n`;
+      const headers = requestHeaders(anyOf(tokens));
+      const body = randomOrder();
       const sentMs = performance.now();
       if (sentMs >= endMs) break;
-      const answer = await connection.request('POST', '/api/v2/loto/ticket/buy', headers, body);
+      const answer = await connection.request('POST', purchasePath, headers, body);
       const answeredMs = performance.now();
       if (answer.status === 200) answers.push(answer.bytes);
       else refusals[answer.body] = (refusals[answer.body] ?? 0) + 1;
@@ -45,7 +41,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadResult> {
     connection.close();
   }
 
-  await Promise.all(Array.from({ length: connections }, buyOnAndOn));
+  await Promise.all(Array.from({ length: connections }, buyRepeatedly));
   const file = createWriteStream(answersFile);
   for (const answer of answers) {
     file.write(answer);

@@ -2,8 +2,8 @@
  * How many tickets are bought in a second over HTTP, with authentication, validation and
  * idempotency in force, on a PostgreSQL that waits for the disk: with group commit, with one
  * transaction for each purchase, and beside pgbench, which writes the same rows by one transaction
- * each without any server in front. Then the whole life of a ticket. Everything runs in turns,
- * several times; what counts are medians. The last line is one JSON object. `--seconds=N` for each
+ * each without any server in front. Then whole lifecycles of tickets. Everything runs in turns,
+ * several times; medians count. The last line is one JSON object. `--seconds=N` for each
  * measurement, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,18 +13,19 @@ import type { LocalStack } from '@loto/local';
 import pg from 'pg';
 import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
+import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
 import { countDifferences } from './compare-rows.ts';
-import { runLives, runLoad, type LivesResult, type LoadResult } from './load-process.ts';
+import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from './load-process.ts';
 import { runBaseline } from './baseline.ts';
 
-const seconds = numberOf('seconds', 6);
-const rounds = numberOf('rounds', 5);
+const seconds = numberOption('seconds', 6);
+const rounds = numberOption('rounds', 5);
 const connections = 64;
 const playerCount = 1000;
-/** As the server has it when nothing is said. */
+/** The server's default. */
 const groupCommit = { PURCHASE_BATCH_SIZE: '20' };
-const livesAtOnce = 64;
+const concurrentLifecycles = 64;
 /**
  * A new process compiles what it runs often, here for some 20 s; what is measured is a server that
  * has been at work for a while.
@@ -51,19 +52,19 @@ async function inDatabase(stack: LocalStack): Promise<void> {
 
 async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
-  // not the tables of tickets: called empty now, they would be read row by row while they fill, as
-  // in no shop at work
+  // not the tables of tickets: analyzed while empty, they would be read by sequential scans while
+  // they fill
   await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
   const together: LoadResult[] = [];
   const alone: LoadResult[] = [];
   const baselines: number[] = [];
-  const lives: LivesResult[] = [];
+  const lifecycles: LifecyclesResult[] = [];
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
     await stack.restartApi(groupCommit);
     together.push(await load(stack, players));
-    say(`round ${round}: group commit`, together.at(-1) as LoadResult);
+    print(`round ${round}: group commit`, together.at(-1) as LoadResult);
     lost += await compare(client);
 
     const { rows } = await client.query<{ answer: object }>('select answer from idempotency_key limit 1');
@@ -82,24 +83,24 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
 
     await stack.restartApi({ PURCHASE_BATCH_SIZE: '1' });
     alone.push(await load(stack, players));
-    say(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadResult);
+    print(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadResult);
     lost += await compare(client);
     await empty(client);
 
     await stack.restartApi(groupCommit);
-    lives.push(await live(stack, players));
-    const { livesPerSecond, p50Ms } = lives.at(-1) as LivesResult;
+    lifecycles.push(await loadLifecycles(stack, players));
+    const { lifecyclesPerSecond, p50Ms } = lifecycles.at(-1) as LifecyclesResult;
     console.log(
-      `round ${round}: ${livesPerSecond.toFixed(1)} whole lives/s, ${livesAtOnce} at once, half of them within ${p50Ms.toFixed(0)} ms`,
+      `round ${round}: ${lifecyclesPerSecond.toFixed(1)} lifecycles/s, ${concurrentLifecycles} at once, half of them within ${p50Ms.toFixed(0)} ms`,
     );
     await empty(client);
   }
 
-  const purchasesPerSecond = median(together.map((report) => report.purchasesPerSecond));
-  const alonePerSecond = median(alone.map((report) => report.purchasesPerSecond));
+  const purchasesPerSecond = median(together.map((result) => result.purchasesPerSecond));
+  const alonePerSecond = median(alone.map((result) => result.purchasesPerSecond));
   const baselinePerSecond = median(baselines);
-  const p50Ms = median(together.map((report) => report.p50Ms));
-  const p99Ms = median(together.map((report) => report.p99Ms));
+  const p50Ms = median(together.map((result) => result.p50Ms));
+  const p99Ms = median(together.map((result) => result.p99Ms));
   console.log(
     `group commit ${Math.round(purchasesPerSecond)} purchases/s (p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ` +
       `p99 at most 12 times p50: ${(p99Ms / p50Ms).toFixed(1)}); one transaction each ${Math.round(alonePerSecond)}; ` +
@@ -113,7 +114,8 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
       p50Ms: Math.round(p50Ms * 100) / 100,
       p99Ms: Math.round(p99Ms * 100) / 100,
       lost,
-      livesPerSecond: Math.round(median(lives.map((report) => report.livesPerSecond)) * 10) / 10,
+      lifecyclesPerSecond:
+        Math.round(median(lifecycles.map((result) => result.lifecyclesPerSecond)) * 10) / 10,
     }),
   );
 }
@@ -130,14 +132,14 @@ function load(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LoadR
   });
 }
 
-function live(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LivesResult> {
+function loadLifecycles(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LifecyclesResult> {
   const tokens = issueTokens(stack, players);
-  return runLives({
+  return runLifecycles({
     url: stack.urls.api,
     providerUrl: stack.urls.cardProvider,
     databaseUrl: stack.databaseUrl,
     players: players.map(({ playerId }, index) => ({ playerId, token: tokens[index] ?? '' })),
-    atOnce: livesAtOnce,
+    concurrency: concurrentLifecycles,
     warmUpSeconds,
     seconds,
   });
@@ -150,16 +152,13 @@ async function compare(client: pg.Client): Promise<number> {
   return missing + unanswered;
 }
 
-/**
- * Each measurement begins with no tickets, and pays for nothing that the one before left to be
- * written.
- */
+/** Each measurement begins without tickets and without pages that the one before left dirty. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
   await client.query('checkpoint');
 }
 
-function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadResult): void {
+function print(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadResult): void {
   const others = Object.entries(refusals).map(([body, count]) => `; ${count} times ${body}`);
   if (purchasesPerSecond === 0) throw new Error(`${what}: nothing was bought${others.join('')}`);
   console.log(
@@ -169,9 +168,4 @@ function say(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadR
 
 function median(values: readonly number[]): number {
   return quantile(values, 0.5);
-}
-
-function numberOf(name: string, usual: number): number {
-  const said = process.argv.map((word) => new RegExp(`^--${name}=(\\d+)$`).exec(word)?.[1]).find(Boolean);
-  return said === undefined ? usual : Number(said);
 }

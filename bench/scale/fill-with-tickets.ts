@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Tickets of each player, as a faithful one has after a few months. */
+/** Tickets of each player, as a regular one has after a few months. */
 export const ticketsPerPlayer = 50;
 
 /**
  * Fills a migrated database with tickets of the players that are there: of one variant and one draw
- * each, bought evenly over the last thousand days, all of them lost. Keys of requests are not
- * added: they are forgotten after a month. Rows go in by the order of the indexes, or ten million
- * would take hours.
+ * each, bought evenly over the last thousand days, all of them lost. There are no idempotency keys,
+ * which expire after a month. Rows go in by the order of the indexes, or ten million would take
+ * hours.
  * @param tickets as many as `ticketsPerPlayer` for each player
  */
 export async function fillWithTickets(client: pg.Client, tickets: number): Promise<void> {

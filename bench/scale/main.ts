@@ -4,23 +4,23 @@
  * turns, over HTTP, one request at a time, so that any other load of the machine touches both. The
  * last line is one JSON object. `--tickets=N` for the larger number.
  */
-import { randomUUID } from 'node:crypto';
 import type { LocalStack } from '@loto/local';
 import pg from 'pg';
-import { randomNumbers } from '../purchase/random-numbers.ts';
 import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { HttpConnection } from '../support/http-connection.ts';
+import { numberOption } from '../support/options.ts';
+import { anyOf, purchasePath, randomOrder, requestHeaders } from '../support/purchase-request.ts';
 import { quantile } from '../support/quantile.ts';
 import { fillWithTickets, ticketsPerPlayer } from './fill-with-tickets.ts';
 
 const few = 10_000;
-const many = Number(/^--tickets=(\d+)$/.exec(process.argv[2] ?? '')?.[1] ?? 10_000_000);
+const many = numberOption('tickets', 10_000_000);
 const limit = 1.5;
 const turns = 40;
 const requestsPerTurn = 50;
 /** Players who send requests; there may be far more. */
-const askers = 200;
+const callerCount = 200;
 
 const operations = ['purchase', 'list', 'details'] as const;
 type Operation = (typeof operations)[number];
@@ -37,7 +37,7 @@ await withLocalStack({}, (smaller) => withLocalStack({}, (larger) => measure(sma
 async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
   const fills = [await fill(smaller, few), await fill(larger, many)];
   // only now: a connection that is idle while the larger one fills would be closed by its server
-  const stacks = fills.map(({ stack, asking }) => enter(stack, asking));
+  const stacks = fills.map(({ stack, callers }) => connect(stack, callers));
   // the first turns only warm up
   for (let turn = -4; turn < turns; turn += 1) {
     if (turn === 0)
@@ -65,7 +65,7 @@ async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
 async function fill(
   stack: LocalStack,
   tickets: number,
-): Promise<{ stack: LocalStack; asking: BenchPlayer[] }> {
+): Promise<{ stack: LocalStack; callers: BenchPlayer[] }> {
   const startedMs = performance.now();
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
@@ -76,14 +76,14 @@ async function fill(
   console.log(
     `${tickets.toLocaleString('en')} tickets of ${players.length.toLocaleString('en')} players filled in ${seconds} s`,
   );
-  const step = Math.max(1, Math.floor(players.length / askers));
-  return { stack, asking: players.filter((_, index) => index % step === 0) };
+  const step = Math.max(1, Math.floor(players.length / callerCount));
+  return { stack, callers: players.filter((_, index) => index % step === 0) };
 }
 
-function enter(stack: LocalStack, asking: readonly BenchPlayer[]): FilledStack {
+function connect(stack: LocalStack, callers: readonly BenchPlayer[]): FilledStack {
   return {
     connection: new HttpConnection(stack.urls.api),
-    tokens: issueTokens(stack, asking),
+    tokens: issueTokens(stack, callers),
     latenciesMs: { purchase: [], list: [], details: [] },
   };
 }
@@ -91,10 +91,7 @@ function enter(stack: LocalStack, asking: readonly BenchPlayer[]): FilledStack {
 /** A player buys, looks at the list and at one of the tickets in it, many times over. */
 async function callStack({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
-    const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
-    const headers =
-      `authorization: Bearer ${token}\r\napplicationclient: web.mobile\r\nappversion: 0.9.8\r\naccept-language: ro\r\n` +
-      `idempotency-key: ${randomUUID()}\r\n`;
+    const headers = requestHeaders(anyOf(tokens));
     const timed = async (
       operation: Operation,
       method: string,
@@ -107,8 +104,7 @@ async function callStack({ connection, tokens, latenciesMs }: FilledStack): Prom
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.body}`);
       return answer.body;
     };
-    const order = { gameCode: 'loto-6-49', variants: [{ numbers: randomNumbers() }] };
-    await timed('purchase', 'POST', '/api/v2/loto/ticket/buy', JSON.stringify(order));
+    await timed('purchase', 'POST', purchasePath, randomOrder());
     const list = await timed('list', 'GET', '/api/v2/loto/tickets/list?offset=0&limit=10');
     const { tickets } = (JSON.parse(list) as { data: { tickets: { id: string; status: string }[] } }).data;
     // not one that waits for its payment: then the provider would be queried too

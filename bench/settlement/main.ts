@@ -7,7 +7,8 @@ import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';
 import { isSameWins, matchVariants, recountWins, storedWins } from '@loto/api/matching';
 import pg from 'pg';
-import { PeakMemory } from '../support/peak-memory.ts';
+import { numberOption } from '../support/options.ts';
+import { quantile } from '../support/quantile.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
 import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
 
@@ -21,8 +22,8 @@ interface Measured {
   readonly nodeMemoryMiB: number;
 }
 
-const wanted = /^--variants=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
-const sizes = wanted === undefined ? [100_000, 1_000_000, 10_000_000] : [Number(wanted)];
+const wanted = numberOption('variants', null);
+const sizes = wanted === null ? [100_000, 1_000_000, 10_000_000] : [wanted];
 
 /**
  * Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does.
@@ -47,7 +48,6 @@ async function measure(url: string, variants: number): Promise<Measured> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const connection = openDatabase(url, 2, () => {});
-  const memory = new PeakMemory();
   try {
     await fillWithVariants(client, variants);
     const countSeconds = await median(3, () => client.query('select count(*) from ticket_variant'));
@@ -80,7 +80,8 @@ async function measure(url: string, variants: number): Promise<Measured> {
       seconds: round(matchSeconds),
       recountSeconds,
       ratioToCount: round(matchSeconds / countSeconds),
-      nodeMemoryMiB: memory.stop(),
+      // the peak of this process so far: it grows with the size, and the largest comes last
+      nodeMemoryMiB: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {
     await connection.close();
@@ -98,7 +99,7 @@ async function median(times: number, run: () => Promise<unknown>): Promise<numbe
       typeof result === 'function' ? await time(result as () => Promise<unknown>) : secondsSince(startedMs),
     );
   }
-  return taken.toSorted((one, other) => one - other)[Math.floor(times / 2)] as number;
+  return quantile(taken, 0.5);
 }
 
 async function time(run: () => Promise<unknown>): Promise<number> {

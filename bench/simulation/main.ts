@@ -8,10 +8,11 @@ import { openDatabase } from '@loto/api/database';
 import { migrate } from '@loto/api/migrate';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
+import { numberOption } from '../support/options.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
 
-const drawsOfEach = asked('draws', 200);
-const ticketsOfEach = asked('tickets', 250);
+const drawsOfEach = numberOption('draws', 200);
+const ticketsOfEach = numberOption('tickets', 250);
 
 /** Every so many draws one is special: drawn twice, with a prize added. */
 const specialEvery = 20;
@@ -74,7 +75,7 @@ function print(gameCode: GameCode, sums: DrawAccounts | undefined): void {
   if (cameIn !== wentOut) throw new Error(`${gameCode}: ${cameIn} bani came in, ${wentOut} went out`);
   console.log(
     `${gameCode}: ${drawsOfEach} draws; stakes ${lei(sums.stakesBani)} + added ${lei(sums.addedBani)} + carried in ` +
-      `${lei(sums.carryInBani)} = prizes ${lei(sums.grossBani)} (tax ${lei(sums.taxBani)}, net ${lei(sums.netBani)}) + reports ` +
+      `${lei(sums.carryInBani)} = prizes ${lei(sums.grossBani)} (tax ${lei(sums.taxBani)}, net ${lei(sums.netBani)}) + rollover ` +
       `${lei(sums.rolloverBani)} + rounding ${lei(sums.roundingBani)} + operator ${lei(sums.operatorBani)}; ` +
       `${sums.winningTickets} winning tickets`,
   );
@@ -82,11 +83,4 @@ function print(gameCode: GameCode, sums: DrawAccounts | undefined): void {
 
 function lei(bani: number): string {
   return `${(bani / 100).toFixed(2)} lei`;
-}
-
-function asked(name: string, usual: number): number {
-  const found = process.argv.map((argument) => argument.split('=')).find(([key]) => key === `--${name}`);
-  const count = Number(found?.[1] ?? usual);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} is a whole number above zero`);
-  return count;
 }

@@ -10,7 +10,7 @@ export interface BenchPlayer {
   readonly sessionId: string;
 }
 
-/** The SQL of the id of the player of a number, from 0; {@link idOf} says the same. */
+/** The SQL of the id of the player of a number, from 0; the same as {@link idOf}. */
 export function playerIdSql(number: string): string {
   return idSql('player', number);
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
 
 /**
- * Everything running as `npm start` has it (PostgreSQL that waits for the disk, the API, the
- * sandbox, the mailbox), without demo data, on data of its own that is gone afterwards.
+ * Runs the local stack of `npm start` (PostgreSQL that waits for the disk, the API, the sandbox,
+ * the mailbox) without demo data, on temporary data.
  */
 export async function withLocalStack<T>(
   environment: Readonly<Record<string, string>>,

@@ -6,7 +6,8 @@ import { startPostgres } from '@loto/local';
 /** A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
-  // where PostgreSQL's own account cannot enter, its data would be put elsewhere and stay there
+  // in a folder that PostgreSQL's own account cannot enter, its data would be placed elsewhere and
+  // stay there
   await chmod(home, 0o755);
   try {
     const postgres = await startPostgres({ home, preferredPort: 0 });

@@ -1,6 +1,6 @@
 import { endpointPath, endpoints, product } from '@loto/api-contract';
 import { shuffle } from './compare-medians.ts';
-import type { SilentCall } from './timed-calls.ts';
+import type { TimedCall } from './timed-calls.ts';
 
 /** Whole answers over HTTP, in milliseconds. */
 export interface Times {
@@ -9,13 +9,13 @@ export interface Times {
 }
 
 /**
- * Asks once for each e-mail, in one random order, so that whatever slows the machine, the mails of
+ * Calls once for each e-mail, in one random order, so that whatever slows the machine, the mails of
  * earlier answers included, slows both kinds alike.
  * @param warmUp so many answers at the start are not counted
  */
 export async function timeCall(
   baseUrl: string,
-  call: SilentCall,
+  call: TimedCall,
   emails: { readonly withAccount: readonly string[]; readonly withoutAccount: readonly string[] },
   warmUp: number,
 ): Promise<Times> {
@@ -32,7 +32,7 @@ export async function timeCall(
 
 let callers = 0;
 
-async function timeAnswer(baseUrl: string, call: SilentCall, email: string): Promise<number> {
+async function timeAnswer(baseUrl: string, call: TimedCall, email: string): Promise<number> {
   // every caller from a network address of their own, as unrelated people have
   callers += 1;
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;

@@ -1,11 +1,11 @@
 import type { CallId } from '@loto/api-contract';
 
 /** A call that must not reveal by its time whether an e-mail has an account. */
-export interface SilentCall {
+export interface TimedCall {
   readonly id: CallId;
   /** The body beside the e-mail. */
   readonly rest: object;
-  /** What it answers; a bench of refusals would measure nothing. */
+  /** The expected status; a bench of refusals would measure nothing. */
   readonly status: number;
 }
 
@@ -15,7 +15,7 @@ const password = 'bilet norocos de joi';
  * In this order each finds what it needs: a registration before its resend, a forgotten password
  * before its code.
  */
-export const timedCalls: readonly SilentCall[] = [
+export const timedCalls: readonly TimedCall[] = [
   { id: 'register', rest: { password }, status: 200 },
   { id: 'resendVerificationEmail', rest: {}, status: 200 },
   { id: 'verifyEmail', rest: { emailVerificationOTP: '000000' }, status: 400 },

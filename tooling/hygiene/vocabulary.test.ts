@@ -1,34 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { isOldMigration, projectFiles, textOf } from './project-files.ts';
-import { linesWithTerm, PENDING_TERMS, REPLACED_TERMS } from './vocabulary.ts';
+import { PENDING_TERMS, REPLACED_TERMS, replacedTermsIn, type Scope } from './vocabulary.ts';
 
-/**
- * Code, its comments and the files' names; migrations and their history stay as they were written.
- */
+/** Code, its comments and the files' names; old migrations stay as they were applied. */
 const files = projectFiles().filter(
   (path) =>
-    /\.(tsx?|css|sql)$/.test(path) && !isOldMigration(path) && !path.startsWith('tooling/hygiene/vocabulary'),
+    /\.(tsx?|mjs|css|sql)$/.test(path) &&
+    !isOldMigration(path) &&
+    !path.startsWith('tooling/hygiene/vocabulary'),
 );
-const texts = new Map(files.map((path) => [path, `${path}\n${textOf(path)}`]));
 
-it('finds a term however its words are joined, and no part of a word', () => {
-  const term = { old: 'card to forget', now: 'pending detach' };
-  const text =
-    'const cardToForget = 1;\ncard_to_forget\n// a card to forget\nimport "./card-to-forget.ts"\ncardToForgetful';
-  expect(linesWithTerm(text, term)).toEqual([1, 2, 3, 4]);
+const SCOPES = Object.keys(REPLACED_TERMS) as Scope[];
+
+describe('a term is found', () => {
+  const source = [
+    'const cardToForget = 1;',
+    'select card_to_forget',
+    '// a card to forget, `not` the card to forget',
+    'import "./card-to-forget.ts"',
+    '/* of',
+    ' a card to forget */ const cardToForgetful = 1;',
+    'const text = "a card to forget";',
+    '  -- a card to forget',
+    '// `cardToForget`',
+  ].join('\n');
+
+  it.each<[Scope, number[]]>([
+    ['anywhere', [1, 2, 3, 3, 4, 6, 7, 8, 9]],
+    ['in comments', [3, 3, 6, 8]],
+    ['in names', [1, 2]],
+  ])('%s, however its words are joined', (scope, lines) => {
+    const found = replacedTermsIn(source, scope, { 'pending detach': ['card to forget'] });
+    expect(found).toEqual(lines.map((line) => ({ line, old: 'card to forget', now: 'pending detach' })));
+  });
 });
 
-describe('terms that are gone', () => {
-  it.each(REPLACED_TERMS)('“$old” is now “$now”', (term) => {
-    // the first line of each is its path
-    const found = [...texts].flatMap(([path, text]) =>
-      linesWithTerm(text, term).map((line) => (line === 1 ? path : `${path}:${line - 1}`)),
-    );
-    expect(found).toEqual([]);
-  });
+it('a term is listed once', () => {
+  const olds = SCOPES.flatMap((scope) => Object.values(REPLACED_TERMS[scope]).flat());
+  expect(olds.filter((old, index) => olds.indexOf(old) !== index)).toEqual([]);
+});
 
-  it('are not pending', () => {
-    const replaced = new Set(REPLACED_TERMS.map(({ old }) => old));
-    expect(PENDING_TERMS.filter(({ old }) => replaced.has(old))).toEqual([]);
-  });
+it.each(SCOPES)('no replaced term stands %s', (scope) => {
+  const found = files.flatMap((path) =>
+    // the first line stands for the path
+    replacedTermsIn(`${path}\n${textOf(path)}`, scope)
+      .filter(({ old }) => !PENDING_TERMS.includes(old))
+      .map(({ line, old, now }) => `${path}:${line - 1}: “${old}” is now “${now}”`),
+  );
+  expect(found).toEqual([]);
 });

@@ -1,83 +1,204 @@
-/** A term of our own that is gone, and the field's term that stands in its place. */
-export interface ReplacedTerm {
-  /**
-   * Lower-case words; `card to forget` finds `cardToForget`, `card_to_forget`, `card-to-forget.ts`
-   * and the prose.
-   */
-  readonly old: string;
-  readonly now: string;
-}
+/**
+ * Where a replaced term may not stand. Some are plain English, so only names (identifiers and
+ * files) are looked at; some are good words for players, so only comments are.
+ */
+export type Scope = 'anywhere' | 'in comments' | 'in names';
 
-/** Terms that may not come back. */
-export const REPLACED_TERMS: readonly ReplacedTerm[] = [
-  { old: 'report bani', now: 'rollover bani' },
-  { old: 'house', now: 'local stack; system account' },
-  { old: 'house player id', now: 'system account' },
-  { old: 'ask count', now: 'poll_attempts' },
-  { old: 'growing wait', now: 'exponential backoff' },
-  { old: 'teller', now: 'dispatcher' },
-  { old: 'go on paying', now: 'resume payment' },
-  { old: 'give back share', now: 'partial refund' },
-  { old: 'leave draw', now: 'withdraw from draw' },
-  { old: 'plain success', now: 'fast path' },
-  { old: 'lanes of batches', now: 'concurrency' },
-  { old: 'patient caller', now: 'retrying caller' },
-  { old: 'kept answer', now: 'stored response' },
-  { old: 'turns of lines', now: 'buffered log stream' },
-  { old: 'hold player', now: 'lock player' },
-  { old: 'card to forget', now: 'pending detach' },
-  { old: 'most cards', now: 'max saved cards' },
-  { old: 'losing proxy', now: 'lossy proxy' },
-  { old: 'pretend provider', now: 'fake provider' },
-  { old: 'errand', now: 'task' },
-  { old: 'diary', now: 'observations' },
-  { old: 'crowd', now: 'virtual users' },
-  { old: 'referee', now: 'invariant checker' },
-  { old: 'rival', now: 'baseline' },
-  { old: 'planted tree', now: 'fixture tree' },
-  { old: 'rooms', now: 'workspaces' },
-  { old: 'seeded chance', now: 'seeded random' },
-  { old: 'make chaos', now: 'run scenario' },
-  { old: 'closing list', now: 'cleanup stack' },
-];
+/** Terms of our own that are gone, by the field's term that stands in their place. */
+export type Terms = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Terms that may not come back, in lower-case words: `card to forget` is also `cardToForget`,
+ * `card_to_forget` and `card-to-forget.ts`.
+ */
+export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
+  anywhere: {
+    rollover: ['report bani'],
+    'local stack; system account': ['house', 'houses'],
+    poll_attempts: ['ask count'],
+    'exponential backoff': ['growing wait'],
+    'handle ... event': ['hear of', 'hears of'],
+    dispatcher: ['teller'],
+    'supersede pending payment': ['clear the way', 'clears the way'],
+    'resume payment': ['go on paying', 'goes on paying'],
+    'partial refund': ['give back share', 'refund share'],
+    'withdraw from draw': ['leave draw'],
+    'fast path': ['plain success', 'plain successes'],
+    'bisect on failure': ['in halves after failure'],
+    concurrency: ['lanes of batches'],
+    timeout: ['patience'],
+    'retrying caller': ['patient caller', 'patient call', 'call patiently'],
+    'serialized response': ['written data'],
+    'stored response': ['kept answer', 'kept answers'],
+    'reserved key': ['claimed key'],
+    'buffered log stream': ['turns of lines'],
+    'active session': ['living session', 'living sessions'],
+    'lock player': ['hold player', 'hold players'],
+    'pending detach': ['card to forget', 'cards to forget'],
+    'require CNP': ['take cnp', 'takes cnp'],
+    'max saved cards': ['most cards'],
+    sanitize: ['printable word', 'printable words'],
+    'conformance tests': ['promises of providers', 'promises of a provider'],
+    'lossy proxy': ['losing proxy'],
+    'fake provider': ['pretend provider', 'pretend saved cards'],
+    task: ['errand', 'errands'],
+    observations: ['diary'],
+    'virtual users': ['crowd'],
+    baseline: ['rival', 'rivals'],
+    fuzz: ['hostile'],
+    'invariant checker': ['referee'],
+    'fixture tree': ['planted tree'],
+    'render load failure': ['speechless'],
+    'lazy with preload': ['late route'],
+    'auth layout': ['entrance', 'entrances'],
+    'ticket view': ['ticket face'],
+    workspaces: ['rooms'],
+    'seeded random': ['seeded chance'],
+    'run scenario': ['make chaos'],
+    'cleanup stack': ['closing list'],
+  },
+
+  'in comments': {
+    'the one who': ['whoever'],
+    'a player, a process': ['somebody'],
+    'no one, no process': ['nobody'],
+    again: ['anew'],
+    verbatim: ['word for word'],
+    'automatically, alone': ['by itself', 'by themselves'],
+  },
+
+  'in names': {
+    rollover: ['report strip', 'prize or report', 'reports of', 'find reports', 'is report'],
+    'poll, next_poll_at': [
+      'ask at',
+      'ask schedule',
+      'ask provider',
+      'ask stripe',
+      'ask bank',
+      'ask for charge',
+      'ask for payout',
+      'ask for refund',
+      'ask whether',
+      'schedule asking',
+      'asking schedule',
+      'enqueue asking',
+    ],
+    notify: ['told', 'telling', 'tell of', 'tell server'],
+    'open hosted page': ['open page'],
+    'partial refund': ['complete share', 'enqueue share'],
+    'replacement draw': ['draw instead', 'draws instead'],
+    'draw entry': ['lock place', 'claimed place', 'claimed places'],
+    'fast path': ['plain payment', 'plain payments'],
+    'bisect on failure': ['in halves', 'halving'],
+    formatted: [
+      'written amount',
+      'written clock',
+      'written count',
+      'written dates',
+      'written day',
+      'written draw day',
+      'written instant',
+      'written lei',
+      'written moment',
+      'written result',
+      'written sums',
+      'written weekday',
+      'written wins',
+    ],
+    stored: ['kept error', 'kept key', 'kept of', 'kept ticket', 'kept token', 'find kept', 'not kept'],
+    'lock saved card': ['hold saved card'],
+    'lock file': ['hold file'],
+    'card setup': [
+      'card registration',
+      'ask registration',
+      'settle registration',
+      'provider registration',
+      'registration finished page',
+    ],
+    'default name': ['fill name'],
+    'detach card': ['forget card', 'ask to forget'],
+    'conformance tests': ['promises of'],
+    fake: ['pretend', 'pretends', 'pretended'],
+    environment: ['world'],
+    proxy: ['road', 'roads'],
+    driver: ['provider desk'],
+    relay: ['courier'],
+    fixture: ['planted', 'plant tree'],
+    greeting: ['hello'],
+    'package, layer': ['room'],
+    'sibling, another': ['stranger', 'strangers'],
+    export: ['door', 'doors'],
+    'import rule': ['lock rule'],
+    memoize: ['remember cards', 'remember installed', 'remembered path'],
+  },
+};
 
 /** Terms that are still to be replaced in some places. */
-export const PENDING_TERMS: readonly ReplacedTerm[] = [
-  { old: 'hear of', now: 'handle ... event' },
-  { old: 'clear the way', now: 'supersede pending payment' },
-  { old: 'draw instead', now: 'replacement draw' },
-  { old: 'in halves', now: 'bisect on failure' },
-  { old: 'patience', now: 'timeout' },
-  { old: 'living session', now: 'active session' },
-  { old: 'take cnp', now: 'require CNP' },
-  { old: 'printable word', now: 'sanitize' },
-  { old: 'courier', now: 'relay' },
-  { old: 'hostile', now: 'fuzz' },
-  { old: 'say speechless', now: 'render load failure' },
-  { old: 'entrance', now: 'auth layout' },
-  { old: 'hello', now: 'greeting' },
-  { old: 'ticket face', now: 'ticket view' },
-  { old: 'stranger', now: 'sibling' },
-  { old: 'whoever', now: 'the one who' },
-  { old: 'somebody', now: 'a player, a process' },
-  { old: 'nobody', now: 'no one, no process' },
-  { old: 'anew', now: 'again' },
-  { old: 'word for word', now: 'verbatim' },
+export const PENDING_TERMS: readonly string[] = [
+  'ask stripe',
+  'draws instead',
+  'fill name',
+  'hello',
+  'hostile',
+  'living session',
+  'nobody',
+  'patience',
+  'planted',
+  'pretend',
+  'printable word',
+  'provider registration',
+  'somebody',
+  'stranger',
+  'take cnp',
+  'told',
+  'whoever',
+  'world',
 ];
 
-/** Numbers of the lines that use an old term, in whatever way its words are joined. */
-export function linesWithTerm(text: string, { old }: ReplacedTerm): number[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, index) => (` ${wordsOf(line)} `.includes(` ${old} `) ? [index + 1] : []));
+/** The replaced terms in a source, in whatever way their words are joined, with their lines. */
+export function replacedTermsIn(source: string, scope: Scope, terms = REPLACED_TERMS[scope]) {
+  const now = new Map(Object.entries(terms).flatMap(([name, olds]) => olds.map((old) => [old, name])));
+  const pattern = new RegExp(`(?<= )(?:${[...now.keys()].join('|')})(?= )`, 'g');
+  return wordsByLine(source, scope).flatMap((words, index) =>
+    Array.from(words.matchAll(pattern), ([old]) => ({ line: index + 1, old, now: now.get(old) })),
+  );
 }
 
 /**
- * The words of a line in lower case: those of prose, of `camelCase`, `snake_case` and `kebab-case`.
+ * The words of each line that a scope is about: those of prose, `camelCase`, `snake_case` and
+ * `kebab-case` in lower case, between single spaces. Names are apart from each other.
  */
+function wordsByLine(source: string, scope: Scope): string[] {
+  return visibleText(source, scope)
+    .split('\n')
+    .map((line) => (scope === 'in names' ? (line.match(NAME) ?? []).map(wordsOf).join('|') : wordsOf(line)));
+}
+
+/** A comment, or a quoted text within one line; texts in backquotes are often SQL, and stay. */
+const COMMENT_OR_QUOTED =
+  /(\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
+const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/gu;
+
+/** The part of a source that a scope is about, in the same lines. */
+function visibleText(source: string, scope: Scope): string {
+  if (scope === 'anywhere') return source;
+  if (scope === 'in names') return source.replaceAll(COMMENT_OR_QUOTED, (found) => blank(found));
+  let comments = '';
+  let end = 0;
+  for (const { 0: found, 1: comment, index } of source.matchAll(COMMENT_OR_QUOTED)) {
+    comments += blank(source.slice(end, index));
+    // code inside a comment is no prose
+    comments += comment === undefined ? blank(found) : comment.replaceAll(/`[^`\n]*`/g, blank);
+    end = index + found.length;
+  }
+  return comments + blank(source.slice(end));
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ');
+}
+
 function wordsOf(line: string): string {
-  return line
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase()
-    .trim();
+  const words = line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  return ` ${words.toLowerCase().trim()} `;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isInstalled, rememberInstalled } from './installed.mjs';
+import { isInstalled, recordInstalled } from './installed.mjs';
 import { projectFolder } from './project-folder.mjs';
 
 /** Runs `npm ci` when node_modules is missing or the lock file has changed since it was filled. */
@@ -18,5 +18,5 @@ export function installIfNeeded() {
   if (npm.status !== 0) {
     throw new Error(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Nothing was started.`);
   }
-  rememberInstalled(projectFolder);
+  recordInstalled(projectFolder);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
-import { isInstalled, rememberInstalled } from './installed.mjs';
+import { isInstalled, recordInstalled } from './installed.mjs';
 import { projectNode } from './project-node.mjs';
 
 function project(locked: Record<string, object>, installed?: Record<string, object>) {
@@ -39,7 +39,7 @@ describe('an install', () => {
 
   it('is needed when the lock file has changed since the last one', () => {
     const { folder, lock } = project(pg, {});
-    rememberInstalled(folder);
+    recordInstalled(folder);
     expect(isInstalled(folder)).toBe(true);
     lock({ 'node_modules/pg': { version: '8.24.0' } });
     expect(isInstalled(folder)).toBe(false);

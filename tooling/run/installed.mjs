@@ -10,10 +10,10 @@ import { join } from 'node:path';
 export function isInstalled(folder) {
   const record = readJson(join(folder, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
-  if (read(rememberedPath(folder)) === lockHash(folder)) return true;
+  if (read(hashPath(folder)) === lockHash(folder)) return true;
   const lock = readJson(join(folder, 'package-lock.json'));
   if (!agree(lock.packages, record.packages)) return false;
-  rememberInstalled(folder);
+  recordInstalled(folder);
   return true;
 }
 
@@ -21,8 +21,8 @@ export function isInstalled(folder) {
  * Notes that node_modules now holds what the lock file says.
  * @param {string} folder the project folder
  */
-export function rememberInstalled(folder) {
-  writeFileSync(rememberedPath(folder), lockHash(folder));
+export function recordInstalled(folder) {
+  writeFileSync(hashPath(folder), lockHash(folder));
 }
 
 /**
@@ -41,7 +41,7 @@ function agree(locked, installed) {
 }
 
 /** @param {string} folder */
-function rememberedPath(folder) {
+function hashPath(folder) {
   return join(folder, 'node_modules', '.loto-installed');
 }
 
