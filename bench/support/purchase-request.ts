@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 export const purchasePath = '/api/v2/loto/ticket/buy';
 
-/** The headers of a player's request, for `HttpConnection`; each has an idempotency key of its own. */
+/**
+ * The headers of a player's request, for `HttpConnection`; each has an idempotency key of its own.
+ */
 export function requestHeaders(token: string): string {
   return (
     `authorization: Bearer ${token}\r\napplicationclient: web.mobile\r\nappversion: 0.9.8\r\n` +

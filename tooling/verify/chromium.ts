@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** The headless shell comes first: the same engine without the windows, for a third less processor time. */
+/**
+ * The headless shell comes first: the same engine without the windows, for a third less processor
+ * time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

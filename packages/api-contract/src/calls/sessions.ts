@@ -71,7 +71,9 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
             authorizationUrl: z.url(),
             /** Separated by spaces, `openid` among them (specification 9). */
             scope: z.string(),
-            /** Where the provider posts its answer; the server leads on to the player's /process. */
+            /**
+             * Where the provider posts its answer; the server leads on to the player's /process.
+             */
             returnUrl: z.url(),
           }),
         ),
