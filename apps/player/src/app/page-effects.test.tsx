@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { partnerBrowser } from '../device/partner-browser/index.ts';
+import { device } from '../device/device.ts';
 import { accountCalls } from '../session/calls/account-calls.ts';
 import { createStore } from '../session/store.ts';
 import { serve } from '../testing/fake-server.ts';
@@ -68,7 +68,7 @@ test('a page that begins with a field keeps it there', async () => {
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
-let opened: MockInstance<typeof partnerBrowser.open>;
+let opened: MockInstance<typeof device.openPartnerPage>;
 
 function Page() {
   usePartnerLinks();
@@ -94,7 +94,7 @@ async function show(isExternal: boolean) {
 
 beforeEach(async () => {
   localStorage.clear();
-  opened = vi.spyOn(partnerBrowser, 'open').mockReturnValue();
+  opened = vi.spyOn(device, 'openPartnerPage').mockReturnValue();
   await startTexts('ro');
 });
 afterEach(cleanup);

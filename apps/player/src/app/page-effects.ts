@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { partnerBrowser } from '../device/partner-browser/index.ts';
+import { device } from '../device/device.ts';
 import { useGetProfileQuery } from '../session/calls/account-calls.ts';
 import { restoreLanguage } from '../session/language-choice.ts';
 import { watchOtherTabs } from '../session/other-tabs.ts';
@@ -75,7 +75,7 @@ export function usePartnerLinks(): void {
       const isWeb = link.protocol === 'https:' || link.protocol === 'http:';
       if (!isWeb || link.origin === location.origin || link.hasAttribute('download')) return;
       event.preventDefault();
-      partnerBrowser.open(link.href);
+      device.openPartnerPage(link.href);
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx, OfflineBanner } from '../design/index.ts';
-import { useIsOnline } from '../device/connection/index.ts';
+import { useIsOnline } from '../device/device.ts';
 import { translator } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { createStore } from '../session/store.ts';

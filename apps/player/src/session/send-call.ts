@@ -1,7 +1,7 @@
 import { type CallId, type Endpoint, endpointPath, endpoints } from '@loto/api-contract/endpoints';
 import { type ApplicationClient, headerNames } from '@loto/api-contract/headers';
 import { type Language, product } from '@loto/api-contract/product';
-import { clientIdentity } from '../device/client-identity/index.ts';
+import { device } from '../device/device.ts';
 import { currentLanguage, translator } from '../i18n/translator.ts';
 import { type ApiError, unreachable } from './api-error.ts';
 
@@ -10,7 +10,7 @@ export async function sendCall(
   call: ApiCall,
   token: string | null,
 ): Promise<{ data: unknown } | { error: ApiError }> {
-  const { applicationClient } = clientIdentity();
+  const applicationClient = device.applicationClient();
   return sendRequest(apiRequest(call, { applicationClient, language: currentLanguage(), token }));
 }
 

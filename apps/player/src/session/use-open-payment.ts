@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { partnerBrowser } from '../device/partner-browser/index.ts';
-import { paymentPage } from '../device/payment-page/index.ts';
+import { device } from '../device/device.ts';
 import { useAppStore } from './root-reducer.ts';
 import { withPaymentToken } from './with-payment-token.ts';
 
@@ -16,7 +15,7 @@ export function useOpenPayment(): (url: string) => Promise<void> {
     const { origin, pathname, search } = new URL(url, location.origin);
     const { user, paymentToken } = store.getState().auth;
     if (origin === location.origin) await navigate(pathname + search, { replace: true });
-    else if (user?.isExternal === true) partnerBrowser.open(withPaymentToken(url, paymentToken));
-    else paymentPage.open(url);
+    else if (user?.isExternal === true) device.openPartnerPage(withPaymentToken(url, paymentToken));
+    else device.openPaymentPage(url);
   };
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { paymentPage } from '../device/payment-page/index.ts';
+import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { startTexts } from '../testing/start-texts.ts';
@@ -8,7 +8,7 @@ import { dismissToast, shownToasts } from './toasts.ts';
 import { usePayTicket } from './use-pay-ticket.ts';
 
 const outcomes: string[] = [];
-let opened: MockInstance<typeof paymentPage.open>;
+let opened: MockInstance<typeof device.openPaymentPage>;
 
 function PayButton({ card }: { card?: string }) {
   const { pay, isPaying } = usePayTicket();
@@ -33,7 +33,7 @@ function press(checkout: () => FakeAnswer | Promise<FakeAnswer>, card?: string) 
 
 beforeEach(async () => {
   outcomes.length = 0;
-  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   for (const { id } of shownToasts()) dismissToast(id);
   await startTexts('ro');
 });

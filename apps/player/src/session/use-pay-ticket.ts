@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paymentPage } from '../device/payment-page/index.ts';
+import { device } from '../device/device.ts';
 import { isApiError } from './api-error.ts';
 import { useCheckoutMutation } from './calls/ticket-calls.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -51,7 +51,7 @@ export function usePayTicket(): PayTicket {
   const send = async (ticketId: string, card: string): Promise<PayOutcome> => {
     const answer = await checkout({
       params: { id: ticketId },
-      body: { card, ...paymentPage.returnUrls(ticketId) },
+      body: { card, ...device.paymentReturnUrls(ticketId) },
       idempotencyKey: keyOf(`${ticketId} ${card}`),
       quietFor: ['TICKET_NOT_PAYABLE'],
     });

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { paymentPage } from '../device/payment-page/index.ts';
+import { device } from '../device/device.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -10,7 +10,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { createStore } from './store.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
-let opened: MockInstance<typeof paymentPage.open>;
+let opened: MockInstance<typeof device.openPaymentPage>;
 const ticket = { id: 't-1', gameCode: 'joker', status: 'awaiting-payment' } as Ticket;
 const url = 'https://card.test/pay/1';
 const checkout = () => ({ data: { paymentUrl: url } });
@@ -37,7 +37,7 @@ function pressAt(path: string, answers: Parameters<typeof serve>[0], store = cre
 
 beforeEach(async () => {
   localStorage.clear();
-  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   await startTexts('ro');
 });
 afterEach(cleanup);

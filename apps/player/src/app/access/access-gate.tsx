@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { clientIdentity } from '../../device/client-identity/index.ts';
+import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
@@ -43,7 +43,7 @@ function useAccessFacts(): AccessFacts {
     isResetOpen: passwordReset.isOpen,
     isProfileCompleted,
     hasChosenTicket: gameTicket !== null,
-    isNative: clientIdentity().isNative,
+    isNative: device.isNative,
   };
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { federatedSignIn } from '../../device/federated-sign-in/index.ts';
+import { federatedSignIn } from '../../device/federated-sign-in.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paymentPage } from '../../device/payment-page/index.ts';
+import { device } from '../../device/device.ts';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { dismissToast, shownToasts } from '../../session/toasts.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 test('adding leads to the provider’s page once, and remembers which cards there were', async () => {
-  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   const sent = serve({
     listCards: () => ({ data: { userCardList: [visa] } }),
     addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { paymentPage } from '../../device/payment-page/index.ts';
+import { device } from '../../device/device.ts';
 import { isApiError } from '../../session/api-error.ts';
 import {
   type SavedCard,
@@ -25,13 +25,13 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
   const leave = async (): Promise<boolean> => {
     const { data: before } = await listCards({ quietFor: 'all' });
     key.current ??= newIdempotencyKey();
-    const answer = await addCard({ body: paymentPage.cardReturnUrls(), idempotencyKey: key.current });
+    const answer = await addCard({ body: device.cardReturnUrls(), idempotencyKey: key.current });
     if (answer.data === undefined) {
       if (isApiError(answer.error) && answer.error.status !== 0) key.current = undefined;
       return false;
     }
     storeCardSetup({ returnTo, known: before?.userCardList.map(fingerprintOf) ?? null });
-    paymentPage.open(answer.data.paymentUrl);
+    device.openPaymentPage(answer.data.paymentUrl);
     return true;
   };
 

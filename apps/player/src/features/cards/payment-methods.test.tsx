@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paymentPage } from '../../device/payment-page/index.ts';
+import { device } from '../../device/device.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
@@ -65,7 +65,7 @@ test('the newest card is chosen, and pays at once', async () => {
 });
 
 test('the chosen card is the one that pays; the bank’s page opens in the window', async () => {
-  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   const { bodies } = open({ checkout: () => ({ data: { paymentUrl: 'https://bank.test/3ds' } }) });
   fireEvent.click(await option('Mastercard 0937'));
   pay();
@@ -74,7 +74,7 @@ test('the chosen card is the one that pays; the bank’s page opens in the windo
 });
 
 test('another card is paid with on the provider’s page', async () => {
-  const opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  const opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   const { bodies } = open({ checkout: () => ({ data: { paymentUrl: 'https://card.test/pay' } }) });
   fireEvent.click(await option('Alt card'));
   pay();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
-import { fileOpening } from '../../device/file-opening/index.ts';
+import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 
@@ -42,19 +42,19 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         </h1>
         {fileUrl !== undefined && state === 'shown' && (
           <>
-            {fileOpening.canShare() && (
+            {device.canShare() && (
               <IconButton
                 icon="share"
                 label={t('history.share')}
                 onClick={() =>
-                  void fileOpening.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)
+                  void device.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)
                 }
               />
             )}
             <IconButton
               icon="download"
               label={t('history.downloadPdf')}
-              onClick={() => fileOpening.download(fileUrl, fileName)}
+              onClick={() => device.download(fileUrl, fileName)}
             />
           </>
         )}

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { paymentPage } from '../../device/payment-page/index.ts';
+import { device } from '../../device/device.ts';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
@@ -25,7 +25,7 @@ const content = {
 const refused: string[] = [];
 /** What is on sale as the page knows it. */
 const sales = { firstDrawId: 'd-1' };
-let opened: MockInstance<typeof paymentPage.open>;
+let opened: MockInstance<typeof device.openPaymentPage>;
 
 /**
  * A server that keeps tickets by the key they were bought with, as ours does; its answers can be
@@ -98,7 +98,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   refused.length = 0;
   sales.firstDrawId = 'd-1';
-  opened = vi.spyOn(paymentPage, 'open').mockReturnValue();
+  opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   await startTexts('ro');
 });
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { cx, Button, Modal } from '../../design/index.ts';
-import { fileOpening } from '../../device/file-opening/index.ts';
+import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type ReferralCode, useShareLink } from './qr-code-ticket.tsx';
 import { qrFileName, qrModulesOf, qrPngFile, qrSvgFile } from './qr-drawing.ts';
@@ -27,7 +27,7 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
     const file = extension === 'svg' ? qrSvgFile(modules) : await qrPngFile(modules);
     if (file === null) return;
     const address = URL.createObjectURL(file);
-    fileOpening.download(address, qrFileName(code.label, extension));
+    device.download(address, qrFileName(code.label, extension));
     setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
   }
 

@@ -1,8 +1,7 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
 import { formatCount, formatLongDate } from '@loto/formatting';
 import { Button, cx, Ticket } from '../../design/index.ts';
-import { clipboard } from '../../device/clipboard/index.ts';
-import { fileOpening } from '../../device/file-opening/index.ts';
+import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/toasts.ts';
 import { QrPicture } from './qr-picture.tsx';
@@ -83,10 +82,10 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
 /** Hands a code's link to other apps where the device can, else copies it. */
 export function useShareLink() {
   const { t } = useTexts();
-  const canShare = fileOpening.canShare();
+  const canShare = device.canShare();
 
   async function copyLink(url: string): Promise<void> {
-    const isCopied = await clipboard.copy(url);
+    const isCopied = await device.copy(url);
     if (isCopied) showToast({ kind: 'ok', text: t('qrCodes.copied') });
     else showToast({ kind: 'danger', text: t('qrCodes.notCopied') });
   }
@@ -94,7 +93,7 @@ export function useShareLink() {
   async function shareLink(url: string): Promise<void> {
     if (!canShare) return copyLink(url);
     try {
-      await fileOpening.share(t('qrCodes.shareTitle'), url);
+      await device.share(t('qrCodes.shareTitle'), url);
     } catch {
       await copyLink(url);
     }

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clipboard } from '../../device/clipboard/index.ts';
-import { fileOpening } from '../../device/file-opening/index.ts';
+import { device } from '../../device/device.ts';
 import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -45,9 +44,9 @@ test('each code shows its picture and what it brought', async () => {
 });
 
 test('where the device can share, the link is shared; elsewhere it is copied, with a message', async () => {
-  const share = vi.spyOn(fileOpening, 'share').mockResolvedValue(true);
-  const copy = vi.spyOn(clipboard, 'copy').mockResolvedValue(true);
-  const canShare = vi.spyOn(fileOpening, 'canShare').mockReturnValue(true);
+  const share = vi.spyOn(device, 'share').mockResolvedValue(true);
+  const copy = vi.spyOn(device, 'copy').mockResolvedValue(true);
+  const canShare = vi.spyOn(device, 'canShare').mockReturnValue(true);
   open(board);
   fireEvent.click(await screen.findByRole('button', { name: 'Distribuie linkul codului Avizier' }));
   await waitFor(() => expect(share).toHaveBeenCalledWith('Loto', board.url));
@@ -61,7 +60,7 @@ test('where the device can share, the link is shared; elsewhere it is copied, wi
 });
 
 test('opened, it can be saved as a file', async () => {
-  const download = vi.spyOn(fileOpening, 'download').mockReturnValue();
+  const download = vi.spyOn(device, 'download').mockReturnValue();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => {} }));
   open(board);
   fireEvent.click(await screen.findByRole('button', { name: 'Deschide codul Avizier' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authorizationAddress, webFederatedSignIn } from './web.ts';
+import { authorizationAddress, federatedSignIn } from './federated-sign-in.ts';
 
 const request = {
   authorizationUrl: 'https://provider.example/authorize?hl=ro',
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function startedState(): string | null {
-  webFederatedSignIn.start(request);
+  federatedSignIn.start(request);
   return new URL(left).searchParams.get('state');
 }
 
@@ -44,35 +44,35 @@ test('requests an ID token that the provider posts to our server', () => {
 test('believes the answer to its own question, once', () => {
   const state = startedState();
   expect(state).toMatch(/^[0-9a-f]{32}$/);
-  expect(webFederatedSignIn.takeState(state)).toBe(true);
-  expect(webFederatedSignIn.takeState(state)).toBe(false);
+  expect(federatedSignIn.takeState(state)).toBe(true);
+  expect(federatedSignIn.takeState(state)).toBe(false);
 });
 
 test('believes no other state, none, and not even its own after a wrong one', () => {
   const state = startedState();
-  expect(webFederatedSignIn.takeState('another')).toBe(false);
-  expect(webFederatedSignIn.takeState(state)).toBe(false);
+  expect(federatedSignIn.takeState('another')).toBe(false);
+  expect(federatedSignIn.takeState(state)).toBe(false);
   startedState();
-  expect(webFederatedSignIn.takeState(null)).toBe(false);
+  expect(federatedSignIn.takeState(null)).toBe(false);
 });
 
 test('each start has a state of its own, and only the last is answered', () => {
   const first = startedState();
   const second = startedState();
   expect(second).not.toBe(first);
-  expect(webFederatedSignIn.takeState(second)).toBe(true);
+  expect(federatedSignIn.takeState(second)).toBe(true);
 });
 
 test('an answer is believed for less than ten minutes', () => {
   const early = startedState();
   vi.advanceTimersByTime(599_999);
-  expect(webFederatedSignIn.takeState(early)).toBe(true);
+  expect(federatedSignIn.takeState(early)).toBe(true);
   const late = startedState();
   vi.advanceTimersByTime(600_000);
-  expect(webFederatedSignIn.takeState(late)).toBe(false);
+  expect(federatedSignIn.takeState(late)).toBe(false);
 });
 
 test.each(['{', 'null', '"text"'])('unreadable storage (%s) is no answer', (stored) => {
   sessionStorage.setItem('federatedSignIn', stored);
-  expect(webFederatedSignIn.takeState('s')).toBe(false);
+  expect(federatedSignIn.takeState('s')).toBe(false);
 });

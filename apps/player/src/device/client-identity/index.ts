@@ -1,2 +1,0 @@
-export type { ClientIdentity } from './client-identity.ts';
-export { webIdentity as clientIdentity } from './web.ts';

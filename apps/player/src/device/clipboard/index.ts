@@ -1,2 +1,0 @@
-export type { Clipboard } from './clipboard.ts';
-export { webClipboard as clipboard } from './web.ts';

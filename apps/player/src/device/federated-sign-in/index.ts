@@ -1,2 +1,0 @@
-export type { FederatedRequest, FederatedSignIn } from './federated-sign-in.ts';
-export { webFederatedSignIn as federatedSignIn } from './web.ts';

@@ -1,2 +1,0 @@
-export type { FileOpening } from './file-opening.ts';
-export { webFileOpening as fileOpening } from './web.ts';

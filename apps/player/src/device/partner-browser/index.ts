@@ -1,2 +1,0 @@
-export type { PartnerBrowser } from './partner-browser.ts';
-export { webPartnerBrowser as partnerBrowser } from './web.ts';
