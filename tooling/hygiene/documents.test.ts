@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '../verify/project.ts';
+import { hasPath, namedIn } from './documents.ts';
+import { projectFiles, textOf } from './project-files.ts';
+
+it('reads what a document names', () => {
+  const text = [
+    '`a/b.ts`, `src/{ro,en}/`, `ticket/buy`, `.css`, `{ a: 1 }` and [the glossary](docs/glossary.md#game)',
+    '![picture](docs/a.png) [elsewhere](https://example.org/a.md), `npm run fuzz`',
+    '```',
+    '`no/path.ts`; npm run bench:scale:',
+    '```',
+  ].join('\n');
+  expect(namedIn(text)).toEqual({
+    paths: ['a/b.ts', 'src/{ro,en}/'],
+    links: ['docs/glossary.md', 'docs/a.png'],
+    scripts: ['fuzz', 'bench:scale'],
+  });
+});
+
+it('finds paths that begin anywhere, and patterns', () => {
+  const files = ['apps/api/src/main.ts'];
+  const found = ['main.ts', 'src/main.ts', 'apps/{api,player}/', 'src/*.ts'];
+  const missing = ['ain.ts', 'apps/player/', 'main.tsx'];
+  expect([...found, ...missing].filter((path) => hasPath(files, path))).toEqual(found);
+});
+
+it('the documents name only files, folders and scripts that exist', () => {
+  const files = projectFiles();
+  const { scripts: known } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const missing = files
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((document) => {
+      const { paths, links, scripts } = namedIn(textOf(document));
+      const folder = join(PROJECT_FOLDER, dirname(document));
+      return [
+        ...paths.filter((path) => !hasPath(files, path)),
+        ...links.filter((link) => !existsSync(join(folder, link))),
+        ...scripts.filter((script) => known[script] === undefined),
+      ].map((name) => `${document}: ${name}`);
+    });
+  expect(missing).toEqual([]);
+});
