@@ -19,7 +19,10 @@ export interface Device {
   paymentReturnUrls(ticketId: string): ReturnUrls;
   /** From saving a card. */
   cardReturnUrls(): ReturnUrls;
-  /** Opens another site through the partner's browser, for a player of the partner (specification 6). */
+  /**
+   * Opens another site through the partner's browser, for a player of the partner (specification
+   * 6).
+   */
   openPartnerPage(url: string): void;
   /** Saves the file of a signed link under the given name. */
   download(fileUrl: string, fileName: string): void;
@@ -33,7 +36,9 @@ export interface Device {
 
 const ownUrl = (path: string) => location.origin + path;
 
-/** A browser; the partner's when the partner opened us, so that every page opens in the same window. */
+/**
+ * A browser; the partner's when the partner opened us, so that every page opens in the same window.
+ */
 export const device: Device = {
   applicationClient() {
     // Mobile: the main pointer is a finger, on a screen narrower than a tablet's.
