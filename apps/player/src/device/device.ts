@@ -2,7 +2,7 @@ import type { ApplicationClient } from '@loto/api-contract/headers';
 import { useSyncExternalStore } from 'react';
 
 /** Where the provider sends the player back to: absolute addresses. */
-export interface ReturnUrls {
+interface ReturnUrls {
   successUrl: string;
   failedUrl: string;
 }

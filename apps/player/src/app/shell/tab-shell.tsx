@@ -1,7 +1,7 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { AgeSign, cx, IconButton, type Place, Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { AgeSign, cx, IconButton, type MainTab, Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from '../../session/language-choice.ts';
@@ -23,7 +23,7 @@ export default function TabShell() {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { isFocused = false, isMain = false } = usePageInfo();
-  const places = mainTabs(pathname, t);
+  const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
   const homeLabel = t('common.home');
@@ -32,7 +32,7 @@ export default function TabShell() {
       <div className={styles.root}>
         <Rail
           name={t('common.productName')}
-          places={places}
+          tabs={tabs}
           label={label}
           homePath={homePath}
           homeLabel={homeLabel}
@@ -52,13 +52,13 @@ export default function TabShell() {
           </main>
         </div>
       </div>
-      {!isFocused && <TabBar places={places} label={label} />}
+      {!isFocused && <TabBar tabs={tabs} label={label} />}
     </>
   );
 }
 
 /** The three main tabs; the one that contains the path is current. */
-function mainTabs(pathname: string, t: TFunction): Place[] {
+function mainTabs(pathname: string, t: TFunction): MainTab[] {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return [
     { to: '/user/home', icon: 'home', word: t('shell.home'), isCurrent: isIn('/user/home') },

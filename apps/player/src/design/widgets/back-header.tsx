@@ -5,7 +5,7 @@ import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import styles from './back-header.module.css';
 
-export interface BackHeaderProps {
+interface BackHeaderProps {
   title: string;
   /** Under the title, small: the draw. */
   detail?: string;

@@ -1,14 +1,15 @@
 import { cx } from './cx.ts';
+import layout from '../layout.module.css';
 import styles from './ball.module.css';
 
 /**
  * filled: drawn or chosen; missed: outline only; hollow: not yet chosen; paper: ink disc on a game
  * colour.
  */
-export type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
+type BallLook = 'filled' | 'missed' | 'hollow' | 'paper';
 
 /** 26, 30, 36, 46 px; drawn: 46 px on the phone and 58 px on the desktop. */
-export type BallSize = 'tiny' | 'small' | 'normal' | 'large' | 'drawn';
+type BallSize = 'tiny' | 'small' | 'normal' | 'large' | 'drawn';
 
 const SIZE_CLASS: Record<BallSize, string | undefined> = {
   tiny: styles.extraSmall,
@@ -25,7 +26,7 @@ const LOOK_CLASS: Record<BallLook, string | undefined> = {
   paper: styles.onPaper,
 };
 
-export interface BallProps {
+interface BallProps {
   /** The content of the disc; none in a hollow one. */
   number?: number;
   size?: BallSize;
@@ -44,7 +45,7 @@ export function Ball({ number, size = 'normal', look = 'filled', isDropping = fa
 }
 
 /** The Joker number: a lozenge, so that it differs by shape too. */
-export function JokerBall({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
+function JokerBall({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
   return (
     <span
       className={cx(
@@ -57,5 +58,66 @@ export function JokerBall({ number, size = 'normal', look = 'filled', isDropping
     >
       {number}
     </span>
+  );
+}
+
+interface BallsProps {
+  numbers: readonly number[];
+  /** Only the Joker game has these. */
+  jokers?: readonly number[];
+  size?: BallSize;
+  /** The drawn numbers: what is not among them is drawn as missed. Left out before the draw. */
+  drawn?: { numbers: readonly number[]; jokers?: readonly number[] };
+  /** How many places are still to be filled. */
+  hollowCount?: number;
+  hollowJokerCount?: number;
+  /** Said instead of the bare numbers, e.g. which of them were drawn. */
+  label?: string;
+  /** The number that was chosen last drops into its place. */
+  droppingNumber?: number | null;
+}
+
+/** A row of numbers. */
+export function Balls({
+  numbers,
+  jokers = [],
+  size = 'normal',
+  drawn,
+  hollowCount = 0,
+  hollowJokerCount = 0,
+  label,
+  droppingNumber,
+}: BallsProps) {
+  const lookOf = (number: number, among: readonly number[] | undefined) =>
+    drawn && !among?.includes(number) ? 'missed' : 'filled';
+  return (
+    <>
+      {label && <span className={layout.visuallyHidden}>{label}</span>}
+      <span className={styles.row} aria-hidden={label ? true : undefined}>
+        {numbers.map((number) => (
+          <Ball
+            key={number}
+            number={number}
+            size={size}
+            look={lookOf(number, drawn?.numbers)}
+            isDropping={number === droppingNumber}
+          />
+        ))}
+        {Array.from({ length: hollowCount }, (_, place) => (
+          <Ball key={`hollow-${place}`} size={size} look="hollow" />
+        ))}
+        {jokers.map((number) => (
+          <JokerBall
+            key={`joker-${number}`}
+            number={number}
+            size={size}
+            look={lookOf(number, drawn?.jokers)}
+          />
+        ))}
+        {Array.from({ length: hollowJokerCount }, (_, place) => (
+          <JokerBall key={`hollow-joker-${place}`} size={size} look="hollow" />
+        ))}
+      </span>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-look.ts';
-import type { IconName } from './icon-shapes.tsx';
-import { Icon } from './icon.tsx';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './button.module.css';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
   /** Work is under way: the width stays, presses are ignored, and the button keeps the focus. */
   isPending?: boolean;
@@ -39,5 +40,47 @@ export function Button({
       {icon && <Icon name={icon} size="small" />}
       {children}
     </button>
+  );
+}
+
+interface LinkButtonProps extends LinkProps, ButtonLook {
+  icon?: IconName;
+}
+
+/** A link within the app that looks like a button. */
+export function LinkButton({ variant, size, isBlock, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, isBlock }, className)}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * primary: the action; ink: on a game colour; quiet: second level; paper: on a coloured band; glow:
+ * quiet on a game colour.
+ */
+type ButtonVariant = 'primary' | 'ink' | 'quiet' | 'paper' | 'danger' | 'glow';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  /** 52 or 44 px tall. */
+  size?: 'normal' | 'small';
+  /** As wide as its column. */
+  isBlock?: boolean;
+}
+
+/** The classes of something that looks like a button, whether it acts or leads somewhere. */
+function buttonClass(
+  { variant = 'primary', size = 'normal', isBlock = false }: ButtonLook,
+  className?: string,
+): string {
+  return cx(
+    styles.root,
+    variant !== 'primary' && styles[variant],
+    size === 'small' && styles.small,
+    isBlock && styles.block,
+    className,
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import layout from '../layout.module.css';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
   /** Words beside the box; may hold links. */
   children: ReactNode;
   checked: boolean;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './chip-nav.module.css';
 
-export interface ChipNavProps {
+interface ChipNavProps {
   items: readonly { to: string; word: string; isCurrent: boolean }[];
   label: string;
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './code-field.module.css';
 
-export interface CodeFieldProps
+interface CodeFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {
   value: string;
   /** Called with digits only, never more than the code has. */

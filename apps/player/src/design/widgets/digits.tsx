@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import layout from '../layout.module.css';
 import styles from './digits.module.css';
 
-export interface DigitsProps {
+interface DigitsProps {
   /** The digits as text, with their leading zeros. */
   text: string;
   /** Places, counted from 0, that match the drawn number. */

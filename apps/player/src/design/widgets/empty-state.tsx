@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { BlankTicket } from './blank-ticket.tsx';
 import { cx } from './cx.ts';
 import typography from '../typography.module.css';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** One sentence. */
   text: string;
@@ -21,5 +20,29 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
       <p className={typography.soft}>{text}</p>
       {children}
     </div>
+  );
+}
+
+const OUTLINE = 'M30 32h160v28a12 12 0 0 0 0 24v34H30V84a12 12 0 0 0 0-24z';
+const HOLLOWS = [58, 79, 100, 121, 142, 163];
+
+/** A blank ticket in outline over one in the colour of 6/49. */
+function BlankTicket() {
+  return (
+    <svg width="220" height="150" viewBox="0 0 220 150" aria-hidden="true">
+      <g transform="rotate(-9 110 75)">
+        <path d={OUTLINE} fill="var(--game-649)" />
+      </g>
+      <g transform="rotate(4 110 75)" stroke="var(--ink)" fill="none" strokeWidth="2.5" strokeLinecap="round">
+        <path d={OUTLINE} fill="var(--surface)" />
+        <g strokeWidth="2" strokeDasharray="3.5 3.5" strokeLinecap="butt">
+          {HOLLOWS.map((x) => (
+            <circle key={x} cx={x} cy="100" r="8.5" />
+          ))}
+        </g>
+        <path d="M50 72h120" strokeDasharray=".1 7" />
+        <path d="M52 50h48" strokeWidth="7" />
+      </g>
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import layout from '../layout.module.css';
 import styles from './field.module.css';
 
@@ -57,4 +57,12 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
       <span>{text}</span>
     </p>
   );
+}
+
+/**
+ * After a refused submit: the first field in error takes the focus. Call it once the errors are
+ * rendered.
+ */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

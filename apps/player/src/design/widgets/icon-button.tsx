@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
-import type { IconName } from './icon-shapes.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.css';
 
 interface IconOnly {
@@ -13,7 +12,7 @@ interface IconOnly {
   isFilled?: boolean;
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconOnly {}
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, IconOnly {}
 
 /** A button of one drawing, 44 px. */
 export function IconButton({ icon, label, isFilled, className, type = 'button', ...rest }: IconButtonProps) {
@@ -29,7 +28,7 @@ export function IconButton({ icon, label, isFilled, className, type = 'button', 
   );
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
+interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
 
 /** A link of one drawing, 44 px. */
 export function IconLink({ icon, label, isFilled, className, ...rest }: IconLinkProps) {

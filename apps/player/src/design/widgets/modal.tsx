@@ -1,15 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
-import type { GameTone } from './game-tone.ts';
-import { scrollByKeys } from './scroll-by-keys.ts';
 import { cx } from './cx.ts';
+import type { GameTone } from './game-tone.ts';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import styles from './modal.module.css';
 import perforationStyles from './perforation.module.css';
 import ticketStyles from './ticket.module.css';
 
-export interface ModalProps {
+interface ModalProps {
   isOpen: boolean;
   /**
    * Called on Escape and on a press outside, with which of the two; never when it cannot be
@@ -85,4 +84,23 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * A ref for a box that may scroll: while what it holds is higher than the box, the box can be
+ * reached and scrolled by keys.
+ */
+function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const measure = () => {
+    const isOverflowing = box.scrollHeight > box.clientHeight + 1;
+    if (isOverflowing) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  };
+  measure();
+  if (!('ResizeObserver' in globalThis)) return undefined;
+  const observer = new ResizeObserver(measure);
+  observer.observe(box);
+  for (const part of box.children) observer.observe(part);
+  return () => observer.disconnect();
 }

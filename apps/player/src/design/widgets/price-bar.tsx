@@ -6,7 +6,7 @@ import typography from '../typography.module.css';
 import styles from './price-bar.module.css';
 import sumStyles from './sum.module.css';
 
-export interface PriceBarProps {
+interface PriceBarProps {
   /** What is bought, small: "2 variante, Noroc". */
   summary: string;
   amount: string;

@@ -7,7 +7,7 @@ import gameNameStyles from './game-name.module.css';
 import styles from './printed-ticket.module.css';
 import ticketStyles from './ticket.module.css';
 
-export interface PrintedTicketProps {
+interface PrintedTicketProps {
   tone: GameTone;
   /** "6/49", "Joker". */
   gameName: string;
@@ -45,7 +45,7 @@ export function PrintedTicket({
   );
 }
 
-export interface VariantLineProps {
+interface VariantLineProps {
   /** "A", "B". */
   letter: string;
   /** Balls. */

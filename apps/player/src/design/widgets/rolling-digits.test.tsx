@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { digitChanges, RollingDigits } from './rolling-digits.tsx';
 import styles from './rolling-digits.module.css';
-import { RollingDigits } from './rolling-digits.tsx';
 
 afterEach(cleanup);
 
@@ -20,4 +20,33 @@ test('only the digits that changed roll, and the whole sum is announced once', (
     (node) => node.textContent,
   );
   expect(said).toEqual(['17,00']);
+});
+
+const rolling = (from: string, to: string) =>
+  digitChanges(from, to)
+    .map(({ character, leaving }) => (leaving === null ? character : `[${leaving}→${character}]`))
+    .join('');
+
+describe('digitChanges', () => {
+  test('rolls the digits that differ and no other', () => {
+    expect(rolling('14,00', '17,50')).toBe('1[4→7],[0→5]0');
+  });
+
+  test('compares from the right, so a longer sum keeps its decimals still', () => {
+    expect(rolling('7,00', '14,00')).toBe('1[7→4],00');
+    expect(rolling('14,00', '7,00')).toBe('[4→7],00');
+  });
+
+  test('leaves an unchanged text still', () => {
+    expect(rolling('8.412.300', '8.412.300')).toBe('8.412.300');
+  });
+
+  test('a digit and a point do not roll into each other', () => {
+    expect(rolling('999,00', '1.000,00')).toBe('1.[9→0][9→0][9→0],00');
+    expect(rolling('1.234', '15234')).toBe('15234');
+  });
+
+  test('keys places from the right', () => {
+    expect(digitChanges('', '12').map((change) => change.placeFromRight)).toEqual([1, 0]);
+  });
 });

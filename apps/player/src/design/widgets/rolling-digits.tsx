@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { digitChanges } from './digit-changes.ts';
 import layout from '../layout.module.css';
 import styles from './rolling-digits.module.css';
 
@@ -24,4 +23,31 @@ export function RollingDigits({ text }: { text: string }) {
       )}
     </span>
   );
+}
+
+/** One character of a text that has changed, and the digit it rolls away from. */
+interface DigitChange {
+  character: string;
+  /** The digit that leaves; null when this place stays still. */
+  leaving: string | null;
+  /** Counted from the right, so that a sum that grows keeps its decimals in place. */
+  placeFromRight: number;
+}
+
+const isDigit = (character: string | undefined) => character !== undefined && /^\d$/.test(character);
+
+/**
+ * Which places of a text roll when it takes the place of another: digits that differ, compared from
+ * the right.
+ */
+export function digitChanges(from: string, to: string): DigitChange[] {
+  const before = Array.from(from).toReversed();
+  const after = Array.from(to).toReversed();
+  return after
+    .map((character, placeFromRight) => {
+      const previous = before[placeFromRight];
+      const rolls = isDigit(character) && isDigit(previous) && previous !== character;
+      return { character, leaving: rolls ? (previous ?? null) : null, placeFromRight };
+    })
+    .toReversed();
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import layout from '../layout.module.css';
 import styles from './seal.module.css';
 
-export interface SealProps {
+interface SealProps {
   /** The word in the middle: PLĂTIT, CÂȘTIGĂTOR. */
   word: string;
   /** Around it: "18 NOIEMBRIE 2026 · BILET ÎN JOC ·". */

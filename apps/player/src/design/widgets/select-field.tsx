@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
   options: readonly { value: string; word: string }[];
   /** Stands while nothing is chosen. */
   placeholder?: string;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length; the whole column if left out. */
   width?: string;
   /** Any CSS length; one line of text if left out. */

@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
-import type { IconName } from './icon-shapes.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './status-tag.module.css';
 
 /** waiting: not paid yet; live: in play; won; lost; ended: expired or refunded. */

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
-export interface StepperProps {
+interface StepperProps {
   /** What is counted; said with the value. */
   label: string;
   value: number;

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import layout from '../layout.module.css';
 import styles from './steps.module.css';
 
-export interface StepsProps {
+interface StepsProps {
   /** What the steps lead to. */
   label: string;
   words: readonly string[];

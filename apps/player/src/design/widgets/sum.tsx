@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './sum.module.css';
 
-export interface SumProps {
+interface SumProps {
   /** The formatted amount: "8.412.300" or "17,00". */
   amount: string;
   /** Its unit: "lei". */

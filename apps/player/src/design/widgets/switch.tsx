@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import styles from './switch.module.css';
 
-export interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'value'> {
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'value'> {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   /** Needed unless a label element wraps the switch or points at it. */

@@ -1,9 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './field.module.css';
 
-export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
+interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
   /** At the field's right end, inside it: a button or a unit. */
   trailing?: ReactNode;
 }
@@ -33,5 +34,35 @@ export function TextField({
         {trailing}
       </div>
     </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
+  /** What the eye does while the letters are hidden: "Show password". */
+  revealLabel: string;
+  /** What the eye does while they are shown. */
+  hideLabel: string;
+  /** Says whether a new password is being made or a known one given. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordField({ revealLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? hideLabel : revealLabel}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { GameTone } from './game-tone.ts';
-import { Perforation } from './perforation.tsx';
 import layout from '../layout.module.css';
+import perforationStyles from './perforation.module.css';
 import styles from './ticket.module.css';
 
-export interface TicketProps {
+interface TicketProps {
   /** Above the perforation: what is read. */
   children: ReactNode;
   /** Below it: the action and the price. */
@@ -54,5 +54,15 @@ export function Ticket({
         <div className={cx(styles.stub, stubClassName)}>{stub}</div>
       </Element>
     </div>
+  );
+}
+
+/** The row of holes above or beside what is torn off: the action and the price. */
+export function Perforation({ isVertical = false }: { isVertical?: boolean }) {
+  return (
+    <span
+      className={cx(perforationStyles.root, isVertical && perforationStyles.vertical)}
+      aria-hidden="true"
+    />
   );
 }

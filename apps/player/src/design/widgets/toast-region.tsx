@@ -1,8 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-shapes.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import layout from '../layout.module.css';
 import styles from './toast-region.module.css';
 
@@ -11,13 +10,13 @@ const TOAST_MS = 3000;
 
 export type ToastKind = 'danger' | 'warning' | 'ok';
 
-export interface ToastMessage {
+interface ToastMessage {
   id: string;
   kind: ToastKind;
   text: string;
 }
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   toasts: readonly ToastMessage[];
   /** Called when a toast's time is over or it was closed by hand. */
   onDismiss: (id: string) => void;

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import layout from '../layout.module.css';
 import styles from './top-header.module.css';
 
-export interface TopHeaderProps {
+interface TopHeaderProps {
   homePath: string;
   homeLabel: string;
   partner?: string;

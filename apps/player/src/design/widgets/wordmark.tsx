@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import layout from '../layout.module.css';
 import styles from './wordmark.module.css';
 
-export interface WordmarkProps {
+interface WordmarkProps {
   /** Where it leads; without it the mark is a picture. */
   to?: string;
   /** The name and where it leads, said aloud: "Loto, acasă". */

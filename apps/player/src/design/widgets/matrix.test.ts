@@ -1,7 +1,7 @@
+import { GAME_CODES, GAMES } from '@loto/game-rules';
 import { describe, expect, test } from 'vitest';
-import { GAMES, GAME_CODES } from '@loto/game-rules';
 import { gameTone } from './game-tone.ts';
-import { MATRIX_LAYOUTS, matrixDiscs, matrixLozenges } from './matrix-layout.ts';
+import { MATRIX_LAYOUTS, matrixDiscs, matrixLozenges } from './matrix.tsx';
 
 describe('the field of numbers', () => {
   test.each(GAME_CODES)('%s has as many marks as its rules have numbers', (gameCode) => {

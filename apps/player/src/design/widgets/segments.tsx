@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import layout from '../layout.module.css';
 import styles from './segments.module.css';
 
-export interface SegmentedChoiceProps<Value extends string> {
+interface SegmentedChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; word: string }[];
   value: Value;
@@ -32,5 +33,26 @@ export function SegmentedChoice<Value extends string>({
         </label>
       ))}
     </div>
+  );
+}
+
+interface SegmentedNavProps {
+  items: readonly { to: string; word: string; isCurrent: boolean }[];
+  label: string;
+}
+
+/**
+ * Two or three screens side by side, one of them current; moving between them leaves no trail to go
+ * back over.
+ */
+export function SegmentedNav({ items, label }: SegmentedNavProps) {
+  return (
+    <nav className={styles.root} aria-label={label}>
+      {items.map(({ to, word, isCurrent }) => (
+        <Link key={to} to={to} replace aria-current={isCurrent ? 'page' : undefined}>
+          {word}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberReachedBy } from './grid-movement.ts';
+import { numberReachedBy } from './number-slip.tsx';
 
 const field = { columns: 7, fieldSize: 45 };
 
