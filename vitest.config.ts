@@ -7,6 +7,7 @@ const shared = {
   // Nothing is asserted about time; the limits only end what hangs.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],

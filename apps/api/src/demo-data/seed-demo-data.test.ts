@@ -4,7 +4,11 @@ import { createTestApp, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
 let paid = 0;
-const pay = async () => ({ id: `co_${(paid += 1)}`, url: 'http://pay.test/checkout' });
+async function pay() {
+  const number = (paid += 1);
+  const event = { id: `evt_${number}`, type: 'checkout.succeeded', body: '{}' };
+  return { id: `co_${number}`, url: 'http://pay.test/checkout', event };
+}
 beforeAll(async () => {
   app = await createTestApp();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postMovement } from '../features/money/ledger/index.ts';
+import { markEventsHandled, storeNotifications } from '../features/money/payments/notification-table.ts';
 import { insertPayment, writePayments } from '../features/money/payments/payment-table.ts';
 import { activateTickets, lockTicket } from '../features/tickets/index.ts';
 import type { Queries } from '../platform/database/database.ts';
@@ -9,13 +10,17 @@ const payTimeMs = 90_000;
 
 /**
  * Pays at the provider, which is the sandbox.
- * @returns the provider's id of the checkout and its page
+ * @returns the provider's id of the checkout, its page, and the event of its success
  */
 export type PayAtProvider = (payment: {
   readonly paymentId: string;
   readonly amountBani: number;
   readonly at: Date;
-}) => Promise<{ readonly id: string; readonly url: string }>;
+}) => Promise<{
+  readonly id: string;
+  readonly url: string;
+  readonly event: { readonly id: string; readonly type: string; readonly body: string };
+}>;
 
 /** Pays the demo tickets that were paid, at the sandbox and in the ledger. */
 export async function seedDemoPayments(
@@ -43,7 +48,7 @@ export async function seedDemoPayments(
       checkout_expires_at: ticket.expiresAt,
       created_at: boughtAt,
     });
-    const page = await pay({
+    const { event, ...page } = await pay({
       paymentId: payment.payment_id,
       amountBani: ticket.totalBani,
       at: paidAt,
@@ -60,6 +65,11 @@ export async function seedDemoPayments(
         card_last4: card.last4,
       },
     ]);
+    // as if it had been notified: reconciliation warns of events that never were
+    const notified = { provider: payment.provider, eventId: event.id };
+    const { type, body } = event;
+    await storeNotifications(queries, [{ ...notified, type, body, receivedAt: paidAt }]);
+    await markEventsHandled(queries, [{ ...notified, isErased: false }], paidAt);
     await activateTickets(queries, [{ playerId, ticketId, card }], paidAt);
     await postMovement(queries, {
       playerId,

@@ -18,7 +18,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the program as a process of its own, in an environment that says nothing else. */
+/** Runs the program as a process of its own, in an environment that holds nothing else. */
 function run(words: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, out, err) => {
@@ -27,7 +27,9 @@ function run(words: string[], env: Record<string, string>): Promise<Ended> {
   });
 }
 
-test('the program reads the server’s environment, acts, and ends with 0, 1 or 2', async () => {
+// it starts five times
+const options = { timeout: 180_000 };
+test('the program reads the server’s environment, acts, and ends with 0, 1 or 2', options, async () => {
   const env = testEnvironment(database.url);
   const added = await run(['add-operator', 'ana'], env);
   expect(added.code).toBe(0);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../platform/database/migrations.ts';
+import { readContents, restoreContents, type Contents } from './database-contents.ts';
 
 /** Concurrent test runs on one server, with different migrations, name a template each. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
 
 function readTemplateName(name: string | undefined): string {
   if (name === undefined || name === '') return 'loto_test_template';
-  if (!/^[a-z][a-z0-9_]{0,50}$/.test(name))
+  if (!/^[a-z][a-z0-9_]{0,49}$/.test(name))
     throw new Error('TEST_TEMPLATE_NAME must be a plain database name');
   return name;
 }
@@ -26,38 +28,70 @@ function serverUrl(): string {
   return url;
 }
 
-/**
- * A fresh database: cloned from a migrated template, which the first caller makes, or with nothing
- * in it.
- */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<{
-  url: string;
+export interface TestDatabase {
+  readonly url: string;
   drop(): Promise<void>;
-}> {
-  const admin = new pg.Client({ connectionString: serverUrl() });
-  await admin.connect();
-  const name = `loto_test_${randomBytes(6).toString('hex')}`;
-  try {
-    if (isEmpty) {
-      await admin.query(`create database ${name}`);
-    } else {
-      // one maker of the template at a time, over all test processes
-      await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
-      await ensureTemplate(admin);
-      await admin.query(`create database ${name} template ${templateName}`);
-    }
-  } finally {
-    await admin.end();
+}
+
+/** A migrated database, what it holds before a test writes to it, and who restores that. */
+interface MigratedDatabase {
+  readonly name: string;
+  readonly contents: Contents;
+  readonly restorer: pg.Pool;
+}
+
+/** Databases of this process that are as the template: to clone it takes ten times as long. */
+const idle: MigratedDatabase[] = [];
+
+/** How long closed connections may take to end; those that a test forgot are ended then. */
+const LEAVING_TRIES = 1000;
+const LEAVING_WAIT_MS = 3;
+
+/** A fresh database: as migrated, or with nothing in it. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  if (isEmpty) {
+    const name = newName();
+    await onServer((admin) => admin.query(`create database ${name}`));
+    return { url: withDatabase(name), drop: () => dropDatabase(name) };
   }
+  const database = idle.pop() ?? (await cloneTemplate());
   return {
-    url: withDatabase(serverUrl(), name),
+    url: withDatabase(database.name),
     async drop() {
-      const dropper = new pg.Client({ connectionString: serverUrl() });
-      await dropper.connect();
-      await dropper.query(`drop database if exists ${name} with (force)`);
-      await dropper.end();
+      if (await restore(database)) {
+        idle.push(database);
+      } else {
+        await database.restorer.end();
+        await dropDatabase(database.name);
+      }
     },
   };
+}
+
+async function cloneTemplate(): Promise<MigratedDatabase> {
+  const name = newName();
+  await onServer(async (admin) => {
+    // one maker of the template at a time, over all test processes
+    await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
+    await ensureTemplate(admin);
+    await admin.query(`create database ${name} template ${templateName}`);
+  });
+  const connectionString = withDatabase(name);
+  const restorer = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // a test may end every connection: the pool opens another
+  restorer.on('error', () => {});
+  return { name, contents: await readContents(restorer), restorer };
+}
+
+/** Takes back what was written, once the connections that were closed have ended. */
+async function restore({ contents, restorer }: MigratedDatabase): Promise<boolean> {
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
+    if ((await restorer.query(`select 1 ${others}`)).rows.length === 0) break;
+    await wait(LEAVING_WAIT_MS);
+  }
+  await restorer.query(`select pg_terminate_backend(pid, 5000) ${others}`);
+  return restoreContents(restorer, contents);
 }
 
 async function ensureTemplate(admin: pg.Client): Promise<void> {
@@ -67,15 +101,37 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
     [templateName],
   );
   if (comment.rows[0]?.comment === run) return;
-  // migrations may have changed since the run that made it
-  await admin.query(`drop database if exists ${templateName} with (force)`);
+  // migrations may have changed since the run that made it, which left its databases behind
+  const old = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname = $1 or starts_with(datname, $2)',
+    [templateName, `${templateName}_`],
+  );
+  for (const { datname } of old.rows) await admin.query(`drop database ${datname} with (force)`);
   await admin.query(`create database ${templateName}`);
-  await migrate(withDatabase(serverUrl(), templateName));
+  await migrate(withDatabase(templateName));
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
 }
 
-function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
+function newName(): string {
+  return `${templateName}_${randomBytes(6).toString('hex')}`;
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer((admin) => admin.query(`drop database if exists ${name} with (force)`));
+}
+
+async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(name: string): string {
+  const changed = new URL(serverUrl());
   changed.pathname = `/${name}`;
   return changed.href;
 }

@@ -12,7 +12,7 @@ const SECRET_KEY = 'of-this-process-alone';
  */
 export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: () => Promise<void> } {
   let now = Date.now();
-  const { app, stop } = cardProvider({
+  const { app, engine, stop } = cardProvider({
     home,
     secretKey: SECRET_KEY,
     webhook: null,
@@ -40,7 +40,9 @@ export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: 
         locale: 'ro',
       });
       await call(`/control/checkouts/${page.id}/pay`, paymentId, { card: CARD });
-      return page;
+      const body = engine.store.events.bodiesAfter(0, -1).at(-1) ?? '';
+      const { id, type } = JSON.parse(body) as { id: string; type: string };
+      return { ...page, event: { id, type, body } };
     },
     stop,
   };

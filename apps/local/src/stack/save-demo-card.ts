@@ -8,7 +8,7 @@ const CARD = '4242424242424242';
 /** One key for ever: a card that the demo player deletes does not come back with the next start. */
 const KEY = 'the-card-of-the-demonstration';
 
-const PATIENCE_MS = 10_000;
+const CARD_TIMEOUT_MS = 10_000;
 
 /**
  * Saves a card for the demo player as a person would, on the card provider's page, and chooses it
@@ -32,7 +32,9 @@ export async function saveDemoCard(
   } catch (error) {
     const problem = (error as Error).message;
     // the account has another password by now: a developer uses it
-    return problem.endsWith('INVALID_CREDENTIALS') ? null : problem;
+    if (problem.endsWith('INVALID_CREDENTIALS')) return null;
+    // an earlier start, on other ports and so with other addresses, has saved the card
+    return problem.endsWith('IDEMPOTENCY_KEY_REUSED') ? null : problem;
   }
 }
 
@@ -58,9 +60,9 @@ async function saveCard(
   await send(apiUrl, `/api/v2/winning-payment/card/${id}/select`, { ...asDemo, body: {} });
 }
 
-/** The card once the API has heard of it. */
+/** The card once the API has received its notification. */
 async function firstCard(apiUrl: string, asDemo: { token: string }): Promise<string> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < CARD_TIMEOUT_MS; waitedMs += 100) {
     const list = await send(apiUrl, '/api/v2/user-card/list', asDemo);
     const [card] = list['userCardList'] as { id: string }[];
     if (card !== undefined) return card.id;

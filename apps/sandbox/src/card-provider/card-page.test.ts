@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
+const SLOW_BANK_MS = 60_000;
+
 let sandbox: SandboxUnderTest;
+let aheadMs = 0;
 beforeAll(async () => {
-  sandbox = await sandboxUnderTest({ slowBankMs: 150 });
+  sandbox = await sandboxUnderTest({ slowBankMs: SLOW_BANK_MS, now: () => Date.now() + aheadMs });
 });
 afterAll(() => sandbox.close());
 
@@ -141,7 +144,8 @@ describe('the card page', () => {
     expect(waiting.body).toContain('Banca lucrează');
     expect(waiting.headers.get('refresh')).toBe('2');
     expect((await sandbox.page(`/checkout/${id}`)).headers.get('location')).toBe(`/checkout/${id}/waiting`);
-    await expect.poll(async () => (await sandbox.checkout(id)).status, { timeout: 20_000 }).toBe('succeeded');
+    aheadMs = SLOW_BANK_MS;
+    expect((await sandbox.checkout(id)).status).toBe('succeeded');
     expect((await sandbox.page(`/checkout/${id}/waiting`)).headers.get('location')).toBe(ORDER.successUrl);
   });
 

@@ -28,14 +28,15 @@ export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts
     const target = webhook();
     if (target === null) return;
     const isBadlySigned = delivery.isBadlySigned === 1;
-    const options = { signatureHeader, isBadlySigned, now: now(), signal: stopping.signal };
+    const sentAt = now();
+    const options = { signatureHeader, isBadlySigned, now: sentAt, signal: stopping.signal };
     const problem = await sendNotification(target, delivery.body, options);
     if (stopping.signal.aborted && problem !== null) return;
     await store.write(() => {
       const retryAt =
         problem === null || isBadlySigned
           ? null
-          : nextTryAt(delivery.attemptCount + 1, now(), delivery.eventCreatedAt);
+          : nextTryAt(delivery.attemptCount + 1, sentAt, delivery.eventCreatedAt);
       if (problem !== null && retryAt !== null) {
         store.deliveries.postpone(delivery.id, retryAt, problem);
         return;

@@ -5,9 +5,10 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 /**
  * When a notification that the merchant did not take is sent again.
  * @param attemptCount tries made so far, at least 1
+ * @param sentAt when the last try was begun
  * @returns milliseconds since 1970, or null when 24 hours have passed since the event
  */
-export function nextTryAt(attemptCount: number, now: number, eventCreatedAt: number): number | null {
-  const at = now + (FIRST_WAITS_MS[attemptCount - 1] ?? LATER_WAIT_MS);
+export function nextTryAt(attemptCount: number, sentAt: number, eventCreatedAt: number): number | null {
+  const at = sentAt + (FIRST_WAITS_MS[attemptCount - 1] ?? LATER_WAIT_MS);
   return at - eventCreatedAt > GIVE_UP_AFTER_MS ? null : at;
 }

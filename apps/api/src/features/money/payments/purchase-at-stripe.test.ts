@@ -269,7 +269,8 @@ test.each([
 );
 
 test('nothing of it all is in the log that only Stripe, the bank or the person may know', () => {
-  const written = log.join('\n');
+  // an id or a time may happen to hold the digits of a card
+  const written = log.join('\n').replaceAll(/"time":\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
   expect(written).toContain('/api/payment/return/');
   expect(written).not.toMatch(/_secret_|sk_test|whsec|4242|pm_|fingerprint|exp_month/);
 });

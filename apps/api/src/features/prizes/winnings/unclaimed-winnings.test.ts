@@ -28,6 +28,8 @@ async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
 
 test('a prize is reminded of 30 and 7 days before, once each, and expires with its money', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_000, taxBani: 37_600 });
+  // the mail with the ticket
+  await stage.app.runDueJobs();
   const declining = await offer(stage, { grossBani: 20_000, taxBani: 0 });
   await stage.app.call('declineWinningPayment', asPlayer(stage, declining.player));
   const accepting = await offer(stage, { grossBani: 30_000, taxBani: 0 });

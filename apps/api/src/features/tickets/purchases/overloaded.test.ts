@@ -66,7 +66,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     const admin = new pg.Client({ connectionString: other.databaseUrl });
     await admin.connect();
     await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 30000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await admin.end();

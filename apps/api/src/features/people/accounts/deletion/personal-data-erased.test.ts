@@ -7,8 +7,8 @@ import {
   notify,
   FakeProvider,
   saveCard,
-  signUpPlayer,
   startCheckout,
+  wholeProfile,
   type TestApp,
 } from '../../../../testing/index.ts';
 
@@ -95,16 +95,19 @@ async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
  * devices.
  */
 async function visit() {
-  const player = await signUpPlayer(app, { email, complete: true });
-  const { token } = player;
-  const { status } = await app.call('updateProfile', { token, body: { cnp: personal.cnp } });
-  expect(status).toBe(200);
+  await app.call('register', { body: { email, password: 'bilet norocos de joi' } });
+  await app.runDueJobs();
+  const code = { email, emailVerificationOTP: mailedCode(app, email) };
+  const { token, user } = (await app.call('verifyEmail', { body: code })).data;
+  const player = { token, playerId: user.id };
+  const body = { ...wholeProfile, cnp: personal.cnp };
+  expect((await app.call('updateProfile', { token, body })).status).toBe(200);
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
   // a provider may know more of the person than we sent it
-  const body = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
-  expect(await notify(app, provider, checkoutId, { body })).toBe(200);
+  const event = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
+  expect(await notify(app, provider, checkoutId, { body: event })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
   await app.call('generateReferralCode', { token, body: { label: 'Ioana Marinescu, prieteni' } });
   await app.runDueJobs();
