@@ -18,6 +18,9 @@ const onPhoneOnly = [
 /** In the short run the desktop shows these, and the tests tagged as different there. */
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
+/** What the full run alone shows: everywhere, or on the phone. */
+const fullRunOnly = { phone: /@full-run/, desktop: /@full-run(?!-on-phone)/ };
+
 /**
  * Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos,
  * without a browser.
@@ -49,6 +52,7 @@ export default defineConfig({
       name: 'phone',
       testDir: 'journeys',
       testIgnore: onDesktopOnly,
+      ...(!isFullRun && { grepInvert: fullRunOnly.phone }),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -61,7 +65,7 @@ export default defineConfig({
       name: 'desktop',
       testDir: 'journeys',
       testIgnore: onPhoneOnly,
-      ...(!isFullRun && { grep: desktopTests }),
+      ...(!isFullRun && { grep: desktopTests, grepInvert: fullRunOnly.desktop }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'crash', testDir: 'crash' },

@@ -64,53 +64,53 @@ test('a player of the partner buys, pays from the wallet, and the ticket plays',
   expect(carriers).toEqual([stack.partnerApp]);
 });
 
-test('a second press, a reload and a step back at every step; declined, then given up: one ticket, paid once', async ({
-  page,
-  stack,
-  player,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/ticket\/(external-)?buy|\/payment\/checkout\//.test(request.url())) sent.push(request.url());
-  });
-  const { check, newTicket, partner, providerTookNothing, providerTookIt, unpaid, paid, playing } =
-    paymentScreens(page);
-  await page.goto('/user/home?affiliationCode=partener');
-  await takeAnyTicket(page, 'Loto 6/49');
-  const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
-  await thereAndBack(page, check, picked);
-  await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
-  await partner();
-  expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/v2/loto/ticket/external-buy']);
-  const [ticket] = await ticketsOf(stack, player);
-  const id = ticket?.id ?? '';
-  await thereAndBack(page, partner, check);
-  await page.goBack();
-  await check();
-  await goToPartner(page);
-  await answerAtPartner(page, 'decline');
-  await thereAndBack(page, unpaid(id), providerTookNothing);
-  await expectGoodScreen(page, 'Plata nu s-a încheiat');
-  await goToPartner(page);
-  await thereAndBack(page, partner, unpaid(id));
-  await answerAtPartner(page, 'cancel');
-  await thereAndBack(page, unpaid(id), providerTookNothing);
-  await page.goto('/payment/failure');
-  await unpaid(id)();
-  await goToPartner(page);
-  await page.getByRole('button', { name: /^Plătește/ }).dblclick();
-  await thereAndBack(page, paid(id), providerTookIt);
-  // the partner's theme holds on the way there and back
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
-  await page.getByRole('link', { name: 'Vezi biletul' }).click();
-  await thereAndBack(page, playing(id), paid(id));
-  // the draft has done its work: nothing can be paid again
-  await page.goto('/user/home/game/buy');
-  await newTicket();
-  expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-});
+test(
+  'a second press, a reload and a step back at every step; declined, then given up: one ticket, paid once',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/ticket\/(external-)?buy|\/payment\/checkout\//.test(request.url())) sent.push(request.url());
+    });
+    const { check, newTicket, partner, providerTookNothing, providerTookIt, unpaid, paid, playing } =
+      paymentScreens(page);
+    await page.goto('/user/home?affiliationCode=partener');
+    await takeAnyTicket(page, 'Loto 6/49');
+    const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
+    await thereAndBack(page, check, picked);
+    await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
+    await partner();
+    expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/v2/loto/ticket/external-buy']);
+    const [ticket] = await ticketsOf(stack, player);
+    const id = ticket?.id ?? '';
+    await thereAndBack(page, partner, check);
+    await page.goBack();
+    await check();
+    await goToPartner(page);
+    await answerAtPartner(page, 'decline');
+    await thereAndBack(page, unpaid(id), providerTookNothing);
+    await expectGoodScreen(page, 'Plata nu s-a încheiat');
+    await goToPartner(page);
+    await thereAndBack(page, partner, unpaid(id));
+    await answerAtPartner(page, 'cancel');
+    await thereAndBack(page, unpaid(id), providerTookNothing);
+    await page.goto('/payment/failure');
+    await unpaid(id)();
+    await goToPartner(page);
+    await page.getByRole('button', { name: /^Plătește/ }).dblclick();
+    await thereAndBack(page, paid(id), providerTookIt);
+    // the partner's theme holds on the way there and back
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'partner');
+    await page.getByRole('link', { name: 'Vezi biletul' }).click();
+    await thereAndBack(page, playing(id), paid(id));
+    // the draft has done its work: nothing can be paid again
+    await page.goto('/user/home/game/buy');
+    await newTicket();
+    expect((await ticketsOf(stack, player)).map((own) => own.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+    expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
+  },
+);
 
 test('the partner’s browser is closed at the payment: resumed from home, then from the history', async ({
   page,

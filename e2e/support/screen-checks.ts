@@ -1,6 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { isFullRun } from './full-run.ts';
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Screens that this worker has judged: in the short run once is enough. */
 const judged = new Set<string>();
@@ -29,15 +32,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
-  const result = await new AxeBuilder({ page })
-    // passing nodes are left out of the report
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // in the page alone: a second page, opened each time, is for what frames hold, and no page of
-    // ours has any
-    .setLegacyMode()
-    .analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  // in the page alone: no page of ours has frames
+  return page.evaluate(async (tags) => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run({
+      runOnly: [...tags],
+      resultTypes: ['violations'],
+      preload: false,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, wcag);
 }
 
 /** Nothing is wider than the screen. */
