@@ -9,16 +9,16 @@ export {
   isSideGameCode,
   type GameCode,
   type SideGameCode,
-} from './game-codes.ts';
-export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './games.ts';
+} from './rulebook/game-codes.ts';
+export { GAMES, SIDE_GAMES, type GameRules, type SideGameRules } from './rulebook/games.ts';
 export { ok, err, type Result } from './result.ts';
 
-export { rowInForce, type Dated, type Provenance } from './provenance.ts';
-export { RULEBOOK, type Rulebook } from './rulebook.ts';
-export { PRICE_ROWS, priceOn, type PriceRow } from './prices.ts';
-export { FEE_ROWS, feeOn, type FeeRow } from './fees.ts';
-export { TICKET_LIMITS, type TicketLimits } from './ticket-limits.ts';
-export { SALES_CLOSE_ROWS, type SalesCloseRow } from './sales-close-rows.ts';
+export { rowInForce, type Dated, type Provenance } from './rulebook/provenance.ts';
+export { RULEBOOK, type Rulebook } from './rulebook/rulebook.ts';
+export { PRICE_ROWS, priceOn, type PriceRow } from './rulebook/prices.ts';
+export { FEE_ROWS, feeOn, type FeeRow } from './rulebook/fees.ts';
+export { TICKET_LIMITS, type TicketLimits } from './rulebook/ticket-limits.ts';
+export { SALES_CLOSE_ROWS, type SalesCloseRow } from './rulebook/sales-close-rows.ts';
 export {
   CALENDAR_ROWS,
   type AddedDraw,
@@ -26,18 +26,18 @@ export {
   type CancelledDraw,
   type MovedDraw,
   type SpecialDraw,
-} from './calendar-rows.ts';
+} from './rulebook/calendar-rows.ts';
 
-export type { TicketOrder, Variant } from './ticket-order.ts';
-export type { OrderProblem, OrderProblemCode, ProblemPath } from './order-problem.ts';
-export { parseVariant } from './parse-variant.ts';
-export { parseTicketOrder } from './parse-ticket-order.ts';
+export type { TicketOrder, Variant } from './orders/ticket-order.ts';
+export type { OrderProblem, OrderProblemCode, ProblemPath } from './orders/order-problem.ts';
+export { parseVariant } from './orders/parse-variant.ts';
+export { parseTicketOrder } from './orders/parse-ticket-order.ts';
 export {
   parseDrawResult,
   type DrawnResult,
   type DrawResults,
   type ResultProblem,
-} from './parse-draw-result.ts';
+} from './draw-results/parse-draw-result.ts';
 export {
   SPECIAL_DRAW_PLAYS,
   parseAndPrice,
@@ -45,27 +45,27 @@ export {
   type DrawPrice,
   type DrawTerms,
   type TicketPrice,
-} from './price-ticket.ts';
-export { simpleVariantCount } from './simple-variants.ts';
-export { combinations } from './combinations.ts';
+} from './orders/price-ticket.ts';
+export { simpleVariantCount } from './orders/simple-variants.ts';
+export { combinations } from './odds/combinations.ts';
 export { isBani, multiplyBani, sumBani } from './money.ts';
 
-export { drawsBetween, nextDraws, nextDrawsOnSale, type CalendarDraw } from './draw-calendar.ts';
-export { salesCloseAt } from './sales-close.ts';
-export { bucharestDay, bucharestIso } from './bucharest-time.ts';
-export { parseInstant, type Instant } from './instants.ts';
+export { drawsBetween, nextDraws, nextDrawsOnSale, type CalendarDraw } from './calendar/draw-calendar.ts';
+export { salesCloseAt } from './calendar/sales-close.ts';
+export { bucharestDay, bucharestIso } from './calendar/bucharest-time.ts';
+export { parseInstant, type Instant } from './calendar/instants.ts';
 
-export { cryptoRandomSource, randomSourceFromWords, type RandomSource } from './random-source.ts';
-export { quickPickVariant, type QuickPickSize } from './quick-pick.ts';
-export { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './side-game-numbers.ts';
+export { cryptoRandomSource, randomSourceFromWords, type RandomSource } from './orders/random-source.ts';
+export { quickPickVariant, type QuickPickSize } from './orders/quick-pick.ts';
+export { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './draw-results/side-game-numbers.ts';
 export {
   MAX_TICKET_NUMBER,
   makeSerial,
   parseSerial,
   type SerialContent,
   type SerialProblem,
-} from './serial.ts';
-export { numbersMask, numbersOfMask } from './numbers-mask.ts';
+} from './serials/serial.ts';
+export { numbersMask, numbersOfMask } from './draw-results/numbers-mask.ts';
 
 export {
   GAME_CATEGORIES,
@@ -73,8 +73,8 @@ export {
   type CategoryCode,
   type GameCategory,
   type SideGameCategory,
-} from './categories.ts';
-export { oddsOf, type CategoryOdds } from './odds.ts';
+} from './rulebook/categories.ts';
+export { oddsOf, type CategoryOdds } from './odds/odds.ts';
 
 export { PRIZE_ROWS, prizeRowOn, type CategoryPay, type PrizeRow } from './prizes/prize-rows.ts';
 export {

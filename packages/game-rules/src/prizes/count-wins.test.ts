@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CategoryCode } from '../categories.ts';
-import { GAME_CODES, type GameCode } from '../game-codes.ts';
-import { GAMES } from '../games.ts';
-import { oddsOf } from '../odds.ts';
+import type { CategoryCode } from '../rulebook/categories.ts';
+import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
+import { oddsOf } from '../odds/odds.ts';
 import { anyVariant } from '../testing/any-ticket-order.ts';
 import { countWins } from './count-wins.ts';
 import { winningCategory, type DrawnNumbers } from './winning-category.ts';

@@ -1,7 +1,7 @@
-import { type CategoryCode, type GameCategory, GAME_CATEGORIES } from '../categories.ts';
-import { combinations } from '../combinations.ts';
-import type { GameCode } from '../game-codes.ts';
-import { GAMES } from '../games.ts';
+import { type CategoryCode, type GameCategory, GAME_CATEGORIES } from '../rulebook/categories.ts';
+import { combinations } from '../odds/combinations.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
 /** How many of a variant's numbers and Jokers were drawn; all that its prizes depend on. */

@@ -1,6 +1,6 @@
-import type { CategoryCode } from '../categories.ts';
-import type { GameCode, SideGameCode } from '../game-codes.ts';
-import { type Dated, rowInForce } from '../provenance.ts';
+import type { CategoryCode } from '../rulebook/categories.ts';
+import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
+import { type Dated, rowInForce } from '../rulebook/provenance.ts';
 
 /**
  * How a category is paid: by a share of what the fund leaves, or by a fixed prize that is paid

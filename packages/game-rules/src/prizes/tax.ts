@@ -1,4 +1,4 @@
-import { type Dated, rowInForce } from '../provenance.ts';
+import { type Dated, rowInForce } from '../rulebook/provenance.ts';
 
 /** The part of a prize above `aboveBani` is taxed by `percent`, until the next bracket begins. */
 export interface TaxBracket {

@@ -3,9 +3,9 @@ import {
   GAME_CATEGORIES,
   SIDE_GAME_CATEGORIES,
   type SideGameCategory,
-} from '../categories.ts';
-import type { GameCode, SideGameCode } from '../game-codes.ts';
-import { GAMES } from '../games.ts';
+} from '../rulebook/categories.ts';
+import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 
 /**
  * What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { GAME_CODES, type GameCode } from '../game-codes.ts';
-import { GAMES } from '../games.ts';
-import type { TicketOrder, Variant } from '../ticket-order.ts';
-import { TICKET_LIMITS } from '../ticket-limits.ts';
+import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
+import type { TicketOrder, Variant } from '../orders/ticket-order.ts';
+import { TICKET_LIMITS } from '../rulebook/ticket-limits.ts';
 
 function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<number[]> {
   if (max === 0) return fc.constant([]);

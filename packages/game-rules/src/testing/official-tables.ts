@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../categories.ts';
-import type { GameCode, SideGameCode } from '../game-codes.ts';
+import type { CategoryCode } from '../rulebook/categories.ts';
+import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
 import type { ByCategory } from '../prizes/prize-table.ts';
 
 /**

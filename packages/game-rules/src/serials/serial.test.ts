@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
-import { GAME_CODES } from './game-codes.ts';
-import { cryptoRandomSource, randomSourceFromWords } from './random-source.ts';
+import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { cryptoRandomSource, randomSourceFromWords } from '../orders/random-source.ts';
 import { MAX_TICKET_NUMBER, makeSerial, parseSerial } from './serial.ts';
-import { seededWords } from './testing/seeded-words.ts';
+import { seededWords } from '../testing/seeded-words.ts';
 
 const anyContent = fc.record({
   gameCode: fc.constantFrom(...GAME_CODES),

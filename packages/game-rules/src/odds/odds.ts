@@ -4,10 +4,10 @@ import {
   GAME_CATEGORIES,
   type SideGameCategory,
   SIDE_GAME_CATEGORIES,
-} from './categories.ts';
+} from '../rulebook/categories.ts';
 import { combinations } from './combinations.ts';
-import { type GameCode, isGameCode, type SideGameCode } from './game-codes.ts';
-import { GAMES, SIDE_GAMES } from './games.ts';
+import { type GameCode, isGameCode, type SideGameCode } from '../rulebook/game-codes.ts';
+import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
 
 /**
  * In how many of how many equally likely cases a simple variant, or one side-game number, wins in a

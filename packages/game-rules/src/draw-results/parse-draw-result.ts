@@ -1,8 +1,8 @@
-import type { GameCode } from './game-codes.ts';
-import { GAMES, SIDE_GAMES } from './games.ts';
-import type { OrderProblem, ProblemPath } from './order-problem.ts';
-import { isObject, readInteger, readList } from './read-value.ts';
-import { ok, err, type Result } from './result.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
+import type { OrderProblem, ProblemPath } from '../orders/order-problem.ts';
+import { isObject, readInteger, readList } from '../orders/read-value.ts';
+import { ok, err, type Result } from '../result.ts';
 import { isSideGameNumber } from './side-game-numbers.ts';
 
 /** What one drawing gave. */

@@ -1,9 +1,9 @@
-import type { GameCode } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 import { isObject, readBoolean, readInteger, readList } from './read-value.ts';
-import { ok, err, type Result } from './result.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { ok, err, type Result } from '../result.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**

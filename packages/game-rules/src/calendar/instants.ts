@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 
 /** An instant as callers have it: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;

@@ -1,9 +1,9 @@
-import { isGameCode } from './game-codes.ts';
+import { isGameCode } from '../rulebook/game-codes.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { readVariant } from './parse-variant.ts';
 import { isObject, readInteger, readList } from './read-value.ts';
-import { ok, err, type Result } from './result.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { ok, err, type Result } from '../result.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { bucharestDay } from './bucharest-time.ts';
-import { feeOn } from './fees.ts';
-import { GAMES } from './games.ts';
-import { parseInstant } from './instants.ts';
-import { multiplyBani, sumBani } from './money.ts';
+import { bucharestDay } from '../calendar/bucharest-time.ts';
+import { feeOn } from '../rulebook/fees.ts';
+import { GAMES } from '../rulebook/games.ts';
+import { parseInstant } from '../calendar/instants.ts';
+import { multiplyBani, sumBani } from '../money.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { parseTicketOrder } from './parse-ticket-order.ts';
-import { priceOn } from './prices.ts';
-import { ok, err, type Result } from './result.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { priceOn } from '../rulebook/prices.ts';
+import { ok, err, type Result } from '../result.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { simpleVariantCount } from './simple-variants.ts';
 import type { TicketOrder } from './ticket-order.ts';
 

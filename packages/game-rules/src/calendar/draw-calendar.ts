@@ -1,8 +1,8 @@
 import { bucharestDayNumber, bucharestIso, bucharestTimeMs, weekdayOf } from './bucharest-time.ts';
-import type { CalendarRow } from './calendar-rows.ts';
-import type { GameCode } from './game-codes.ts';
+import type { CalendarRow } from '../rulebook/calendar-rows.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
 import { type Instant, instantMs } from './instants.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 
 /** A draw of the calendar. Both instants are ISO 8601 with Bucharest's offset. */

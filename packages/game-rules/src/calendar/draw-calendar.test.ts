@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CalendarRow } from './calendar-rows.ts';
+import type { CalendarRow } from '../rulebook/calendar-rows.ts';
 import { drawsBetween, nextDraws, nextDrawsOnSale } from './draw-calendar.ts';
-import { GAME_CODES } from './game-codes.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 
 const source = { source: 'test', isAssumption: false };
 const regularOnly: Rulebook = { ...RULEBOOK, calendar: [] };

@@ -1,5 +1,5 @@
 import { type Instant, instantMs } from './instants.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,8 +1,8 @@
 import { bucharestDay, bucharestDayNumber, bucharestIso, bucharestTimeMs } from './bucharest-time.ts';
-import type { GameCode } from './game-codes.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
 import { type Instant, instantMs } from './instants.ts';
-import { rowInForce } from './provenance.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { rowInForce } from '../rulebook/provenance.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 
 /**
  * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's

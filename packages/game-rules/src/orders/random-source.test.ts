@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cryptoRandomSource, randomSourceFromWords } from './random-source.ts';
-import { chiSquare, chiSquareBound } from './testing/chi-square.ts';
-import { seededWords } from './testing/seeded-words.ts';
+import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';
+import { seededWords } from '../testing/seeded-words.ts';
 
 function sourceOf(...words: number[]) {
   return randomSourceFromWords(() => words.shift() as number);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextDraws } from './draw-calendar.ts';
-import { GAME_CODES, type GameCode } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import { nextDraws } from '../calendar/draw-calendar.ts';
+import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import { type DrawTerms, priceTicket } from './price-ticket.ts';
-import { RULEBOOK } from './rulebook.ts';
-import { anyTicketOrder } from './testing/any-ticket-order.ts';
+import { RULEBOOK } from '../rulebook/rulebook.ts';
+import { anyTicketOrder } from '../testing/any-ticket-order.ts';
 import type { TicketOrder, Variant } from './ticket-order.ts';
 
 function simpleVariant(gameCode: GameCode): Variant {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import { parseDrawResult } from './parse-draw-result.ts';
 import { randomSideGameNumber } from './side-game-numbers.ts';
 

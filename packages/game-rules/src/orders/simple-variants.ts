@@ -1,6 +1,6 @@
-import { combinations } from './combinations.ts';
-import type { GameCode } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import { combinations } from '../odds/combinations.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from './games.ts';
+import { GAMES } from '../rulebook/games.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { parseTicketOrder } from './parse-ticket-order.ts';
 import { parseVariant } from './parse-variant.ts';
-import { RULEBOOK } from './rulebook.ts';
-import { anyTicketOrder } from './testing/any-ticket-order.ts';
+import { RULEBOOK } from '../rulebook/rulebook.ts';
+import { anyTicketOrder } from '../testing/any-ticket-order.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 const variant = { numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from './game-codes.ts';
-import { RULEBOOK } from './rulebook.ts';
+import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { RULEBOOK } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 
 describe('close of sales', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import { parseVariant } from './parse-variant.ts';
 import { quickPickVariant } from './quick-pick.ts';
 import { cryptoRandomSource, randomSourceFromWords } from './random-source.ts';
-import { chiSquare, chiSquareBound } from './testing/chi-square.ts';
-import { seededWords } from './testing/seeded-words.ts';
-import { TICKET_LIMITS } from './ticket-limits.ts';
+import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';
+import { seededWords } from '../testing/seeded-words.ts';
+import { TICKET_LIMITS } from '../rulebook/ticket-limits.ts';
 
 describe('quick pick', () => {
   test.each(GAME_CODES)('%s: whatever the source and the size, the variant can be played', (gameCode) => {

@@ -1,7 +1,7 @@
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
-import { GAME_CODES, type GameCode } from './game-codes.ts';
-import type { RandomSource } from './random-source.ts';
-import { ok, err, type Result } from './result.ts';
+import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
+import type { RandomSource } from '../orders/random-source.ts';
+import { ok, err, type Result } from '../result.ts';
 
 /** The content of a serial. */
 export interface SerialContent {

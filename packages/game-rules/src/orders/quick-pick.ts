@@ -1,7 +1,7 @@
-import type { GameCode } from './game-codes.ts';
-import { GAMES } from './games.ts';
+import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES } from '../rulebook/games.ts';
 import type { RandomSource } from './random-source.ts';
-import { RULEBOOK, type Rulebook } from './rulebook.ts';
+import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /** How much to pick; left out, a simple variant's count. */

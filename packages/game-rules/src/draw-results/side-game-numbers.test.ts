@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SIDE_GAME_CODES } from './game-codes.ts';
-import { SIDE_GAMES } from './games.ts';
-import { cryptoRandomSource, randomSourceFromWords } from './random-source.ts';
+import { SIDE_GAME_CODES } from '../rulebook/game-codes.ts';
+import { SIDE_GAMES } from '../rulebook/games.ts';
+import { cryptoRandomSource, randomSourceFromWords } from '../orders/random-source.ts';
 import { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './side-game-numbers.ts';
-import { chiSquare, chiSquareBound } from './testing/chi-square.ts';
-import { seededWords } from './testing/seeded-words.ts';
+import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';
+import { seededWords } from '../testing/seeded-words.ts';
 
 describe('side-game numbers', () => {
   test.each([
