@@ -74,8 +74,8 @@ async function narrow(page: Page, isMobile: boolean): Promise<void> {
 }
 
 /**
- * Dark, so that contrast is checked where it is hardest. The short run sees Romanian, whose words are
- * the longer, on the phone, and English on the desktop; the full run sees both on both.
+ * Dark, so that contrast is checked where it is hardest. The short run sees Romanian, whose words
+ * are the longer, on the phone, and English on the desktop; the full run sees both on both.
  */
 for (const language of ['ro', 'en'] as const) {
   test(
