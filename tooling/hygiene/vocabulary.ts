@@ -124,7 +124,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     driver: ['provider desk'],
     relay: ['courier'],
     fixture: ['planted', 'plant tree'],
-    greeting: ['hello'],
+    greeting: ['hello nameless', 'home hello', 'pick hello'],
     'package, layer': ['room'],
     'sibling, another': ['stranger', 'strangers'],
     export: ['door', 'doors'],
@@ -132,28 +132,6 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     memoize: ['remember cards', 'remember installed', 'remembered path'],
   },
 };
-
-/** Terms that are still to be replaced in some places. */
-export const PENDING_TERMS: readonly string[] = [
-  'ask stripe',
-  'draws instead',
-  'fill name',
-  'hello',
-  'hostile',
-  'living session',
-  'nobody',
-  'patience',
-  'planted',
-  'pretend',
-  'printable word',
-  'provider registration',
-  'somebody',
-  'stranger',
-  'take cnp',
-  'told',
-  'whoever',
-  'world',
-];
 
 /** The replaced terms in a source, in whatever way their words are joined, with their lines. */
 export function replacedTermsIn(source: string, scope: Scope, terms = REPLACED_TERMS[scope]) {

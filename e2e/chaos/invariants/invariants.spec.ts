@@ -211,7 +211,7 @@ const fixture: readonly [string, ThreeSides, Partial<Verdict>][] = [
   ],
 ];
 
-const plantedAtPartner: typeof fixture = [
+const fixtureAtPartner: typeof fixture = [
   [
     'a charge whose ticket expired',
     withTicket(soldThere, 'expired'),
@@ -281,7 +281,7 @@ for (const [name, sides, found] of fixture) {
   });
 }
 
-for (const [name, sides, found] of plantedAtPartner) {
+for (const [name, sides, found] of fixtureAtPartner) {
   test(`at the partner the invariant checker sees ${name}`, () => {
     expect(checkInvariants(sides)).toEqual({ ...clean, ...found });
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
-import { paymentProblems, pretendPayments } from './payment.ts';
+import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
@@ -27,7 +27,7 @@ function unreadableLists(env: Partial<Environment>): string[] {
 
 /** Production refuses fake services, insecure addresses and development secrets. */
 function refusedInProduction(env: Partial<Environment>): string[] {
-  const problems = pretendPayments(env);
+  const problems = developmentOnlyPayments(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');

@@ -70,7 +70,7 @@ function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
 }
 
 /** Problems of settings for development only: the sandbox, a test key, another Stripe URL. */
-export function pretendPayments(env: Partial<Environment>): string[] {
+export function developmentOnlyPayments(env: Partial<Environment>): string[] {
   const problems: string[] = [];
   if (isLive(env, 'sandbox')) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
   if (isLive(env, 'stripe') && !liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {

@@ -33,13 +33,13 @@ interface Environment {
 }
 
 /** A player of ours, signed in on two devices. */
-export async function makeRegular(world: Environment): Promise<Person> {
-  const { app, provider } = world;
+export async function makeRegular(environment: Environment): Promise<Person> {
+  const { app, provider } = environment;
   const player = await signUpPlayer(app);
   const { email, password } = player;
   const other = await app.call('login', { body: { email, password } });
   const person = { ...player, otherSessionId: sessionIdOf(other.data.refreshToken) };
-  const regular = await furnish(world, person, async () => ({
+  const regular = await furnish(environment, person, async () => ({
     paid: await buyPaidTicket(app, provider, person),
     unpaid: await buyTicket(app, person),
   }));
@@ -48,8 +48,8 @@ export async function makeRegular(world: Environment): Promise<Person> {
 }
 
 /** A partner's player, signed in on two devices. */
-export async function makeExternal(world: Environment): Promise<Person> {
-  const { app, partner, issuer } = world;
+export async function makeExternal(environment: Environment): Promise<Person> {
+  const { app, partner, issuer } = environment;
   const subject = randomUUID();
   const signIn = () => signInAtPartner(app, issuer, subject);
   const [other, { token, user }] = [await signIn(), await signIn()];
@@ -60,7 +60,7 @@ export async function makeExternal(world: Environment): Promise<Person> {
     password: null,
     otherSessionId: sessionIdOf(other.refreshToken),
   };
-  return furnish(world, person, async () => ({
+  return furnish(environment, person, async () => ({
     paid: await buyPaidAtPartner(app, partner, person),
     unpaid: (await buyAtPartner(app, person)).ticket,
   }));

@@ -110,7 +110,7 @@ describe('the issuer that plays Google', () => {
     const browser = plainBrowser();
     const page = await browser.open(provider.authorizationUrl('google', { ui_locales: 'en ro' }));
     expect(page.html).toContain('<html lang="en">');
-    expect(page.html).toContain('Sign in with a pretend Google account');
+    expect(page.html).toContain('Sign in with a sandbox Google account');
     expect((await browser.open(`${page.url}?lang=ro`)).html).toContain('Intră cu un cont Google de probă');
   });
 

@@ -4,7 +4,7 @@ import { bani, uuid } from './primitives.ts';
 
 /**
  * A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this
- * draw's share when nobody won.
+ * draw's share when there is no winner.
  */
 export const categoryResult = z.object({
   category: z.string(),

@@ -78,11 +78,11 @@ beforeAll(async () => {
     env: federatedSignInEnv(issuer),
     overrides: { paymentProvider: provider, partnerProvider: partner },
   });
-  const world = { app, provider, partner, issuer };
+  const environment = { app, provider, partner, issuer };
   people = {
-    regular: await makeRegular(world),
-    external: await makeExternal(world),
-    another: await makeRegular(world),
+    regular: await makeRegular(environment),
+    external: await makeExternal(environment),
+    another: await makeRegular(environment),
   };
   requests = goodRequests({ app, issuer, regular: people.regular });
   badTokens = {
@@ -156,10 +156,10 @@ async function askAs(column: string, id: CallId) {
  */
 async function peopleFor(column: string, id: CallId): Promise<People> {
   if (!spending.includes(id) || column in badTokens) return people;
-  const world = { app, provider, partner, issuer };
-  if (column === 'external') return { ...people, external: await makeExternal(world) };
-  if (column === 'another') return { ...people, another: await makeRegular(world) };
-  return { ...people, regular: await makeRegular(world) };
+  const environment = { app, provider, partner, issuer };
+  if (column === 'external') return { ...people, external: await makeExternal(environment) };
+  if (column === 'another') return { ...people, another: await makeRegular(environment) };
+  return { ...people, regular: await makeRegular(environment) };
 }
 
 /** A token of the person's other device, from before the e-mail was proved. */

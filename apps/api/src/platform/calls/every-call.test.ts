@@ -46,9 +46,9 @@ test.each(ids(() => true))('%s refuses a caller without the client headers', asy
 describe('a call that needs a token', () => {
   const withToken = ids(({ caller }) => caller !== 'anyone');
 
-  test.each(withToken)('%s refuses a stranger, whatever the request holds', async (id) => {
-    for (const stranger of [undefined, 'abc', `${token}x`, endedToken]) {
-      const answer = await app.call(id, { ...signedIn, token: stranger, query: { odd: '1' } });
+  test.each(withToken)('%s refuses invalid tokens, whatever the request holds', async (id) => {
+    for (const invalidToken of [undefined, 'abc', `${token}x`, endedToken]) {
+      const answer = await app.call(id, { ...signedIn, token: invalidToken, query: { odd: '1' } });
       expect(answer.status).toBe(401);
       expect(answer.errorCode).toBe('UNAUTHENTICATED');
     }

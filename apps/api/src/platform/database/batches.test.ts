@@ -122,7 +122,7 @@ describe('past the limits', () => {
     expect(await later).toBe(10);
   });
 
-  test('nobody waits longer than the patience, under way or in the queue, and what ends later is taken well', async () => {
+  test('no item waits longer than the timeout, under way or in the queue, and what ends later is taken well', async () => {
     vi.useFakeTimers();
     const { work, batches, seen } = heldWork();
     const ask = createBatches(work, limits);

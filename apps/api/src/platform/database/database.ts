@@ -47,7 +47,7 @@ export function openDatabase(
     max: poolSize,
     types,
     application_name: 'loto-api',
-    // a machine that vanished says nothing: only a question that nobody confirms shows it
+    // a machine that vanished says nothing: only an unacknowledged probe shows it
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connectTimeMs,

@@ -38,7 +38,7 @@ test('every table of a player’s data has player_id in its primary key', async 
          join information_schema.key_column_usage usage using (constraint_schema, constraint_name)
          where keys.constraint_type = 'PRIMARY KEY' and usage.column_name = 'player_id')`,
   );
-  // a registration is nobody's data yet: it is found by its e-mail and names the player it may
+  // a registration is no player's data yet: it is found by its e-mail and names the player it may
   // become
   expect(tables.rows.map(({ name }) => name)).toEqual(['registration']);
 });

@@ -50,7 +50,7 @@ export function openSharedConnection(
       try {
         return await work(statementsOf(client));
       } catch (error) {
-        // before its socket says so: whoever tries again needs another one
+        // before its socket says so: the next try needs another connection
         if (isDatabaseAway(error)) forget(connection);
         throw error;
       }

@@ -55,7 +55,7 @@ const answers: readonly (readonly [string, number, () => InjectOptions])[] = [
     200,
     () => ({ url: '/api/v2/user/profile', headers: { ...headers, authorization: `Bearer ${player.token}` } }),
   ],
-  ['a stranger’s call', 401, () => ({ url: '/api/v2/user/profile', headers })],
+  ['an unauthenticated call', 401, () => ({ url: '/api/v2/user/profile', headers })],
   ['a call without its headers', 400, () => ({ url: '/api/v2/loto/game-period' })],
   [
     'a call with a body that cannot be read',
@@ -155,7 +155,7 @@ test.each(answers.filter(([name]) => isOfCall(name)))(
 );
 
 function isOfCall(name: string): boolean {
-  return /^(a call|a stranger’s call)/.test(name);
+  return /^(a call|an unauthenticated call)/.test(name);
 }
 
 describe('what is no HTTP', () => {

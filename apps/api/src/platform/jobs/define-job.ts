@@ -118,7 +118,7 @@ export function implementJob<Payload extends object>(
       await addJobs(database, definition, [parsed.data], {
         runAt,
         polls: (polls ?? 0) + 1,
-        // whoever enqueued it while it ran wants it sooner, and may have a newer payload
+        // it may have been enqueued meanwhile, to run sooner and with a newer payload
         isKeptIfWaiting: true,
       });
     },

@@ -40,7 +40,7 @@ const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.constantFrom(...Object.values<
     })),
 );
 
-/** Hostile requests; the same seed gives the same ones. */
+/** Fuzzed requests; the same seed gives the same ones. */
 export function fuzzRequests(count: number, seed: number): FuzzRequest[] {
   return fc.sample(fuzzRequest, { seed, numRuns: count });
 }

@@ -9,7 +9,7 @@ type Access =
   | 'reset-code'
   /** Signed-out visitors whose code was right. */
   | 'reset-password'
-  /** Somebody whose e-mail waits for its one-time code. */
+  /** A player whose e-mail waits for its one-time code. */
   | 'unverified'
   /** Signed-in players with a verified e-mail. */
   | 'player'

@@ -37,7 +37,7 @@ export default function ProcessScreen() {
 
 /**
  * Signs in with the provider's answer and continues: home (where the guards may know better), or
- * back to sign-in with the reason. Whoever opens /process without an answer goes where the guards
+ * back to sign-in with the reason. A visitor of /process without an answer goes where the guards
  * lead.
  */
 function useProviderAnswer(): () => Promise<void> {

@@ -37,7 +37,7 @@ const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, g
  */
 const loginsByLink = [anonymousLogin, googleLogin, appleLogin] as const;
 
-/** Somebody signed in, whichever way. */
+/** A sign-in succeeded, whichever way. */
 export const isSignIn = isAnyOf(
   login.matchFulfilled,
   verifyEmail.matchFulfilled,

@@ -7,7 +7,7 @@ export const en: Texts = {
   skip: 'Skip to the content',
   otherLanguage: 'Română',
   names: { google: 'Google', apple: 'Apple' },
-  title: (kind) => `Sign in with a pretend ${en.names[kind]} account`,
+  title: (kind) => `Sign in with a sandbox ${en.names[kind]} account`,
   lead: (kind) =>
     `This page stands in for ${en.names[kind]} while the app runs for trying out. Do not type a real password here; none is asked for.`,
   toClient: 'Loto will learn the name and the e-mail address of the account you choose.',

@@ -21,7 +21,7 @@ export function playerPage({ locale, id, webOrigin, wallet }: PlayerFacts): stri
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
   const name = partnerPlayerName(id);
-  const title = name === null ? t.helloNameless : t.hello(name);
+  const title = name === null ? t.greetingWithoutName : t.greeting(name);
   const body = html`<section class="panel narrow">
     <h1>${title}</h1>
     <dl class="facts">

@@ -9,7 +9,7 @@ import {
   withdrawFromDraw,
   type ReplacementDraw,
 } from '../../tickets/index.ts';
-import { findCancelledDraws, findDrawsInstead, type CancelledDraw, type Draw } from '../games/index.ts';
+import { findCancelledDraws, findDrawsOnSaleAfter, type CancelledDraw, type Draw } from '../games/index.ts';
 import type { DrawChanges, TicketKey } from './draw-changes.ts';
 import { enqueueDrawChangeNotices } from './notify-of-draw-change.ts';
 
@@ -106,7 +106,7 @@ export async function findReplacementDraws(
   cancelled: Draw,
   now: Date,
 ): Promise<ReplacementDraw[]> {
-  const draws = await findDrawsInstead(queries, cancelled, now);
+  const draws = await findDrawsOnSaleAfter(queries, cancelled, now);
   return draws.flatMap(({ drawId, gameCode, drawAt, isSpecial }) => {
     const day = bucharestDay(drawAt);
     const variantBani = priceOn(gameCode, day);

@@ -9,7 +9,7 @@ export { addDraw } from './calendar/add-draw.ts';
 export {
   cancelDrawInCalendar,
   findCancelledDraws,
-  findDrawsInstead,
+  findDrawsOnSaleAfter,
   type CancelledDraw,
   type CancelledTo,
 } from './calendar/cancel-draw.ts';

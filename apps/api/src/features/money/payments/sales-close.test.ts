@@ -31,7 +31,7 @@ const me = () => ({ token: freshToken(app, player) });
 interface Purchase {
   readonly ticketId: string;
   readonly checkoutId: string;
-  toldAtMs: number | null;
+  notifiedAtMs: number | null;
 }
 
 const purchases: Purchase[] = [];
@@ -56,12 +56,12 @@ async function buyAndPay(firstDrawId: string): Promise<void> {
   if (started.status !== 200) return;
   const checkoutId = provider.idOf(started.data.paymentUrl);
   provider.set(checkoutId);
-  purchases.push({ ticketId, checkoutId, toldAtMs: null });
+  purchases.push({ ticketId, checkoutId, notifiedAtMs: null });
 }
 
 /** The provider sends a notification, perhaps twice at once; the first counts. */
 async function notifyPaid(purchase: Purchase, times: number): Promise<void> {
-  purchase.toldAtMs ??= app.clock.now().getTime();
+  purchase.notifiedAtMs ??= app.clock.now().getTime();
   const { checkoutId } = purchase;
   await Promise.all(Array.from({ length: times }, () => notify(app, provider, checkoutId)));
 }
@@ -102,8 +102,9 @@ test('a hundred purchases astride the second of closing: each an active ticket o
   );
   expect(found.rows.length).toBeGreaterThanOrEqual(94);
   for (const row of found.rows) {
-    const toldAtMs = purchases.find(({ ticketId }) => ticketId === row['ticket_id'])?.toldAtMs ?? null;
-    const isInTime = toldAtMs !== null && toldAtMs < closesAtMs;
+    const notifiedAtMs =
+      purchases.find(({ ticketId }) => ticketId === row['ticket_id'])?.notifiedAtMs ?? null;
+    const isInTime = notifiedAtMs !== null && notifiedAtMs < closesAtMs;
     const wanted = isInTime ? ['active', 'succeeded'] : ['expired', 'refunded'];
     expect([row['status'], row['payment']]).toEqual(row['payment'] === null ? ['expired', null] : wanted);
     const refund = provider.refunds.get(row['payment_id'] ?? '');

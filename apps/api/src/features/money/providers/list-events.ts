@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { callProvider } from './call-provider.ts';
 import type { ProviderAccess } from './list-made.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { printableWord } from './sanitize-reference.ts';
+import { sanitizedReference } from './sanitize-reference.ts';
 
 /** Listed events keep every field, since they are stored verbatim. */
 const listedEvents = z.object({
-  data: z.array(z.looseObject({ id: printableWord(200), type: printableWord(100) })),
+  data: z.array(z.looseObject({ id: sanitizedReference(200), type: sanitizedReference(100) })),
   hasMore: z.boolean(),
 });
 

@@ -208,9 +208,9 @@ export interface PaymentProvider {
 export interface SavedCards {
   /** Opens a page on which a person saves a card. */
   createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup>;
-  /** Null when the provider knows no such registration. */
-  findCardSetup(providerRegistrationId: string): Promise<ProviderCardSetup | null>;
-  /** The pages made for a registration of ours: one, or none when the request never arrived. */
+  /** Null when the provider knows no such card setup. */
+  findCardSetup(providerSetupId: string): Promise<ProviderCardSetup | null>;
+  /** The pages made for a card setup of ours: one, or none when the request never arrived. */
   findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
   /** Forgets a card; one that is not known is forgotten already. */
   detach(card: CardReference): Promise<void>;

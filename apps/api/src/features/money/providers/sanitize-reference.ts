@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A code or reference of a provider: printable ASCII. */
-export const printableWord = (atMost: number) =>
+export const sanitizedReference = (atMost: number) =>
   z
     .string()
     .max(atMost)

@@ -49,9 +49,9 @@ describe.each<[CallId, object]>([
   test('answers alike for a player, a registration and an unknown e-mail', async () => {
     const ofPlayer = await plainAnswer(id, proved, rest);
     const ofRegistration = await plainAnswer(id, registered, rest);
-    const ofStranger = await plainAnswer(id, unknown, rest);
-    expect({ ...ofPlayer, length: '' }).toEqual({ ...ofStranger, length: '' });
-    expect({ ...ofRegistration, length: '' }).toEqual({ ...ofStranger, length: '' });
+    const ofUnknown = await plainAnswer(id, unknown, rest);
+    expect({ ...ofPlayer, length: '' }).toEqual({ ...ofUnknown, length: '' });
+    expect({ ...ofRegistration, length: '' }).toEqual({ ...ofUnknown, length: '' });
   });
 });
 
@@ -85,8 +85,8 @@ test('signing in with the password of one’s own registration is answered alike
     app.clock.advance(waitMs);
     await app.runDueJobs();
     const ofPlayer = await plainAnswer('login', proved, own);
-    const ofStranger = await plainAnswer('login', unknown, own);
-    expect(ofPlayer).toEqual(ofStranger);
+    const ofUnknown = await plainAnswer('login', unknown, own);
+    expect(ofPlayer).toEqual(ofUnknown);
     expect(ofPlayer.status).toBe(403);
   }
   const codes = app.mailer.to(proved).filter(({ subject }) => /^\d{6} e codul tău Loto$/.test(subject));

@@ -12,7 +12,7 @@ import {
   openSession,
   type PlayerTable,
 } from '../accounts/index.ts';
-import { fillName, type ToldName } from '../profile/index.ts';
+import { setDefaultName, type ProviderName } from '../profile/index.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
 import { identityMailJob } from './mail-identity.ts';
 import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
@@ -27,7 +27,7 @@ export interface Newcomer {
   readonly account:
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
-  readonly name: ToldName;
+  readonly name: ProviderName;
 }
 
 export type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
@@ -66,7 +66,7 @@ export async function signInByIdentity(
       return await signIns.database.transaction().execute(async (transaction) => {
         if (!(await takeNonce(transaction, newcomer.nonce))) throw new Refused('nonce-used');
         const player = await findOrMakePlayer(signIns, transaction, newcomer, context);
-        await fillName(transaction, player.player_id, newcomer.name, signIns.clock.now());
+        await setDefaultName(transaction, player.player_id, newcomer.name, signIns.clock.now());
         return openSession(signIns, transaction, player, context.client);
       });
     } catch (error) {

@@ -27,7 +27,7 @@ async function post(
 /** Where an answer leads: the address without its fragment, and the fragment's parameters. */
 function leadsTo({ headers }: { headers: Record<string, unknown> }) {
   const [address, fragment = ''] = String(headers['location']).split('#');
-  return { address, told: Object.fromEntries(new URLSearchParams(fragment)) };
+  return { address, parameters: Object.fromEntries(new URLSearchParams(fragment)) };
 }
 
 test('a provider’s answer is redirected to the player in the fragment', async () => {
@@ -36,7 +36,7 @@ test('a provider’s answer is redirected to the player in the fragment', async 
   expect(response.body).toBe('');
   expect(leadsTo(response)).toEqual({
     address: 'http://localhost:3000/process',
-    told: { provider: 'google', id_token: 'aaa.bbb-_.ccc', state: 'x+y&z=%20#' },
+    parameters: { provider: 'google', id_token: 'aaa.bbb-_.ccc', state: 'x+y&z=%20#' },
   });
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -49,8 +49,8 @@ test('a provider’s answer is redirected to the player in the fragment', async 
 
 test('the name that Apple sends is passed on', async () => {
   const user = JSON.stringify({ name: { firstName: 'Ștefan', lastName: 'Pop & Fii' }, email: 'a@b.ro' });
-  const { told } = leadsTo(await post('apple', { id_token: 'a.b.c', state: 's', user }));
-  expect(told).toEqual({
+  const { parameters } = leadsTo(await post('apple', { id_token: 'a.b.c', state: 's', user }));
+  expect(parameters).toEqual({
     provider: 'apple',
     id_token: 'a.b.c',
     state: 's',
@@ -68,13 +68,13 @@ test.each([
   ['names that are no texts', '{"name":{"firstName":1,"lastName":{}}}'],
   ['names too long', JSON.stringify({ name: { firstName: 'a'.repeat(201), lastName: '' } })],
 ])('a name that is %s is left out', async (_name, user) => {
-  const { told } = leadsTo(await post('apple', { id_token: 'a.b.c', state: 's', user }));
-  expect(told).toEqual({ provider: 'apple', id_token: 'a.b.c', state: 's' });
+  const { parameters } = leadsTo(await post('apple', { id_token: 'a.b.c', state: 's', user }));
+  expect(parameters).toEqual({ provider: 'apple', id_token: 'a.b.c', state: 's' });
 });
 
 test('an error is redirected, without a token', async () => {
   const form = { error: 'user_cancelled_authorize', state: 's', id_token: 'a.b.c', error_description: 'No' };
-  expect(leadsTo(await post('apple', form)).told).toEqual({
+  expect(leadsTo(await post('apple', form)).parameters).toEqual({
     provider: 'apple',
     state: 's',
     error: 'user_cancelled_authorize',
@@ -96,13 +96,13 @@ describe('an answer that cannot be used says so', () => {
     expect(response.statusCode).toBe(303);
     expect(leadsTo(response)).toEqual({
       address: 'http://localhost:3000/process',
-      told: { provider: 'google', error: 'invalid_request' },
+      parameters: { provider: 'google', error: 'invalid_request' },
     });
   });
 
   test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])('in %s', async (type) => {
     const response = await post('google', '{"id_token":"a.b.c"}', { 'content-type': type });
-    expect(leadsTo(response).told).toEqual({ provider: 'google', error: 'invalid_request' });
+    expect(leadsTo(response).parameters).toEqual({ provider: 'google', error: 'invalid_request' });
   });
 });
 

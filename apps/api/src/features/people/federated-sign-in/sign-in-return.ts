@@ -26,12 +26,12 @@ const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: pa
 export function readSignInReturn(provider: SocialProvider, form: string): URLSearchParams {
   const posted = new URLSearchParams(form);
   const { id_token: idToken, state, error } = formParts.parse(Object.fromEntries(posted));
-  const told: Record<string, string | undefined> =
+  const answer: Record<string, string | undefined> =
     idToken === undefined || posted.has('error')
       ? { provider, state, error: error ?? 'invalid_request' }
       : { provider, state, id_token: idToken, ...readName(posted.get('user')) };
   return new URLSearchParams(
-    Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 

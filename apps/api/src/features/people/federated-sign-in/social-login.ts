@@ -2,7 +2,7 @@ import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
-import type { ToldName } from '../profile/index.ts';
+import type { ProviderName } from '../profile/index.ts';
 import type { FederatedSignIns, SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
@@ -28,7 +28,7 @@ export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleL
 async function signInWith(
   signIns: FederatedSignIns,
   provider: SocialProvider,
-  { token, name }: { token: string; name?: ToldName },
+  { token, name }: { token: string; name?: ProviderName },
   context: CallContext,
 ): Promise<Session> {
   const { clock, config, database } = signIns;

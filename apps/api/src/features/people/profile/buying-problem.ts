@@ -3,7 +3,7 @@ import { acceptanceColumns, neededColumns } from './profile-state.ts';
 /** What can speak against a player's buying. */
 export type BuyingProblem = 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE';
 
-const areTold = (columns: readonly string[]) =>
+const areNotNull = (columns: readonly string[]) =>
   columns.map((column) => `${column} is not null`).join(' and ');
 
 /**
@@ -17,8 +17,8 @@ export function buyingProblem(player: string): string {
   // yet is read from end to end
   return `(
     select case
-      when not (${areTold(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
-      when not (${areTold(neededColumns)}) then 'PROFILE_INCOMPLETE' end as problem
+      when not (${areNotNull(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
+      when not (${areNotNull(neededColumns)}) then 'PROFILE_INCOMPLETE' end as problem
     -- a player who entered nothing has no profile
     from (values (true)) as always left join player_profile on player_id = ${player}.player_id
     offset 0)`;

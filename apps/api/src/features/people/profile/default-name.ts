@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { findProfile, saveProfile } from './profile-table.ts';
 
 /** A name from an identity provider, unchecked. */
-export interface ToldName {
+export interface ProviderName {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
 }
@@ -14,9 +14,14 @@ const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile
  * Puts a provider's name into a profile that has none; what the player entered stays. A part that
  * the player could not have written either is left out.
  */
-export async function fillName(queries: Queries, playerId: string, told: ToldName, now: Date): Promise<void> {
-  const firstName = firstNameRule.safeParse(told.firstName).data;
-  const lastName = lastNameRule.safeParse(told.lastName).data;
+export async function setDefaultName(
+  queries: Queries,
+  playerId: string,
+  name: ProviderName,
+  now: Date,
+): Promise<void> {
+  const firstName = firstNameRule.safeParse(name.firstName).data;
+  const lastName = lastNameRule.safeParse(name.lastName).data;
   if (firstName === undefined && lastName === undefined) return;
   const profile = await findProfile(queries, playerId);
   // parts of two different names would be no real name

@@ -4,10 +4,10 @@ import type { Profiles } from './profiles.ts';
 import { updateProfile } from './update-profile.ts';
 
 export { describeProfile } from './describe-profile.ts';
-export { fillName, type ToldName } from './default-name.ts';
+export { setDefaultName, type ProviderName } from './default-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './buying-problem.ts';
-export { takeCnp } from './require-cnp.ts';
+export { requireCnp } from './require-cnp.ts';
 
 export function profileHandlers(profiles: Profiles) {
   return {

@@ -9,7 +9,7 @@ import { openCnp, sealCnp } from './seal-cnp.ts';
  * @param key that of {@link sealCnp}
  * @returns what is wrong with it; null when it fits
  */
-export async function takeCnp(
+export async function requireCnp(
   transaction: Queries,
   { playerId, cnp, key, now }: { playerId: string; cnp: string; key: Buffer; now: Date },
 ): Promise<CnpProblem | 'other-cnp' | null> {

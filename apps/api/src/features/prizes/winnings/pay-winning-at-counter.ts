@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { findPayoutsOf } from '../../money/payments/index.ts';
-import { hasCnp, takeCnp } from '../../people/profile/index.ts';
+import { hasCnp, requireCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { needsCnp } from './describe-winnings.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
@@ -48,7 +48,7 @@ export async function payWinningAtCounter(
   }
   if (needsCnp(winning)) {
     if (cnp !== undefined) {
-      const problem = await takeCnp(transaction, { playerId, cnp, key: config.secrets.cnpKey, now });
+      const problem = await requireCnp(transaction, { playerId, cnp, key: config.secrets.cnpKey, now });
       if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
     } else if (!(await hasCnp(transaction, playerId))) {
       throw new OperationRefused('This prize needs the CNP of whoever receives it: give it by --cnp.');

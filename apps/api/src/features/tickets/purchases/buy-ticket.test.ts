@@ -99,15 +99,15 @@ describe('what was ordered is what is stored', () => {
 
 describe('the guards, in their order', () => {
   test('acceptances, then the profile', async () => {
-    const stranger = await signUpPlayer(app);
-    const tryBuying = () => buy({ ...simpleOrder, gameCode: 'joker' }, { token: stranger.token });
+    const otherPlayer = await signUpPlayer(app);
+    const tryBuying = () => buy({ ...simpleOrder, gameCode: 'joker' }, { token: otherPlayer.token });
     expect((await tryBuying()).errorCode).toBe('ACCEPTANCES_MISSING');
     await app.call('updateProfile', {
-      token: stranger.token,
+      token: otherPlayer.token,
       body: { hasCheckedTermsAndConditions: true, hasCheckedPrivacyPolicy: true, hasCheckedGDPRPolicy: true },
     });
     expect((await tryBuying()).errorCode).toBe('PROFILE_INCOMPLETE');
-    expect(await countTickets(stranger.playerId)).toBe(0);
+    expect(await countTickets(otherPlayer.playerId)).toBe(0);
   });
 
   test('the game must be on sale, before the order is even read', async () => {

@@ -28,9 +28,9 @@ const text = `
   -- two results in one: rows of games, and rows of buyers with a problem
   full join (
     select place, problem from (
-      select place, case when living.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
+      select place, case when active.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
       from unnest($1::uuid[], $2::uuid[]) with ordinality as buyer (player_id, session_id, place)
-      left join lateral ${activeSession('buyer')} living on true
+      left join lateral ${activeSession('buyer')} active on true
       cross join lateral ${buyingProblem('buyer')} profile
     ) judged
     where problem is not null

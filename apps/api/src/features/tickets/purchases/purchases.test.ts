@@ -19,11 +19,11 @@ const limits = purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 });
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let stranger: SignedUpPlayer;
+let otherPlayer: SignedUpPlayer;
 beforeAll(async () => {
   app = await createTestApp();
   player = await signUpPlayer(app, { complete: true });
-  stranger = await signUpPlayer(app);
+  otherPlayer = await signUpPlayer(app);
 });
 const connections: SharedConnection[] = [];
 afterAll(async () => {
@@ -100,8 +100,8 @@ describe('in one batch', () => {
       buy(twice),
       buy({ ...twice, order: request({}, [7, 8, 9, 10, 11, 12]).order }),
       buy(request({ order: joker })),
-      buy(request({ playerId: stranger.playerId, sessionId: sessionIdOf(stranger.refreshToken) })),
-      buy(request({ playerId: stranger.playerId })),
+      buy(request({ playerId: otherPlayer.playerId, sessionId: sessionIdOf(otherPlayer.refreshToken) })),
+      buy(request({ playerId: otherPlayer.playerId })),
       buy({ ...before, sessionId: randomUUID() }),
       buy(request({ order: { ...request().order, expectedTotalBani: 1 } })),
       buy(request({}, [1, 1, 2, 3, 4, 5])),

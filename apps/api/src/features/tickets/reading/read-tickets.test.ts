@@ -12,12 +12,12 @@ import {
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let stranger: SignedUpPlayer;
+let otherPlayer: SignedUpPlayer;
 const provider = new FakeProvider();
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
-  stranger = await signUpPlayer(app, { complete: true });
+  otherPlayer = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());
 
@@ -100,8 +100,8 @@ describe('the list', () => {
 describe.each(['getTicket', 'showTicket', 'downloadTicket'] as const)('%s', (id) => {
   test('answers another player’s ticket like one that does not exist', async () => {
     const ticket = await buyPaidTicket(app, provider, player);
-    const others = await app.call(id, { id: ticket.id, token: stranger.token });
-    const none = await app.call(id, { id: randomUUID(), token: stranger.token });
+    const others = await app.call(id, { id: ticket.id, token: otherPlayer.token });
+    const none = await app.call(id, { id: randomUUID(), token: otherPlayer.token });
     for (const answer of [others, none]) {
       expect(answer.status).toBe(404);
       expect(answer.errorCode).toBe('TICKET_NOT_FOUND');

@@ -47,7 +47,7 @@ export async function findCancelledDraws(
 }
 
 /** The draws of a game after a cancelled one that are on sale, soonest first: replacement draws. */
-export async function findDrawsInstead(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
+export async function findDrawsOnSaleAfter(queries: Queries, cancelled: Draw, now: Date): Promise<Draw[]> {
   return queries
     .selectFrom('draw')
     .select(columns)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printableWord } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../sanitize-reference.ts';
 
 // Answers and notifications of the partner, as far as they are used. Unknown fields are dropped.
 
@@ -35,8 +35,8 @@ export const partnerPayout = z.object({
 });
 
 export const partnerEvent = z.object({
-  id: printableWord(200),
-  type: printableWord(100),
+  id: sanitizedReference(200),
+  type: sanitizedReference(100),
   data: z.object({
     payment: partnerPayment.optional(),
     refund: partnerRefund.optional(),

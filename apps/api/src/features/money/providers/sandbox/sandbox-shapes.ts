@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printableWord } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../sanitize-reference.ts';
 
 // Responses and events of the sandbox, as far as they are used. More fields may come; they are left
 // out.
@@ -45,12 +45,12 @@ export const sandboxCardSetup = z.object({
   failureCode: z.string().nullable(),
   card: z
     .object({
-      token: printableWord(200),
+      token: sanitizedReference(200),
       brand: z.string().min(1).max(40),
       last4: z.string().regex(/^\d{4}$/),
       expiryMonth: z.int().min(1).max(12),
       expiryYear: z.int().min(2000).max(9999),
-      fingerprint: printableWord(200),
+      fingerprint: sanitizedReference(200),
     })
     // the sandbox keeps no record of the person beside the card
     .transform((saved) => ({ ...saved, customer: null }))
@@ -58,8 +58,8 @@ export const sandboxCardSetup = z.object({
 });
 
 export const sandboxEvent = z.object({
-  id: printableWord(200),
-  type: printableWord(100),
+  id: sanitizedReference(200),
+  type: sanitizedReference(100),
   data: z.object({
     checkout: sandboxCheckout.optional(),
     refund: sandboxRefund.optional(),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
-import { callStripe, keyReused, StripeRefused } from './ask-stripe.ts';
+import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
 import { forgottenCharge } from './forgotten-charge.ts';
 import { isForgotten } from './is-forgotten.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
-import { callStripe } from './ask-stripe.ts';
+import { callStripe } from './call-stripe.ts';
 import { paymentIdName } from './metadata.ts';
 import { listOf } from './stripe-shapes.ts';
 

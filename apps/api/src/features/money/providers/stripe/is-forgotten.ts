@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { callStripe, isUnknown } from './ask-stripe.ts';
+import { callStripe, isUnknown } from './call-stripe.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
 /** Whether a card cannot be charged any more: it is unknown, or has no customer. */

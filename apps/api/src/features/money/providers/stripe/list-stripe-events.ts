@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ListedEvent } from '../payment-provider.ts';
-import { callStripe, isUnknown } from './ask-stripe.ts';
+import { callStripe, isUnknown } from './call-stripe.ts';
 import { readEvents } from './read-event.ts';
 import { listOf, stripeEvent } from './stripe-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
-import { callStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { callStripe, isUnknown, StripeRefused } from './call-stripe.ts';
 import { findIntentsOf, newestSessionsOf } from './find-by-reference.ts';
 import { readForgottenCharge } from './forgotten-charge.ts';
 import { originName, paymentIdName, type Origin } from './metadata.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
-import { callStripe } from './ask-stripe.ts';
+import { callStripe } from './call-stripe.ts';
 import { playerIdName } from './metadata.ts';
 import { listOf, stripeCustomer } from './stripe-shapes.ts';
 

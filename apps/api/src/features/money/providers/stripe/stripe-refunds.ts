@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ProviderUnavailable, type PaymentProvider, type ProviderRefund } from '../payment-provider.ts';
-import { callStripe } from './ask-stripe.ts';
+import { callStripe } from './call-stripe.ts';
 import { paymentIdName, refundReferenceName } from './metadata.ts';
 import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { SavedCards } from '../payment-provider.ts';
-import { callStripe, isUnknown, StripeRefused } from './ask-stripe.ts';
+import { callStripe, isUnknown, StripeRefused } from './call-stripe.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { newestSessionsOf } from './find-by-reference.ts';
 import { isForgotten } from './is-forgotten.ts';

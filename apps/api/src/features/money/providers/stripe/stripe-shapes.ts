@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printableWord } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../sanitize-reference.ts';
 
 // Answers and notifications of Stripe, as far as they are used (its API of 2026-10-28). The same
 // shapes read answers and notifications; where an answer holds an expanded object, a notification
@@ -97,8 +97,8 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** An event; what it is about is read by its type. */
 export const stripeEvent = z.object({
   object: z.literal('event'),
-  id: printableWord(255),
-  type: printableWord(100),
+  id: sanitizedReference(255),
+  type: sanitizedReference(100),
   data: z.object({ object: z.unknown() }),
 });
 
