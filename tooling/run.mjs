@@ -6,13 +6,16 @@ import { installIfNeeded } from './run/install.mjs';
 import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
-/** @type {Record<string, string>} */
+/**
+ * Programs by the names of their npm scripts, with arguments after a space.
+ * @type {Record<string, string>}
+ */
 const PROGRAMS = {
   start: 'apps/local/bin/start.ts',
   dev: 'apps/local/bin/dev.ts',
   test: 'tooling/test.ts',
-  'test:all': 'tooling/test-all.ts',
-  check: 'tooling/check.ts',
+  'test:all': 'tooling/test.ts --full',
+  check: 'tooling/test.ts types lint format unit',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   fuzz: 'e2e/fuzz/main.ts',
@@ -36,14 +39,14 @@ const FLAGS = {
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-const program = PROGRAMS[name];
+const [program, ...args] = PROGRAMS[name]?.split(' ') ?? [];
 if (program === undefined) {
   console.error(`Say what to run: ${Object.keys(PROGRAMS).join(', ')}.`);
   process.exit(2);
 }
 try {
   installIfNeeded();
-  process.exitCode = await runToEnd(projectNode(), program, rest, FLAGS[name] ?? []);
+  process.exitCode = await runToEnd(projectNode(), program, [...args, ...rest], FLAGS[name] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

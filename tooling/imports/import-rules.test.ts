@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createFixtureTree, lintFindings } from '../testing/fixture-tree.ts';
 import { PROJECT_FOLDER } from '../verify/project.ts';
-import { linterSettings, createFixtureTree } from './fixture-tree.ts';
 import { WORKSPACES } from './workspaces.ts';
 
-/** One forbidden import of each kind, by the file it is fixture in. */
+/** One forbidden import of each kind, by its file. */
 const FORBIDDEN = {
   'packages/game-rules/src/up.ts': `export { calls } from '@loto/api-contract';`,
   'packages/game-rules/src/clock.ts': `import { performance } from 'node:perf_hooks'; export const now = performance.now();`,
@@ -81,17 +80,9 @@ describe('second import rule: the references of the compiler', () => {
 });
 
 describe('third import rule: the linter', () => {
-  it('refuses each fixture import, and nothing else', () => {
-    const tree = fixture({ ...ALLOWED, ...FORBIDDEN });
-    expect(refusedFiles(tree, join(tree, '.oxlintrc.json'))).toEqual(Object.keys(FORBIDDEN).toSorted());
-  });
-
-  it('finds the tree clean', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'loto-linter-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const settings = join(folder, '.oxlintrc.json');
-    writeFileSync(settings, JSON.stringify(linterSettings()));
-    expect(refusedFiles(PROJECT_FOLDER, settings)).toEqual([]);
+  it('refuses each forbidden import, and nothing else', () => {
+    const found = lintFindings(createFixtureTree({ ...ALLOWED, ...FORBIDDEN }), 'workspaces(order)');
+    expect([...new Set(found.map(({ path }) => path))].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
   });
 });
 
@@ -99,37 +90,12 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(join(PROJECT_FOLDER, path), 'utf8'));
 }
 
-function fixture(sources: Record<string, string>): string {
-  const tree = createFixtureTree(sources);
-  onTestFinished(tree.remove);
-  return tree.folder;
-}
-
 /** The compiler's error codes for one workspace. */
 function compile(sources: Record<string, string>, workspace: string): string[] {
   const tsc = join(PROJECT_FOLDER, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-b', workspace], {
-    cwd: fixture(sources),
+    cwd: createFixtureTree(sources),
     encoding: 'utf8',
   });
   return [...stdout.matchAll(/error (TS\d+)/g)].map(([, code]) => code ?? '');
-}
-
-/** The files in which the linter refuses an import, by its rule about the workspaces. */
-function refusedFiles(folder: string, settings: string): string[] {
-  const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', settings, '-f', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  });
-  const { diagnostics, number_of_files } = JSON.parse(stdout) as {
-    diagnostics: { code: string; filename: string }[];
-    number_of_files: number;
-  };
-  expect(number_of_files).toBeGreaterThan(0);
-  const refused = diagnostics
-    .filter(({ code }) => code === 'workspaces(order)')
-    .map(({ filename }) => filename);
-  return [...new Set(refused)].toSorted();
 }

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { dependenciesOf } from './dependencies.ts';
-import { judgeImport } from './judge-import.ts';
+import { judgeImport, type Dependencies } from './judge-import.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** What the rule uses of the linter's nodes. */
@@ -50,6 +50,29 @@ const workspacesRule = {
 function specifierOf(node: ImportNode): string | null {
   const value = node.source?.value ?? node.argument?.literal?.value ?? node.argument?.value;
   return typeof value === 'string' ? value : null;
+}
+
+const cache = new Map<string, Dependencies>();
+
+/** What the package.json in a folder names; nothing when there is none. */
+function dependenciesOf(folder: string): Dependencies {
+  const known = cache.get(folder);
+  if (known !== undefined) return known;
+  const read = readDependencies(folder);
+  cache.set(folder, read);
+  return read;
+}
+
+function readDependencies(folder: string): Dependencies {
+  try {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+    return {
+      dependencies: Object.keys(manifest['dependencies'] ?? {}),
+      devDependencies: Object.keys(manifest['devDependencies'] ?? {}),
+    };
+  } catch {
+    return { dependencies: [], devDependencies: [] };
+  }
 }
 
 export default { meta: { name: 'workspaces' }, rules: { order: workspacesRule } };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeLock, missingPlatformPackages } from './complete-lock.ts';
-import { platformOf } from './platform-of.ts';
+import { completeLock, missingPlatformPackages, platformOf } from './complete-lock.ts';
 
 const lock = {
   name: 'loto',

@@ -1,5 +1,18 @@
-import { placeOf, type LockedPackage, type LockFile } from './lock-file.ts';
-import { platformOf, type Platform } from './platform-of.ts';
+/** One package in package-lock.json, as far as we read or write it. */
+interface LockedPackage {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The packages of package-lock.json, by their place (`node_modules/pg`). */
+interface LockFile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
 
 /**
  * The packages for other machines that the lock file lacks, by the place they belong to. npm leaves
@@ -38,4 +51,39 @@ export function completeLock<T extends LockFile>(lock: T): T {
   const packages = Object.entries({ ...lock.packages, ...missingPlatformPackages(lock) });
   packages.sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/**
+ * The place that `name` is found at by the package that stands at `place`; null when it is nowhere.
+ */
+function placeOf(lock: LockFile, name: string, place: string): string | null {
+  const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`;
+  if (lock.packages[candidate] !== undefined) return candidate;
+  if (place === '') return null;
+  const end = place.lastIndexOf('/node_modules/');
+  return placeOf(lock, name, end === -1 ? '' : place.slice(0, end));
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** The machines that a package is for, in npm's words. */
+type Platform = Pick<LockedPackage, 'os' | 'cpu' | 'libc'>;
+
+/**
+ * The machines that a package is for, as its name tells (`…-linux-x64-musl`); null when the name
+ * does not tell.
+ */
+export function platformOf(name: string): Platform | null {
+  const words = name.split(/[-/]/);
+  const system = words.find((word) => SYSTEMS.includes(word));
+  const processor = words.find((word) => PROCESSORS.includes(word));
+  if (processor === undefined || (system === undefined && processor !== 'wasm32')) return null;
+  const library = system === 'linux' ? words.at(-1) : undefined;
+  return {
+    cpu: [processor],
+    ...(system !== undefined && { os: [system] }),
+    ...(library?.startsWith('musl') === true && { libc: ['musl'] }),
+    ...(library?.startsWith('gnu') === true && { libc: ['glibc'] }),
+  };
 }

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createFixtureTree, lintFindings } from '../testing/fixture-tree.ts';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 import { OWNERS } from './owners.ts';
 import { relationsIn } from './sql-relations.ts';
@@ -19,10 +18,6 @@ it('names as owners only folders that exist', () => {
   }
 });
 
-it('finds the API clean', () => {
-  expect(violationsIn(PROJECT_FOLDER)).toEqual([]);
-});
-
 const REFUSED = {
   read: ['sql`select * from ticket t where true`', 'ticket'],
   join: ['sql`select from draw_entry join payment using (player_id)`', 'payment'],
@@ -37,7 +32,7 @@ const REFUSED = {
 
 it('refuses each use of another feature’s table; allows own tables, exported views, common tables and tests', () => {
   const games = 'apps/api/src/features/draws/games';
-  const folder = fixture({
+  const folder = createFixtureTree({
     ...Object.fromEntries(Object.entries(REFUSED).map(([name, [source]]) => [`${games}/${name}.ts`, source])),
     'apps/api/src/features/tickets/own.ts': 'sql`update ticket set status = 1`',
     [`${games}/view.ts`]: 'sql`select from draw join draw_entry using (draw_id)`',
@@ -48,7 +43,11 @@ it('refuses each use of another feature’s table; allows own tables, exported v
     path: `${games}/${name}.ts`,
     relation,
   }));
-  expect(violationsIn(folder).toSorted(byPath)).toEqual(expected.toSorted(byPath));
+  const found = lintFindings(folder, 'tables(owner)').map(({ path, message }) => ({
+    path,
+    relation: / (?:table|view) (\w+) belongs to /.exec(message)?.[1] ?? message,
+  }));
+  expect(found.toSorted(byPath)).toEqual(expected.toSorted(byPath));
 });
 
 it('reads relations after each keyword, and no alias or column', () => {
@@ -77,41 +76,4 @@ function relationsOfMigrations(): Set<string> {
     }
   }
   return relations;
-}
-
-function fixture(sources: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loto-tables-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [path, source] of Object.entries(sources)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), source);
-  }
-  return folder;
-}
-
-/** What the linter refuses by the rule about tables alone. */
-function violationsIn(folder: string): { path: string; relation: string }[] {
-  const settings = mkdtempSync(join(tmpdir(), 'loto-tables-'));
-  onTestFinished(() => rmSync(settings, { recursive: true }));
-  const config = join(settings, 'oxlintrc.json');
-  writeFileSync(
-    config,
-    JSON.stringify({
-      plugins: [],
-      categories: { correctness: 'off' },
-      jsPlugins: [join(PROJECT_FOLDER, 'tooling/tables/plugin.ts')],
-      rules: { 'tables/owner': 'error' },
-    }),
-  );
-  const oxlint = join(PROJECT_FOLDER, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', config, '-f', 'json', 'apps/api/src'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; filename: string }[] };
-  return diagnostics.map(({ message, filename }) => ({
-    path: filename,
-    relation: / (?:table|view) (\w+) belongs to /.exec(message)?.[1] ?? message,
-  }));
 }

@@ -1,38 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
-import { playwrightOutcome, type PlaywrightReport } from './playwright-outcome.ts';
 import { installedProgram, PROJECT_FOLDER } from './project.ts';
 import { runCommand } from './run-command.ts';
-import type { Stage } from './stage.ts';
+import { withReport, type Outcome, type Stage } from './stage.ts';
 
 /** The journeys in a real Chromium, which CHROMIUM_PATH names to them. */
 export const browser: Stage = {
   name: 'browser',
   async run() {
-    const reportFolder = mkdtempSync(join(tmpdir(), 'loto-playwright-'));
-    const reportFile = join(reportFolder, 'report.json');
-    try {
-      const hasSucceeded = await runCommand(
-        installedProgram('playwright'),
-        ['test', '--reporter=list,json'],
-        {
-          cwd: join(PROJECT_FOLDER, 'e2e'),
-          env: { CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-        },
-      );
-      return playwrightOutcome(readReport(reportFile), hasSucceeded);
-    } finally {
-      rmSync(reportFolder, { recursive: true, force: true });
-    }
+    const chromium = await findOrInstallChromium();
+    const { report, hasSucceeded } = await withReport<PlaywrightReport>((file) =>
+      runCommand(installedProgram('playwright'), ['test', '--reporter=list,json'], {
+        cwd: join(PROJECT_FOLDER, 'e2e'),
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    );
+    return playwrightOutcome(report, hasSucceeded);
   },
 };
 
-function readReport(file: string): PlaywrightReport | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  } catch {
-    return null;
-  }
+/** What we read of Playwright's JSON report. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * Counts a run. A test that passed only when tried again counts as failed; so does a run without a
+ * report or a test.
+ */
+export function playwrightOutcome(report: PlaywrightReport | null, hasSucceeded: boolean): Outcome {
+  if (report === null) return { passed: 0, failed: 1 };
+  const failed = report.stats.unexpected + report.stats.flaky;
+  return { passed: report.stats.expected, failed: failed === 0 && !hasSucceeded ? 1 : failed };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseStages, STAGES } from './choose-stages.ts';
-import { playwrightOutcome } from './playwright-outcome.ts';
-import { vitestOutcome } from './vitest-outcome.ts';
+import { playwrightOutcome } from './browser-stage.ts';
+import { vitestOutcome } from './vitest-stage.ts';
 
 describe('a run of Vitest', () => {
   const passedFile = { status: 'passed', assertionResults: [{}] };

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** What a stage found; types, lint and format count as one each. */
 export interface Outcome {
   readonly passed: number;
@@ -10,7 +14,26 @@ export interface Stage {
   readonly run: () => Promise<Outcome>;
 }
 
-/** The outcome of something that either succeeds or does not. */
-export function outcomeOf(hasSucceeded: boolean): Outcome {
-  return hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/**
+ * Runs something that writes a report in JSON, and reads it; null when none was written.
+ * @param run gets the path of the file to write
+ */
+export async function withReport<Report>(
+  run: (file: string) => Promise<boolean>,
+): Promise<{ hasSucceeded: boolean; report: Report | null }> {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    return { hasSucceeded: await run(file), report: readReport<Report>(file) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
-import type { Outcome, Stage } from './stage.ts';
+import { withReport, type Outcome, type Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
-import { vitestOutcome, type VitestReport } from './vitest-outcome.ts';
 
 /** The tests of projects of vitest.config.ts. */
 export function vitestStage(name: string, projects: readonly string[]): Stage {
@@ -31,27 +27,30 @@ export function databaseStage(name: string, projects: readonly string[]): Stage 
 }
 
 async function runVitest(projects: readonly string[], env: Record<string, string>): Promise<Outcome> {
-  const reportFolder = mkdtempSync(join(tmpdir(), 'loto-vitest-'));
-  const reportFile = join(reportFolder, 'report.json');
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const hasSucceeded = await runCommand(
-      installedProgram('vitest'),
-      ['run', ...projects.map((project) => `--project=${project}`), ...reporters],
-      {
-        env,
-      },
-    );
-    return vitestOutcome(readReport(reportFile), hasSucceeded);
-  } finally {
-    rmSync(reportFolder, { recursive: true, force: true });
-  }
+  const { report, hasSucceeded } = await withReport<VitestReport>((file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const named = projects.map((project) => `--project=${project}`);
+    return runCommand(installedProgram('vitest'), ['run', ...named, ...reporters], { env });
+  });
+  return vitestOutcome(report, hasSucceeded);
 }
 
-function readReport(file: string): VitestReport | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  } catch {
-    return null;
-  }
+/** What we read of Vitest's JSON report. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+/**
+ * Counts a run. A file that could not even be read counts as one failure, and so does a run that
+ * failed without a failed test (a stray error, no test found, no report).
+ */
+export function vitestOutcome(report: VitestReport | null, hasSucceeded: boolean): Outcome {
+  if (report === null) return { passed: 0, failed: 1 };
+  const unreadable = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + unreadable;
+  return { passed: report.numPassedTests, failed: failed === 0 && !hasSucceeded ? 1 : failed };
 }
