@@ -9,13 +9,13 @@ export const browser: Stage = {
   name: 'browser',
   async run() {
     const chromium = await findOrInstallChromium();
-    const { report, hasSucceeded } = await withReport<PlaywrightReport>((file) =>
+    const { report, hasSucceeded } = await withReport((file) =>
       runCommand(installedProgram('playwright'), ['test', '--reporter=list,json'], {
         cwd: join(PROJECT_FOLDER, 'e2e'),
         env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
     );
-    return playwrightOutcome(report, hasSucceeded);
+    return playwrightOutcome(report as PlaywrightReport | null, hasSucceeded);
   },
 };
 

@@ -18,21 +18,21 @@ export interface Stage {
  * Runs something that writes a report in JSON, and reads it; null when none was written.
  * @param run gets the path of the file to write
  */
-export async function withReport<Report>(
+export async function withReport(
   run: (file: string) => Promise<boolean>,
-): Promise<{ hasSucceeded: boolean; report: Report | null }> {
+): Promise<{ hasSucceeded: boolean; report: unknown }> {
   const folder = mkdtempSync(join(tmpdir(), 'loto-report-'));
   const file = join(folder, 'report.json');
   try {
-    return { hasSucceeded: await run(file), report: readReport<Report>(file) };
+    return { hasSucceeded: await run(file), report: readReport(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readReport<Report>(file: string): Report | null {
+function readReport(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -27,12 +27,12 @@ export function databaseStage(name: string, projects: readonly string[]): Stage 
 }
 
 async function runVitest(projects: readonly string[], env: Record<string, string>): Promise<Outcome> {
-  const { report, hasSucceeded } = await withReport<VitestReport>((file) => {
+  const { report, hasSucceeded } = await withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const named = projects.map((project) => `--project=${project}`);
     return runCommand(installedProgram('vitest'), ['run', ...named, ...reporters], { env });
   });
-  return vitestOutcome(report, hasSucceeded);
+  return vitestOutcome(report as VitestReport | null, hasSucceeded);
 }
 
 /** What we read of Vitest's JSON report. */
