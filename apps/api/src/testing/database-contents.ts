@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What a database holds: enough to take back whatever a test wrote. */
 export interface Contents {
-  /** Changes with every statement that changes the schema. */
+  /** A digest of tables, constraints, functions and triggers. */
   readonly schema: string;
   readonly sequences: readonly { name: string; last: string | null }[];
   /** Quoted names of all tables, with their rows as a JSON array; null without rows. */
@@ -11,24 +11,24 @@ export interface Contents {
 
 /** Of a database that no test has used yet. */
 export async function readContents(pool: pg.Pool): Promise<Contents> {
-  const tables = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace <> 'pg_catalog'::regnamespace
-       and relnamespace <> 'information_schema'::regnamespace`,
-  );
+  const tables = await readTables(pool);
   const rows = await pool.query<{ name: string; rows: string | null }>(
-    tables.rows
-      .map(({ name }) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
+    tables
+      .map((name) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
       .join(' union all '),
   );
   return { schema: await readSchema(pool), sequences: await readSequences(pool), tables: rows.rows };
 }
 
 /**
- * Deletes what was written since. Deleting is faster than truncating, which makes new files.
- * @returns false when the schema was changed: then the database cannot be used again
+ * Deletes what was written since, and drops tables that were made since (partitions). Deleting is
+ * faster than truncating, which makes new files.
+ * @returns false when the schema was changed otherwise: then the database cannot be used again
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {
+  const known = new Set(contents.tables.map(({ name }) => name));
+  const made = (await readTables(pool)).filter((name) => !known.has(name));
+  if (made.length > 0) await pool.query(`drop table ${made.join(', ')} cascade`);
   if ((await readSchema(pool)) !== contents.schema) return false;
   const statements = contents.tables.flatMap(({ name, rows }) => [
     `delete from ${name}`,
@@ -48,6 +48,14 @@ export async function restoreContents(pool: pg.Pool, contents: Contents): Promis
   return true;
 }
 
+async function readTables(pool: pg.Pool): Promise<string[]> {
+  const found = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+  );
+  return found.rows.map(({ name }) => name);
+}
+
 async function readSequences(pool: pg.Pool) {
   const found = await pool.query<{ name: string; last: string | null }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences`,
@@ -56,8 +64,13 @@ async function readSequences(pool: pg.Pool) {
 }
 
 async function readSchema(pool: pg.Pool): Promise<string> {
-  const catalogs = ['pg_class', 'pg_constraint', 'pg_trigger', 'pg_proc'];
-  const sums = catalogs.map((name) => `select count(*), max(xmin::text::bigint) from ${name}`);
-  const found = await pool.query(sums.join(' union all '));
-  return JSON.stringify(found.rows);
+  const found = await pool.query<{ schema: string }>(
+    `select md5(string_agg(item, ' ' order by item)) as schema from (
+       select concat('class ', oid, relnatts, relchecks) as item, relnamespace as namespace from pg_class
+       union all select concat('constraint ', oid), connamespace from pg_constraint
+       union all select concat('function ', oid, md5(prosrc)), pronamespace from pg_proc
+       union all select concat('trigger ', oid, tgenabled), 'public'::regnamespace from pg_trigger
+     ) as items where namespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+  );
+  return found.rows[0]?.schema ?? '';
 }

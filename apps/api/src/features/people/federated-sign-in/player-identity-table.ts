@@ -52,7 +52,8 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    // by any of its keys: the same player may be given it at the same moment
+    .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
   return inserted !== undefined;
