@@ -71,9 +71,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
             authorizationUrl: z.url(),
             /** Separated by spaces, `openid` among them (specification 9). */
             scope: z.string(),
-            /**
-             * Where the provider posts its answer; the server leads on to the player's /process.
-             */
+            /** Where the provider posts its answer; the server redirects to /process. */
             returnUrl: z.url(),
           }),
         ),

@@ -150,15 +150,14 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
 /** Why money that was taken goes back; null when it activates the ticket. */
 function refundReason(
   { payment, ticket }: Pick<PaymentState, 'payment' | 'ticket'>,
-  { currency, amountBani, card }: ProviderCheckout,
+  { currency, amountBani }: ProviderCheckout,
   now: Date,
 ): RefundReason | null {
   if (currency !== 'RON' || amountBani !== payment.amount_bani) return 'wrong-amount';
   const { areSalesOpen } = ticket;
-  const { changes } = decideTicket(ticket, { kind: 'paid', at: now, areSalesOpen, card });
-  const status = changes?.status ?? ticket.status;
-  if (status === 'expired') return 'too-late';
-  return changes === null ? 'paid-twice' : null;
+  const status = decideTicket(ticket, { kind: 'paid', at: now, areSalesOpen });
+  if ((status ?? ticket.status) === 'expired') return 'too-late';
+  return status === null ? 'paid-twice' : null;
 }
 
 function completeRefund({ id, amountBani }: ProviderRefund, now: Date): Decision {

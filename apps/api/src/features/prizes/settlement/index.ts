@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { results } from './results/results.ts';
-import type { Settlements } from './settlements.ts';
+import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
 export { matchSideGame, type DrawnSideGame } from './matching/match-side-game.ts';
@@ -23,10 +23,10 @@ export type { Settlements } from './settlements.ts';
 export type { SettlementSummary } from './prize-tables/summarize.ts';
 export { findTicketWins, type TicketWin } from './results/ticket-outcome.ts';
 
-/** @param jobsAfterwards names of the jobs that follow a settlement; each must have a handler */
+/** @param jobsAfterwards the jobs that follow a settlement */
 export function createSettlements(
   { database, clock, log }: Pick<Settlements, 'database' | 'clock' | 'log'>,
-  jobsAfterwards: readonly string[],
+  jobsAfterwards: readonly DrawJob[],
 ): Settlements {
   return { database, clock, log, jobsAfterwards };
 }

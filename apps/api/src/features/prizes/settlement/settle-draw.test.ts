@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
   endPlayedTickets,
@@ -24,9 +26,16 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+/** A job that follows a settlement. */
+const afterwards = defineJob({
+  name: 'after-settlement',
+  payload: z.object({ drawId: z.uuid() }),
+  key: ({ drawId }) => drawId,
+});
+
 function settlements(changes: Partial<Settlements> = {}): Settlements {
   const { database, clock, log } = app.platform;
-  return { database, clock, log, jobsAfterwards: ['offer-winnings'], ...changes };
+  return { database, clock, log, jobsAfterwards: [afterwards], ...changes };
 }
 
 function settle(drawId: string, request: Partial<SettleRequest> = {}, changes?: Partial<Settlements>) {

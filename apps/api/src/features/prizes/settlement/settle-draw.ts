@@ -10,7 +10,8 @@ import { findSettlement, type HaltReason, type SettlementStep } from './settleme
 import type { Settlements } from './settlements.ts';
 import { bookPrizes } from './steps/book-prizes.ts';
 import { computePrizes } from './steps/compute-prizes.ts';
-import { endTickets, finish } from './steps/end-tickets.ts';
+import { endTickets } from './steps/end-tickets.ts';
+import { finish } from './steps/finish.ts';
 import { compareCounts, matchWins } from './steps/match-and-recount.ts';
 import { priceTickets } from './steps/price-tickets.ts';
 import type { SettlementRun, StepResult } from './steps/settlement-run.ts';

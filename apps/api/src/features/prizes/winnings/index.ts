@@ -20,8 +20,8 @@ export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.t
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export type { Winnings } from './winnings.ts';
 
-/** The names of the jobs that follow the settlement of a draw, in this order. */
-export const jobsAfterSettlement: readonly string[] = [offerWinningsJob.name, notifyOfSettlementJob.name];
+/** The jobs that follow the settlement of a draw, in this order. */
+export const jobsAfterSettlement = [offerWinningsJob, notifyOfSettlementJob] as const;
 
 export function winningsHandlers(winnings: Winnings) {
   return {

@@ -34,8 +34,8 @@ export async function withdrawFromDraw(
       .execute();
   } else {
     const fact = { kind: 'withdrawn-from-draw', isLastEntry: isLast } as const;
-    const { changes } = await applyTicketFact(transaction, { playerId, ticketId }, fact);
-    if (changes === null) {
+    const status = await applyTicketFact(transaction, { playerId, ticketId }, fact);
+    if (status === null) {
       await transaction
         .deleteFrom('ticket_draw')
         .where((column) => column.and(isOfEntry))

@@ -1,24 +1,28 @@
+import type { TicketStatus } from '@loto/api-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { enqueueTicketMails } from '../mails/mail-ticket.ts';
 import { keysAsRows, type TicketKey } from './lock-ticket.ts';
-import {
-  decideTicket,
-  transition,
-  type PaidBy,
-  type TicketDecision,
-  type TicketFact,
-} from './ticket-state.ts';
+import { decideTicket, transition, type TicketFact } from './ticket-state.ts';
 
 // The only module that writes ticket.status: one ticket by applyTicketFact, many by one statement.
 
-/** Locks a ticket, decides what a fact makes of it, and writes that and the jobs that follow. */
+/** The card that paid a ticket. */
+interface PaidBy {
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/**
+ * Locks a ticket and writes what a fact makes of it. What is paid goes through
+ * {@link activateTickets}.
+ * @returns the new status; null when the ticket stays as it is
+ */
 export async function applyTicketFact(
   transaction: Queries,
-  key: TicketKey,
-  fact: TicketFact,
-): Promise<TicketDecision> {
-  const { playerId, ticketId } = key;
+  { playerId, ticketId }: TicketKey,
+  fact: Exclude<TicketFact, { kind: 'paid' }>,
+): Promise<TicketStatus | null> {
   const ticket = await transaction
     .selectFrom('ticket')
     .select(['status', 'expires_at as expiresAt'])
@@ -26,28 +30,15 @@ export async function applyTicketFact(
     .where('ticket_id', '=', ticketId)
     .forUpdate()
     .executeTakeFirst();
-  if (ticket === undefined) return { changes: null, effects: [] };
-  const decision = decideTicket(ticket, fact);
-  const { changes, effects } = decision;
-  if (changes === null) return decision;
-  const { status, payment } = changes;
+  const status = ticket === undefined ? null : decideTicket(ticket, fact);
+  if (status === null) return null;
   await transaction
     .updateTable('ticket')
-    .set({
-      status,
-      ...(payment === undefined
-        ? {}
-        : {
-            paid_at: payment.paidAt,
-            card_brand: payment.card?.brand ?? null,
-            card_last4: payment.card?.last4 ?? null,
-          }),
-    })
+    .set({ status })
     .where('player_id', '=', playerId)
     .where('ticket_id', '=', ticketId)
     .execute();
-  if (effects.includes('mail-ticket')) await enqueueTicketMails(transaction, [key]);
-  return decision;
+  return status;
 }
 
 const activation = transition('awaiting-payment', 'active');

@@ -20,11 +20,6 @@ export interface TicketState {
   readonly expiresAt: Date;
 }
 
-export interface PaidBy {
-  readonly brand: string;
-  readonly last4: string;
-}
-
 /** What happened to a ticket. */
 export type TicketFact =
   | {
@@ -32,7 +27,6 @@ export type TicketFact =
       readonly at: Date;
       /** Whether sales of all its draws were open then. */
       readonly areSalesOpen: boolean;
-      readonly card: PaidBy | null;
     }
   | { readonly kind: 'payment-time-over'; readonly at: Date }
   /** One of its draws was cancelled and is not replaced. */
@@ -40,31 +34,17 @@ export type TicketFact =
   /** All of its draws are settled. */
   | { readonly kind: 'settled'; readonly hasWon: boolean };
 
-export interface TicketDecision {
-  /** What is written to the ticket; null when it stays as it is. */
-  readonly changes: {
-    readonly status: TicketStatus;
-    readonly payment?: { readonly paidAt: Date; readonly card: PaidBy | null };
-  } | null;
-  readonly effects: readonly 'mail-ticket'[];
-}
-
-const unchanged: TicketDecision = { changes: null, effects: [] };
-
 /**
- * What becomes of a ticket by a fact. A fact that its status knows no transition for changes
- * nothing.
+ * The status that a ticket changes to by a fact; null when it stays as it is, also because there is
+ * no transition.
  */
-export function decideTicket(ticket: TicketState, fact: TicketFact): TicketDecision {
-  const status = nextStatus(ticket, fact);
-  if (status === null || !ticketTransitions[ticket.status].includes(status)) return unchanged;
-  if (fact.kind !== 'paid' || status !== 'active') return { changes: { status }, effects: [] };
-  const payment = { paidAt: fact.at, card: fact.card };
-  return { changes: { status, payment }, effects: ['mail-ticket'] };
+export function decideTicket(ticket: TicketState, fact: TicketFact): TicketStatus | null {
+  const status = impliedStatus(ticket, fact);
+  return status !== null && ticketTransitions[ticket.status].includes(status) ? status : null;
 }
 
 /** The status that a fact implies, whether or not there is a transition to it. */
-function nextStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
+function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
   switch (fact.kind) {
     case 'paid':
       return fact.areSalesOpen && expiresAt > fact.at ? 'active' : 'expired';
@@ -96,5 +76,5 @@ export function isPaid(status: TicketStatus): boolean {
  * The status at an instant: past its time an unpaid ticket is expired, before the job writes it.
  */
 export function statusAt(ticket: TicketState, now: Date): TicketStatus {
-  return decideTicket(ticket, { kind: 'payment-time-over', at: now }).changes?.status ?? ticket.status;
+  return decideTicket(ticket, { kind: 'payment-time-over', at: now }) ?? ticket.status;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
-import { bookPayout } from '../book-money.ts';
 import type { Payments } from '../payments.ts';
+import { bookPayout } from './book-payout.ts';
 import { decidePayout } from './payout-machine.ts';
 import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
@@ -22,7 +22,7 @@ export async function applyPayout(
   if (changes !== null) await updatePayout(transaction, key, { ...changes, ended_at: now });
   for (const effect of effects) {
     if (effect.kind === 'book') {
-      await bookPayout(transaction, { playerId, sourceId, movedAt: now }, amountBani);
+      await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'provider-clearing');
     } else if (effect.kind === 'notify-owner') {
       await payments.onPayoutEnded?.(transaction, { ...key, sourceId, status: effect.status });
     } else {

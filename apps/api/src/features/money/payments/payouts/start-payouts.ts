@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
-import { bookCounterPayout } from '../book-money.ts';
 import type { Payments } from '../payments.ts';
+import { bookPayout } from './book-payout.ts';
 import { insertPayouts, type PayoutKey } from './payout-table.ts';
 
 export const makePayout = defineJob({
@@ -95,5 +95,5 @@ export async function payAtCounter(
     amount_bani: amountBani,
   };
   await insertPayouts(transaction, [payout], { status: 'paid', now });
-  await bookCounterPayout(transaction, { playerId, sourceId, movedAt: now }, amountBani);
+  await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'counter-cash');
 }

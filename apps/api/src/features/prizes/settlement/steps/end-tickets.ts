@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { enqueueJob } from '../../../../platform/jobs/jobs.ts';
-import { publishRollover } from '../../../draws/games/index.ts';
 import { settleTickets, type TicketKey } from '../../../tickets/index.ts';
-import { findPrizeTables } from '../prize-tables/prize-table-rows.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
@@ -64,20 +61,4 @@ export async function endPlayedTickets(
           and other.draw_id is distinct from ${settledDrawId}::uuid and s.finished_at is null
       )`,
   );
-}
-
-/** Publishes the rollover of category I and enqueues what follows, in one transaction. */
-export async function finish({ draw, inTransaction, settlements }: SettlementRun): Promise<StepResult> {
-  const { drawId, gameCode } = draw;
-  await inTransaction(async (transaction) => {
-    const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
-    const lastRun = tables.findLast(({ code }) => code === gameCode);
-    const rolloverBani = lastRun?.categories.find(({ category }) => category === 'I')?.rolloverBani ?? 0;
-    await publishRollover(transaction, drawId, rolloverBani);
-    await updateProgress(transaction, drawId, { step: 'finished', finishedAt: settlements.clock.now() });
-    for (const job of settlements.jobsAfterwards) {
-      await enqueueJob(transaction, job, { drawId }, { key: `${job}:${drawId}` });
-    }
-  });
-  return stepDone;
 }
