@@ -15,6 +15,5 @@ export {
   type Ticket,
   type TicketGroup,
   type TicketOrderInput,
-  type TicketPrint,
   type TicketStatus,
 } from './shapes/ticket.ts';

@@ -5,7 +5,7 @@ import { cachedByKey, locales } from './locales.ts';
  * An instant: a Date, milliseconds since 1970, or ISO 8601 with offset. Read in Europe/Bucharest
  * (specification 9).
  */
-export type FormattedInstant = string | number | Date;
+type FormattedInstant = string | number | Date;
 
 const styles = {
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -14,7 +14,6 @@ export {
   formatLongDay,
   formatMonth,
   formatShortDay,
-  type FormattedInstant,
 } from './dates.ts';
 export { gameNames, shortGameNames } from './game-names.ts';
 export { locales } from './locales.ts';

@@ -6,7 +6,7 @@ import {
 } from '../features/people/operators/operator-table.ts';
 
 /** Two, since a result is recorded and confirmed by different operators. */
-export const demoOperators = ['ana', 'radu'] as const;
+const demoOperators = ['ana', 'radu'] as const;
 
 /** Tokens by operator. */
 export type DemoOperatorTokens = Readonly<Record<(typeof demoOperators)[number], string>>;

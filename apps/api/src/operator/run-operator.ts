@@ -13,7 +13,7 @@ import { findDraw } from './find-draw.ts';
 import { commandHelp, helpText } from './help.ts';
 
 /** What the operator's program ends with. */
-export interface Ended {
+interface Ended {
   /**
    * 0: done; 1: refused or failed, and nothing was changed unless the lines say so; 2: not
    * understood.
@@ -42,7 +42,7 @@ class TakenBack extends Error {
 }
 
 /** Prompts at the terminal for what must not be in a command line. */
-export type AskSecret = (name: string) => Promise<string>;
+type AskSecret = (name: string) => Promise<string>;
 
 /**
  * Runs one command of an operator and logs it in the audit log, whatever its outcome; reading

@@ -3,7 +3,7 @@ import { applicationClients } from '../headers.ts';
 import { day, instant, token, uuid } from './primitives.ts';
 
 /** A player's profile (specification 3); the names of the acceptances are the specification's. */
-export const userProfile = z.object({
+const userProfile = z.object({
   isProfileCompleted: z.boolean(),
   hasCheckedTermsAndConditions: z.boolean(),
   hasCheckedPrivacyPolicy: z.boolean(),

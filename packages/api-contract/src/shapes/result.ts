@@ -6,7 +6,7 @@ import { bani, uuid } from './primitives.ts';
  * A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this
  * draw's share when there is no winner.
  */
-export const categoryResult = z.object({
+const categoryResult = z.object({
   category: z.string(),
   winners: z.int(),
   shareBani: bani,
@@ -19,7 +19,7 @@ export const categoryResult = z.object({
 });
 
 /** The prizes of one game in one draw. `run` 2 is the second drawing of a special draw. */
-export const prizeTableShape = z.object({
+const prizeTableShape = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
   stakesBani: bani,

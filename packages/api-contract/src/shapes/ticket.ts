@@ -5,7 +5,7 @@ import { bani, instant, uuid } from './primitives.ts';
 /** The states of a ticket; which may follow which is the server's table of transitions. */
 export const ticketStatuses = ['awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded'] as const;
 
-export const ticketStatus = z.enum(ticketStatuses);
+const ticketStatus = z.enum(ticketStatuses);
 
 /** What a list of tickets can be narrowed to, and the states each holds. */
 export const ticketGroups = {
@@ -19,7 +19,7 @@ export const ticketGroup = z.enum(Object.keys(ticketGroups) as (keyof typeof tic
 /**
  * One playing field; numbers and Jokers in any order, counted and bounded by the rules of the game.
  */
-export const variant = z.strictObject({
+const variant = z.strictObject({
   numbers: z.array(z.int().min(1).max(99)).min(1).max(20),
   jokers: z.array(z.int().min(1).max(99)).max(20).default([]),
   isCombined: z.boolean().default(false),
@@ -90,4 +90,3 @@ export type Ticket = z.infer<typeof ticket>;
 export type TicketStatus = z.infer<typeof ticketStatus>;
 export type TicketGroup = z.infer<typeof ticketGroup>;
 export type TicketOrderInput = z.input<typeof ticketOrder>;
-export type TicketPrint = z.infer<typeof ticketPrint>;

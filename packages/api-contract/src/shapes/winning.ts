@@ -3,7 +3,7 @@ import { gameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 import { ticketWin } from './result.ts';
 
-export const winningStatus = z.enum(['offered', 'accepted', 'declined', 'paid', 'expired']);
+const winningStatus = z.enum(['offered', 'accepted', 'declined', 'paid', 'expired']);
 
 /** What a ticket won in one draw, on its way to the player. */
 export const winning = z.object({

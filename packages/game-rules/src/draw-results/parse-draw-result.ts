@@ -6,7 +6,7 @@ import { ok, err, type Result } from '../result.ts';
 import { isSideGameNumber } from './side-game-numbers.ts';
 
 /** What one drawing gave. */
-export interface DrawnResult {
+interface DrawnResult {
   /** In the order of draw: it decides category I of 5/40. */
   readonly numbers: number[];
   /** Empty where the game has no Joker. */

@@ -13,7 +13,7 @@ import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
  * In how many of how many equally likely cases a simple variant, or one side-game number, wins in a
  * category.
  */
-export interface CategoryOdds {
+interface CategoryOdds {
   readonly category: CategoryCode;
   readonly ways: number;
   readonly outOf: number;

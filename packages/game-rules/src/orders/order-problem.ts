@@ -29,5 +29,3 @@ export type OrderProblem = { readonly path: ProblemPath } & (
   /** Pricing only: the rulebook has no price (or fee) for that day. */
   | { readonly code: 'no-price'; readonly of: GameCode | SideGameCode | 'fee'; readonly day: string }
 );
-
-export type OrderProblemCode = OrderProblem['code'];

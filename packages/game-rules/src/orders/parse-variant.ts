@@ -25,7 +25,7 @@ export function parseVariant(
   }
 }
 
-export interface VariantReading {
+interface VariantReading {
   readonly gameCode: GameCode;
   readonly rulebook: Rulebook;
   readonly path: ProblemPath;

@@ -18,7 +18,7 @@ export interface DrawTerms {
   readonly isSpecial: boolean;
 }
 
-export interface DrawPrice {
+interface DrawPrice {
   readonly drawAt: string;
   readonly mainBani: number;
   readonly sideGameBani: number;

@@ -5,7 +5,7 @@ import { GAMES } from '../rulebook/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
 /** How many of a variant's numbers and Jokers were drawn; all that its prizes depend on. */
-export interface VariantMatch {
+interface VariantMatch {
   readonly numberCount: number;
   readonly numbersMatched: number;
   readonly jokerCount: number;
@@ -30,7 +30,7 @@ export function countWins(gameCode: GameCode, variant: DrawnNumbers, drawn: Draw
 }
 
 /** What of a variant was drawn. */
-export function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): VariantMatch {
+function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): VariantMatch {
   const firstDrawn = drawn.numbers.slice(0, GAMES[gameCode].numbersToPick);
   return {
     numberCount: variant.numbers.length,
@@ -42,7 +42,7 @@ export function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnN
 }
 
 /** As {@link countWins}, from the counts alone. */
-export function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
+function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
   const categories = GAME_CATEGORIES[gameCode];
   return categories.flatMap((category) => {
     const count = category.isFirstDrawn ? Number(match.hasFirstDrawn) : inCategory(gameCode, category, match);

@@ -1,13 +1,13 @@
 import { type Dated, rowInForce } from '../rulebook/provenance.ts';
 
 /** The part of a prize above `aboveBani` is taxed by `percent`, until the next bracket begins. */
-export interface TaxBracket {
+interface TaxBracket {
   readonly aboveBani: number;
   readonly percent: number;
 }
 
 /** The tax on a prize, from a day of payment's right on: the day of the draw. */
-export interface TaxRow extends Dated {
+interface TaxRow extends Dated {
   /** Ascending, the first from 0. */
   readonly brackets: readonly TaxBracket[];
 }
@@ -37,7 +37,7 @@ export const TAX_ROWS: readonly TaxRow[] = [
 ];
 
 /** What is withheld from a prize, and by which bracket its last ban is taxed. Amounts in bani. */
-export interface PrizeTax {
+interface PrizeTax {
   readonly grossBani: number;
   readonly taxBani: number;
   readonly netBani: number;

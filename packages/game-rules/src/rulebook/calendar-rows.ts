@@ -14,7 +14,7 @@ interface CalendarException extends Provenance {
  * A draw that plays the main game twice (specification 9). At the instant of a regular draw it
  * replaces that one.
  */
-export interface SpecialDraw extends CalendarException {
+interface SpecialDraw extends CalendarException {
   readonly kind: 'special';
   /** What is added to category I of each game. */
   readonly addedPrizeBani: Readonly<Record<GameCode, number>>;

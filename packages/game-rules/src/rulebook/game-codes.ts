@@ -10,7 +10,3 @@ export type SideGameCode = (typeof SIDE_GAME_CODES)[number];
 export function isGameCode(value: unknown): value is GameCode {
   return (GAME_CODES as readonly unknown[]).includes(value);
 }
-
-export function isSideGameCode(value: unknown): value is SideGameCode {
-  return (SIDE_GAME_CODES as readonly unknown[]).includes(value);
-}

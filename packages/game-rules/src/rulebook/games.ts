@@ -4,7 +4,7 @@ import type { GameCode, SideGameCode } from './game-codes.ts';
  * The fixed rules of a numbers game. What may change with time (prices, limits, draws) is in the
  * rulebook.
  */
-export interface GameRules {
+interface GameRules {
   readonly code: GameCode;
   /** Numbers run from 1 to `fieldSize`. */
   readonly fieldSize: number;
@@ -21,7 +21,7 @@ export interface GameRules {
   readonly sideGameCode: SideGameCode;
 }
 
-export interface SideGameRules {
+interface SideGameRules {
   readonly code: SideGameCode;
   readonly gameCode: GameCode;
   /** Length of a number; leading zeros count. */

@@ -4,12 +4,12 @@ import type { RandomSource } from '../orders/random-source.ts';
 import { ok, err, type Result } from '../result.ts';
 
 /** The content of a serial. */
-export interface SerialContent {
+interface SerialContent {
   readonly gameCode: GameCode;
   readonly ticketNumber: bigint;
 }
 
-export interface SerialProblem {
+interface SerialProblem {
   readonly code: 'serial-malformed' | 'serial-unknown-game' | 'serial-check-failed';
 }
 

@@ -1,7 +1,7 @@
 import { bucharestIso } from '@loto/game-rules';
 
 /** A prize can be claimed for 90 days from the draw (games page, "All games": claim). */
-export const claimDays = 90;
+const claimDays = 90;
 
 /**
  * The last moment to claim a prize of a draw: 90 days later at the same local time in Bucharest,

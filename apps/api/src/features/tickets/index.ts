@@ -1,21 +1,20 @@
 import { defineJob, implementJob, type Job } from '../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../platform/calls/register-calls.ts';
-import { downloadTicket } from './files/download-ticket.ts';
+import { downloadTicket } from './files/ticket-file.ts';
 import { showTicket } from './files/show-ticket.ts';
 import { mailTicket } from './mails/mail-ticket.ts';
-import { buyTicket } from './purchases/buy-ticket.ts';
+import { buyTicket } from './purchases/purchases.ts';
 import { getTicket, listTickets } from './reading/read-tickets.ts';
 import { expireTickets } from './status/change-tickets.ts';
 import type { Tickets } from './tickets.ts';
 
 export { claimUntil } from './claim-until.ts';
-export { findDrawChange, type TicketDrawChange } from './draw-entries/draw-change-table.ts';
+export { findDrawChange } from './draw-entries/draw-change-table.ts';
 export {
   findDrawEntries,
   lockDrawEntry,
   summarizeDrawEntries,
   type DrawEntriesSummary,
-  type DrawEntry,
   type ReplacementDraw,
 } from './draw-entries/find-draw-entries.ts';
 export {
@@ -24,7 +23,7 @@ export {
   type NotifiedChange,
 } from './draw-entries/reschedule-tickets.ts';
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
-export { registerTicketFiles } from './files/ticket-file-route.ts';
+export { registerTicketFiles } from './files/ticket-file.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
 export { refundMail, type RefundReason } from './mails/refund-mail.ts';
 export { writeTickets } from './purchases/insert-tickets.ts';

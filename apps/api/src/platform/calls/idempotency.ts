@@ -44,7 +44,7 @@ export function reservedValues(requests: readonly KeyedRequest[], responses: rea
 }
 
 /** What is stored under a key: its response, or an error since it came with another request. */
-export type StoredResponse<Answer> =
+type StoredResponse<Answer> =
   | { readonly answer: SerializedResponse<Answer> }
   | { readonly refusal: ApiError };
 

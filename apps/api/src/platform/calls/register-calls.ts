@@ -42,7 +42,7 @@ type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : Pl
 /**
  * A response's `data`, with or without a message in the caller's language, or serialized already.
  */
-export type Answered<C extends Call> =
+type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
   | { data: SerializedResponse<CallAnswer<C>>; message?: undefined };
 
@@ -67,7 +67,7 @@ export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
 /** How callers are authenticated. */
-export interface Callers {
+interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
   /** A valid token of an ended session is refused. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;

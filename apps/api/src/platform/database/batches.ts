@@ -8,7 +8,7 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: 
 /**
  * Processes a batch: one outcome for each item, in their order. A rejection is the outcome of all.
  */
-export type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>;
+type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>;
 
 export interface BatchLimits {
   /** Most items of one batch. */

@@ -13,7 +13,7 @@ export type Database = Kysely<Tables>;
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-export interface DatabaseConnection {
+interface DatabaseConnection {
   readonly database: Database;
   /** The pool under it, for hand-written SQL with prepared statements. */
   readonly pool: pg.Pool;

@@ -5,7 +5,7 @@ import type { Queries } from './database.ts';
 /**
  * A hand-written statement with its values. By its name a connection of the pool prepares it once.
  */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];

@@ -67,7 +67,7 @@ export function defineJob<Payload extends object = object>(
  */
 export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
 
-export type RunJob<Payload extends object> = (
+type RunJob<Payload extends object> = (
   payload: Payload,
   context: {
     /** How many times in a row the job returned 'again' before. */

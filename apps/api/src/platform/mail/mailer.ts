@@ -18,7 +18,7 @@ export interface Mailer {
  * The mail server did not take a mail. The message holds its code and nothing that it quoted, since
  * it quotes addresses.
  */
-export class MailNotSent extends Error {
+class MailNotSent extends Error {
   constructor(code: string) {
     super(`The mail was not sent (${code})`);
     this.name = 'MailNotSent';

@@ -12,7 +12,7 @@ export interface CampaignTable {
 }
 
 /** What a campaign says; names of games are not part of it. */
-export interface CampaignContent {
+interface CampaignContent {
   readonly texts: Readonly<Record<Language, { heading: string; lead: string; note: string }>>;
   readonly extraPrizes: readonly { gameCode: GameCode; amountBani: number }[];
   readonly prices: readonly { code: GameCode | SideGameCode; priceBani: number; drawCount: number }[];

@@ -9,7 +9,7 @@ export interface TicketKey {
 }
 
 /** A moved or cancelled draw, as its players are notified of it. */
-export interface AnnouncedChange {
+interface AnnouncedChange {
   readonly kind: 'draw-moved' | 'draw-cancelled';
   readonly drawId: string;
   readonly gameCode: GameCode;

@@ -1,10 +1,11 @@
-import type { DrawResult } from '@loto/api-contract';
-import type { GameCode } from '@loto/game-rules';
-import { sql, type ColumnType, type Generated, type JSONColumnType } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { DrawResult, DrawShape } from '@loto/api-contract';
+import { bucharestIso, type GameCode } from '@loto/game-rules';
+import { type ColumnType, type Generated, type JSONColumnType, sql, type Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { OperationRefused } from '../../people/operators/index.ts';
 
 /** A row of `draw`. */
-export interface DrawTable {
+interface DrawTable {
   draw_id: string;
   game_code: GameCode;
   draw_at: Date;
@@ -109,4 +110,40 @@ export async function findDraws(queries: Queries, drawIds: readonly string[]): P
     .where('draw_id', '=', sql<string>`any(${drawIds}::uuid[])`)
     .execute();
   return new Map(draws.map((draw) => [draw.drawId, draw]));
+}
+
+/** A draw whose row is locked until the transaction ends. */
+export type LockedDraw = Draw;
+
+/**
+ * Reads a draw for a change of it.
+ * @throws {OperationRefused} when there is none
+ */
+export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
+  const draw = await transaction
+    .selectFrom('draw')
+    .select(columns)
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (draw === undefined) throw new OperationRefused(`There is no draw ${drawId}.`);
+  return draw;
+}
+
+/**
+ * Whether sales of a draw are over. Not so for a cancelled draw: its tickets are withdrawn from it.
+ */
+export function isSaleOver({ status, salesCloseAt }: Draw, now: Date): boolean {
+  return status !== 'cancelled' && salesCloseAt <= now;
+}
+
+/** A draw as the API shows it; its instants with Bucharest's offset. */
+export function describeDraw(draw: Draw): DrawShape {
+  return {
+    id: draw.drawId,
+    drawAt: bucharestIso(draw.drawAt),
+    salesCloseAt: bucharestIso(draw.salesCloseAt),
+    isSpecial: draw.isSpecial,
+    result: draw.result,
+  };
 }

@@ -1,9 +1,29 @@
-import type { GamePeriod } from '@loto/api-contract';
-import { GAME_CODES, RULEBOOK, type GameCode } from '@loto/game-rules';
+import type { Calls, GamePeriod } from '@loto/api-contract';
+import { bucharestIso, GAME_CODES, type GameCode, RULEBOOK } from '@loto/game-rules';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { describeDraw } from './describe-draw.ts';
-import { findLastDraws, findOpenDraws } from './draw-table.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { describeDraw, findLastDraws, findOpenDraws } from './draw-table.ts';
 import { findGameSettings } from './game-table.ts';
+
+/** The sales of all games; public. */
+export function gamePeriods({ database, clock }: Platform): CallHandler<Calls['gamePeriods']> {
+  return async () => {
+    const now = clock.now();
+    const periods = await describePeriods(database, now);
+    return { data: { gamePeriods: [...periods.values()], serverTime: bucharestIso(now) } };
+  };
+}
+
+/** The sales of one game. */
+export function checkGamePeriod({ database, clock }: Platform): CallHandler<Calls['checkGamePeriod']> {
+  return async ({ body: { gameCode } }) => {
+    const now = clock.now();
+    const gamePeriod = (await describePeriods(database, now)).get(gameCode);
+    if (gamePeriod === undefined) throw new Error(`The game ${gameCode} has no period`);
+    return { data: { gamePeriod, serverTime: bucharestIso(now) } };
+  };
+}
 
 /**
  * The sales of every game at an instant. Open: enabled, and a draw whose sales close later by the

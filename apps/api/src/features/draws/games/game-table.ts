@@ -1,4 +1,4 @@
-import type { GameCode } from '@loto/game-rules';
+import { type GameCode, salesCloseAt } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `game_setting`: what an operator decides about a game. */
@@ -18,4 +18,27 @@ declare module '../../../platform/database/database.ts' {
 export async function findGameSettings(queries: Queries): Promise<Map<GameCode, GameSettingTable>> {
   const rows = await queries.selectFrom('game_setting').selectAll().execute();
   return new Map(rows.map((row) => [row.game_code, row]));
+}
+
+/**
+ * Stops or starts the sale of a game; what is sold already plays on.
+ * @returns whether that changed anything
+ */
+export async function switchGame(queries: Queries, gameCode: GameCode, isEnabled: boolean): Promise<boolean> {
+  const switched = await queries
+    .updateTable('game_setting')
+    .set({ is_enabled: isEnabled })
+    .where('game_code', '=', gameCode)
+    .where('is_enabled', '<>', isEnabled)
+    .returning('game_code')
+    .executeTakeFirst();
+  return switched !== undefined;
+}
+
+/** When sales of a draw usually close: the game's own lead, or the published rule. */
+export async function usualSalesClose(queries: Queries, gameCode: GameCode, drawAt: Date): Promise<Date> {
+  const leadMinutes = (await findGameSettings(queries)).get(gameCode)?.sales_close_lead_minutes ?? null;
+  return leadMinutes === null
+    ? new Date(salesCloseAt(drawAt, gameCode))
+    : new Date(drawAt.getTime() - leadMinutes * 60_000);
 }

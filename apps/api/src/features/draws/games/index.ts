@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
 import { ensureDraws } from './plan-draws.ts';
-import { checkGamePeriod, gamePeriods } from './sales-calls.ts';
+import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
 export { addDraw } from './calendar/add-draw.ts';
 export {
@@ -14,15 +14,13 @@ export {
   type CancelledTo,
 } from './calendar/cancel-draw.ts';
 export { moveDrawInCalendar, type MovedDraw } from './calendar/move-draw.ts';
-export { switchGame } from './switch-game.ts';
-export { describeDraw } from './describe-draw.ts';
-export { findDrawnDraws, findDraws, type Draw } from './draw-table.ts';
-export { isSaleOver } from './is-sale-over.ts';
-export { listDraws, previousDraw, type DrawList } from './list-draws.ts';
+export { switchGame } from './game-table.ts';
+export { describeDraw, type Draw, findDrawnDraws, findDraws, isSaleOver } from './draw-table.ts';
+export { listDraws } from './list-draws.ts';
 export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
 export { confirmResult } from './results/confirm-result.ts';
 export { recordResult } from './results/record-result.ts';
-export { findNewestEntry, type ResultEntry } from './results/result-entry-table.ts';
+export { findNewestEntry } from './results/result-entry-table.ts';
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
 export { ensureDraws };
 export {

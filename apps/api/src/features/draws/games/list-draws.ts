@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { columns, type Draw } from './draw-table.ts';
 
 /** Which draws are listed. */
-export interface DrawList {
+interface DrawList {
   readonly gameCode?: GameCode | undefined;
   /** What the id begins with: hexadecimal digits and hyphens. */
   readonly idPart?: string;
@@ -40,21 +40,4 @@ export async function listDraws(
     .execute();
   const counted = await chosen.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirst();
   return { draws, totalCount: counted?.count ?? 0 };
-}
-
-/** The draw of a game before an instant that was not cancelled: its rollovers are carried on. */
-export async function previousDraw(
-  queries: Queries,
-  gameCode: GameCode,
-  drawAt: Date,
-): Promise<Draw | undefined> {
-  return queries
-    .selectFrom('draw')
-    .select(columns)
-    .where('game_code', '=', gameCode)
-    .where('draw_at', '<', drawAt)
-    .where('status', '<>', 'cancelled')
-    .orderBy('draw_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { findGameSettings, type GameSettingTable } from './game-table.ts';
 
 /** How many draws of each game are planned ahead: what a ticket can play (ten), and two more. */
-export const plannedAhead = 12;
+const plannedAhead = 12;
 
 /**
  * Plans the next draws of each game by the regular calendar and its published exceptions. Draws

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import type { ProviderCardSetup, SetUpCard } from '../providers/index.ts';
 import {
-  decideCardSetup,
   type CardOwner,
   type CardSetupEffect,
   type CardSetupFact,
+  decideCardSetup,
 } from './card-setup-machine.ts';
-import { lockCardSetup, updateCardSetup, type CardSetup, type CardSetupKey } from './card-setup-table.ts';
+import { type CardSetup, type CardSetupKey, lockCardSetup, updateCardSetup } from './card-setup-table.ts';
 import type { Cards } from './cards.ts';
-import { requestDetach } from './detach-card.ts';
+import { requestDetach } from './delete-card.ts';
 import {
   findSavedCards,
   insertSavedCard,
@@ -20,7 +20,7 @@ import {
 } from './saved-card-table.ts';
 
 /** What a provider reports of a card setup; of one it does not know, that its page expired. */
-export type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'card'>;
+type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'card'>;
 
 /** Brings a card setup to what its provider reports: the only writer of its status. */
 export async function applyCardSetup(

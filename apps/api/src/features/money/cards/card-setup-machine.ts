@@ -21,7 +21,7 @@ export const cardSetupTransitions: Readonly<Record<Status, readonly Status[]>> =
 /** Why a card that the provider saved is not added here; it is detached at the provider instead. */
 const rejections = { playerLeft: 'player-left', cardsFull: 'cards-full' } as const;
 
-export type CardSetupState = Pick<CardSetup, 'status' | 'failure_code'>;
+type CardSetupState = Pick<CardSetup, 'status' | 'failure_code'>;
 
 /** The player at the moment in which a card is to become theirs. */
 export interface CardOwner {
@@ -52,7 +52,7 @@ export type CardSetupEffect =
   | { readonly kind: 'detach'; readonly cardId: string; readonly reference: CardReference }
   | { readonly kind: 'alert-nameless-card' };
 
-export interface CardSetupDecision {
+interface CardSetupDecision {
   readonly changes: CardSetupChanges | null;
   readonly effects: readonly CardSetupEffect[];
 }

@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { CardSetupChanges } from './card-setup-machine.ts';
 
 /** A row of `card_setup`: a hosted page of a provider on which a player saves a card. */
-export interface CardSetupTable {
+interface CardSetupTable {
   player_id: string;
   card_setup_id: string;
   provider: string;

@@ -2,18 +2,16 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { addCard } from './add-card.ts';
 import type { Cards } from './cards.ts';
-import { deleteCard } from './delete-card.ts';
-import { detachCard } from './detach-card.ts';
+import { deleteCard, detachCard } from './delete-card.ts';
 import { listCards } from './list-cards.ts';
 import { pollCardSetup } from './poll-card-setup.ts';
 import { sweepCards } from './sweep-cards.ts';
 
 export type { Cards } from './cards.ts';
 export { eraseSavedCards } from './delete-card.ts';
-export { handleCardSetupEvent } from './handle-card-setup-event.ts';
+export { handleCardSetupEvent } from './poll-card-setup.ts';
 export {
   findCardReference,
-  findSavedCard,
   isExpired,
   lockSavedCard,
   type CardKey,

@@ -5,7 +5,7 @@ import type { CardReference } from '../providers/index.ts';
 import type { CardKey } from './saved-card-table.ts';
 
 /** A row of `pending_card_detach`: a token that its provider has yet to detach. */
-export interface PendingDetachTable {
+interface PendingDetachTable {
   player_id: string;
   detach_id: string;
   card_id: string;
@@ -16,7 +16,7 @@ export interface PendingDetachTable {
   replaced_at: Date;
 }
 
-export type PendingDetach = Selectable<PendingDetachTable>;
+type PendingDetach = Selectable<PendingDetachTable>;
 
 declare module '../../../platform/database/database.ts' {
   interface Tables {

@@ -5,7 +5,7 @@ import type { CardReference, SetUpCard } from '../providers/index.ts';
 import { findReplacedToken } from './pending-detach-table.ts';
 
 /** A row of `saved_card`: a card that its player let a provider store. */
-export interface SavedCardTable {
+interface SavedCardTable {
   player_id: string;
   card_id: string;
   provider: string;
@@ -46,7 +46,7 @@ export async function findSavedCards(queries: Queries, playerId: string): Promis
     .execute();
 }
 
-export async function findSavedCard(queries: Queries, key: CardKey): Promise<SavedCard | undefined> {
+async function findSavedCard(queries: Queries, key: CardKey): Promise<SavedCard | undefined> {
   return selectSavedCard(queries, key).executeTakeFirst();
 }
 

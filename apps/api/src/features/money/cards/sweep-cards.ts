@@ -9,7 +9,7 @@ import {
 } from '../../../platform/jobs/define-job.ts';
 import type { CardSetupKey } from './card-setup-table.ts';
 import type { Cards } from './cards.ts';
-import { detachCardJob } from './detach-card.ts';
+import { detachCardJob } from './delete-card.ts';
 import type { PendingDetachKey } from './pending-detach-table.ts';
 import { pollCardSetupJob } from './poll-card-setup.ts';
 

@@ -1,5 +1,10 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
-export { postMovement, postMovements, type Posting } from './post-movement.ts';
+export {
+  type KnownPosting,
+  type Posting,
+  postMovement,
+  postMovements,
+  postMovementsOnce,
+} from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';
-export { postMovementsOnce, type KnownPosting } from './post-movements-once.ts';

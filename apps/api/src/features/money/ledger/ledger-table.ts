@@ -24,7 +24,7 @@ export interface LedgerEntry {
 }
 
 /** One event that moves money, in bani; what is debited is credited. */
-export interface LedgerMovement {
+interface LedgerMovement {
   readonly playerId: string;
   readonly movementId: string;
   readonly kind: string;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import { writeMovements, type LedgerAccount } from './ledger-table.ts';
+import { type LedgerAccount, writeMovements } from './ledger-table.ts';
 
 export interface Posting {
   readonly playerId: string;
@@ -37,4 +38,72 @@ export async function postMovements(transaction: Queries, postings: readonly Pos
 
 function amounts(side: Partial<Record<LedgerAccount, number>>): [LedgerAccount, number][] {
   return Object.entries(side).filter(([, bani]) => bani !== 0) as [LedgerAccount, number][];
+}
+
+/**
+ * A movement whose id its cause knows already. Amounts in bani by account; those of zero are left
+ * out.
+ */
+export interface KnownPosting {
+  readonly playerId: string;
+  readonly movementId: string;
+  readonly kind: string;
+  readonly sourceId: string;
+  readonly debit: Partial<Record<LedgerAccount, number>>;
+  readonly credit: Partial<Record<LedgerAccount, number>>;
+}
+
+/**
+ * Posts movements of many causes by one statement, inside a transaction. A cause that was posted
+ * before is left as it is, so that a batch can be posted again.
+ * @returns how many were new
+ */
+export async function postMovementsOnce(
+  transaction: Queries,
+  postings: readonly KnownPosting[],
+  movedAt: Date,
+): Promise<number> {
+  if (postings.length === 0) return 0;
+  const entries = postings.flatMap(({ playerId, movementId, debit, credit }) =>
+    [...lines(debit, 'debit'), ...lines(credit, 'credit')].map((entry, line) => ({
+      playerId,
+      movementId,
+      line,
+      ...entry,
+    })),
+  );
+  const posted = await sql<{ count: number }>`
+    with new_movement as (
+      insert into ledger_movement (player_id, movement_id, kind, source_id, reverses_movement_id, moved_at)
+      select player_id, movement_id, kind, source_id, null, ${movedAt}::timestamptz from unnest(
+        ${postings.map((row) => row.playerId)}::uuid[],
+        ${postings.map((row) => row.movementId)}::uuid[],
+        ${postings.map((row) => row.kind)}::text[],
+        ${postings.map((row) => row.sourceId)}::uuid[]) as posted (player_id, movement_id, kind, source_id)
+      on conflict on constraint ledger_movement_is_made_once do nothing
+      returning player_id, movement_id
+    ), new_entry as (
+      insert into ledger_entry (player_id, movement_id, line, account, debit_bani, credit_bani)
+      select player_id, movement_id, line, account, debit_bani, credit_bani from unnest(
+        ${entries.map((row) => row.playerId)}::uuid[],
+        ${entries.map((row) => row.movementId)}::uuid[],
+        ${entries.map((row) => row.line)}::smallint[],
+        ${entries.map((row) => row.account)}::text[],
+        ${entries.map((row) => row.debitBani)}::bigint[],
+        ${entries.map((row) => row.creditBani)}::bigint[]
+      ) as entry (player_id, movement_id, line, account, debit_bani, credit_bani)
+      join new_movement using (player_id, movement_id)
+    )
+    select count(*) as count from new_movement`.execute(transaction);
+  return posted.rows[0]?.count ?? 0;
+}
+
+function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {
+  return (Object.entries(side) as [LedgerAccount, number][])
+    .filter(([, bani]) => bani !== 0)
+    .map(([account, bani]) => ({
+      account,
+      debitBani: name === 'debit' ? bani : 0,
+      creditBani: name === 'credit' ? bani : 0,
+    }));
 }

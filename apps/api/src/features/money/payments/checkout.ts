@@ -54,7 +54,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
  * Runs `reserve`; where a pending payment comes first, once more after the provider was called
  * about that one.
  */
-export async function reserveAfterPending(
+async function reserveAfterPending(
   payments: Payments,
   order: CheckoutOrder,
   reserve: (isPolled: boolean) => Promise<Payment | undefined>,

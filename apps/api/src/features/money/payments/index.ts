@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import { checkout } from './checkout.ts';
-import { emptyNotificationsJob } from './erase-notifications.ts';
+import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
 import { partialRefundJob } from './partial-refund.ts';
 import type { Payments } from './payments.ts';
@@ -13,7 +13,7 @@ import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
 export { pollIfPending } from './poll-payment.ts';
-export { eraseNotifications } from './erase-notifications.ts';
+export { eraseNotifications } from './notification-table.ts';
 export { registerNotifications } from './notifications.ts';
 export { registerPaymentReturns } from './payment-return.ts';
 export type { EndedPayout, Payments } from './payments.ts';
@@ -21,12 +21,7 @@ export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
 export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
-export {
-  enqueuePayouts,
-  startPayouts,
-  type PayoutOrder,
-  type PayoutTarget,
-} from './payouts/start-payouts.ts';
+export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { requestPartialRefund } from './partial-refund.ts';

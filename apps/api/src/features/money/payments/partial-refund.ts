@@ -32,7 +32,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-export type PartialRefund = Selectable<PartialRefundTable>;
+type PartialRefund = Selectable<PartialRefundTable>;
 
 type PartialRefundKey = Pick<PartialRefund, 'player_id' | 'refund_id'>;
 

@@ -6,7 +6,7 @@ import type { ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './payment.ts';
 
 /** A row of `payment`: one checkout at a provider. */
-export interface PaymentTable {
+interface PaymentTable {
   player_id: string;
   payment_id: string;
   ticket_id: string;
@@ -82,7 +82,7 @@ export async function findPaymentsByReference(
   return rows;
 }
 
-export interface LockedPayment extends Payment {
+interface LockedPayment extends Payment {
   /** Another payment of the same ticket that is pending. */
   readonly other_pending_id: string | null;
 }

@@ -38,7 +38,7 @@ export type PaymentFact =
   | { readonly type: 'checkout-changed' }
   | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund };
 
-export type PaymentChanges = Partial<
+type PaymentChanges = Partial<
   Pick<
     Payment,
     | 'status'
@@ -70,7 +70,7 @@ export type PaymentEffect =
       readonly details: Readonly<Record<string, unknown>>;
     };
 
-export interface Decision {
+interface Decision {
   readonly changes: PaymentChanges;
   readonly effects: readonly PaymentEffect[];
 }

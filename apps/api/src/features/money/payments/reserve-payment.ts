@@ -25,7 +25,7 @@ export interface CheckoutOrder {
 }
 
 /** What is to be done about an order for which a payment of the ticket may be pending. */
-export type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
+type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 
 /**
  * A ticket has one pending payment at a time. The same order resumes it, after the provider was
@@ -34,7 +34,7 @@ export type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
  * @param isPolled whether that was done for this order: what is still pending then is being paid,
  *   and stays
  */
-export function decideCheckout(
+function decideCheckout(
   pending: Payment | undefined,
   order: CheckoutOrder,
   isPolled: boolean,

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
-import { ProviderUnavailable } from './payment-provider.ts';
+import { z } from 'zod';
+import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 
-export interface ProviderRequest<Shape extends z.ZodType> {
+/** A code or reference of a provider: printable ASCII. */
+export const sanitizedReference = (atMost: number) =>
+  z
+    .string()
+    .max(atMost)
+    .regex(/^[\x20-\x7e]+$/);
+
+interface ProviderRequest<Shape extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the provider's address, with its query. */
   readonly path: string;
@@ -94,4 +101,49 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
 function refusalCode(json: unknown): string {
   const code = (json as { error?: { code?: unknown } } | null)?.error?.code;
   return typeof code === 'string' ? code : 'unknown';
+}
+
+/** Base URL of a JSON provider, and our key there. */
+export interface ProviderAccess {
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+/**
+ * What was made for a reference of ours at a provider that lists it as `{ data }`; empty when the
+ * request never arrived.
+ */
+export async function listMade<Shape extends z.ZodType>(
+  access: ProviderAccess,
+  { path, shape, reference }: { readonly path: string; readonly shape: Shape; readonly reference: string },
+): Promise<z.output<Shape>[]> {
+  const found = await callProvider(access, {
+    method: 'GET',
+    path: `${path}?reference=${encodeURIComponent(reference)}`,
+    shape: z.object({ data: z.array(shape) }),
+  });
+  return found.data;
+}
+
+/** Listed events keep every field, since they are stored verbatim. */
+const listedEvents = z.object({
+  data: z.array(z.looseObject({ id: sanitizedReference(200), type: sanitizedReference(100) })),
+  hasMore: z.boolean(),
+});
+
+/**
+ * The list of what happened at a provider that lists each event as it posts it.
+ * @param path of the list
+ */
+export function listEventsAt(provider: ProviderAccess, path: string): PaymentProvider['listEvents'] {
+  return async (after, limit) => {
+    const start = after === null ? '' : `after=${encodeURIComponent(after)}&`;
+    const { data, hasMore } = await callProvider(provider, {
+      method: 'GET',
+      path: `${path}?${start}limit=${limit}`,
+      shape: listedEvents,
+    });
+    const events = data.map((event) => ({ id: event.id, type: event.type, body: JSON.stringify(event) }));
+    return { events, hasMore };
+  };
 }

@@ -1,7 +1,29 @@
 import type { z } from 'zod';
-import { callProvider, ProviderRefused, unlessUnknown } from './call-provider.ts';
-import { listMade, type ProviderAccess } from './list-made.ts';
-import type { PaymentProvider, ProviderCheckout } from './payment-provider.ts';
+import {
+  callProvider,
+  listMade,
+  type ProviderAccess,
+  ProviderRefused,
+  unlessUnknown,
+} from './call-provider.ts';
+import type { CheckoutRequest, PaymentProvider, ProviderCheckout } from './payment-provider.ts';
+
+/**
+ * The request body of a checkout at JSON providers; a saved card adds the card, the partner's adds
+ * the player.
+ */
+export function checkoutBody(request: CheckoutRequest) {
+  return {
+    amountBani: request.amountBani,
+    currency: 'RON',
+    reference: request.paymentId,
+    description: request.description,
+    successUrl: request.successUrl,
+    failedUrl: request.failedUrl,
+    locale: request.language,
+    expiresAt: request.expiresAt.toISOString(),
+  };
+}
 
 interface HostedPages {
   /** The path of pages. */

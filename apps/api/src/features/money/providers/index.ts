@@ -1,31 +1,28 @@
 export {
-  ProviderUnavailable,
   type CardReference,
+  type CardSetupRequest,
   type ChargeRequest,
   type CheckoutRequest,
-  type CheckoutStatus,
-  type EventSubject,
   type ListedEvent,
   type PaymentProvider,
-  type Payouts,
+  paymentReturnPath,
   type PayoutRequest,
+  type Payouts,
+  type ProviderCardSetup,
   type ProviderCheckout,
   type ProviderEvent,
   type ProviderPayout,
   type ProviderRefund,
-  type ProviderCardSetup,
+  ProviderUnavailable,
   type RawNotification,
   type RefundRequest,
-  type SetUpCard,
-  type CardSetupRequest,
   type SavedCards,
+  type SetUpCard,
 } from './payment-provider.ts';
 export { liveProviders } from './live-providers.ts';
-export { paymentReturnPath } from './payment-return-path.ts';
 export {
   createProviderRegistry,
   payoutsOf,
-  ProviderNotLive,
   savedCardsOf,
   type ProviderRegistry,
 } from './provider-registry.ts';

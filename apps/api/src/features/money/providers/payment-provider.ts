@@ -238,3 +238,6 @@ export class ProviderUnavailable extends Error {
     this.name = 'ProviderUnavailable';
   }
 }
+
+/** Below it, by the id of a payment, is where a person comes back to from their bank. */
+export const paymentReturnPath = '/api/payment/return';

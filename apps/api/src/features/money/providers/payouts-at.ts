@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { callProvider } from './call-provider.ts';
-import { listMade, type ProviderAccess } from './list-made.ts';
+import { callProvider, listMade, type ProviderAccess } from './call-provider.ts';
 import type { Payouts, PayoutRequest, ProviderPayout } from './payment-provider.ts';
 
 interface PayoutCalls {

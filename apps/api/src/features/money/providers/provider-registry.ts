@@ -45,7 +45,7 @@ export function createProviderRegistry(
  * Something was begun at a provider that the configuration does not name any more; it waits until
  * it does.
  */
-export class ProviderNotLive extends ProviderUnavailable {
+class ProviderNotLive extends ProviderUnavailable {
   constructor(name: string) {
     super(`The payment provider ${name} is not live`);
     this.name = 'ProviderNotLive';

@@ -1,7 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose';
-import type { OpenIdProviderConfig, PartnerConfig } from '../../../config/config.ts';
+import type { Config, OpenIdProviderConfig, PartnerConfig } from '../../../config/config.ts';
+import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { publishedKeys } from './published-keys.ts';
+import { publishedKeys } from './verify-signed-token.ts';
 
 /** Google and Apple: public providers of OpenID Connect. */
 export const socialProviders = ['google', 'apple'] as const;
@@ -13,13 +14,13 @@ export type SocialProvider = (typeof socialProviders)[number];
  * one is not offered.
  */
 export interface FederatedSignIns extends Accounts {
-  readonly google: Believed<OpenIdProviderConfig> | null;
-  readonly apple: Believed<OpenIdProviderConfig> | null;
-  readonly partner: Believed<PartnerConfig> | null;
+  readonly google: TrustedProvider<OpenIdProviderConfig> | null;
+  readonly apple: TrustedProvider<OpenIdProviderConfig> | null;
+  readonly partner: TrustedProvider<PartnerConfig> | null;
 }
 
-interface Believed<Config> {
-  readonly config: Config;
+interface TrustedProvider<Settings> {
+  readonly config: Settings;
   readonly keys: JWTVerifyGetKey;
 }
 
@@ -32,4 +33,22 @@ export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
     apple: apple && { config: apple, keys: publishedKeys(apple.jwksUrl) },
     partner: partner && { config: partner, keys: publishedKeys(partner.jwksUrl) },
   };
+}
+
+const hourMs = 60 * 60_000;
+
+const addressLimits = {
+  /**
+   * Many players can be behind one address of a mobile network, and each sign-in requests options
+   * first.
+   */
+  options: { scope: 'options-address', most: 600, windowMs: hourMs },
+  /** Sign-ins by a token of Google, Apple or the partner, refused ones included. */
+  tokens: { scope: 'token-address', most: 120, windowMs: hourMs },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** A limit that counts by network address, as the configuration widens it. */
+export function addressLimit(config: Config, name: keyof typeof addressLimits): AttemptLimit {
+  const limit = addressLimits[name];
+  return { ...limit, most: limit.most * config.addressLimitFactor };
 }

@@ -6,7 +6,7 @@ import { nonceTtlMs } from './sign-in-nonce.ts';
 import { TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
 /** What an ID token of Google or Apple says. */
-export interface IdToken {
+interface IdToken {
   readonly subject: string;
   readonly nonce: string;
   /**

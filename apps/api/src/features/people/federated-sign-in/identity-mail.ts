@@ -1,45 +1,59 @@
-import { product, type Language } from '@loto/api-contract';
+import { type Language, languages, product } from '@loto/api-contract';
+import { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { SocialProvider } from './federated-sign-ins.ts';
+import { type Accounts, findPlayer } from '../accounts/index.ts';
+import { type SocialProvider, socialProviders } from './federated-sign-ins.ts';
 
-interface Texts {
-  readonly subject: (name: string) => string;
-  readonly title: (name: string) => string;
-  readonly intro: (name: string) => string;
-  readonly own: string;
-  readonly notYou: (name: string) => string;
-  readonly button: string;
+export const identityMailJob = defineJob({
+  name: 'mail-identity',
+  payload: z.object({
+    playerId: z.uuid(),
+    provider: z.enum(socialProviders),
+    language: z.enum(languages),
+  }),
+  lane: 'mail',
+});
+
+/** Mails the owner of an account that Google or Apple now opens it as well. */
+export function mailIdentity({ database, mailer, config }: Accounts): Job {
+  return implementJob(identityMailJob, async ({ playerId, provider, language }) => {
+    const player = await findPlayer(database, playerId);
+    // the account was deleted meanwhile
+    if (player === undefined || player.email === null) return;
+    await mailer.send(identityMail({ email: player.email, language, provider }, config));
+  });
 }
 
 const names: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple' };
 
-const texts: Record<Language, Texts> = {
+const texts = {
   ro: {
-    subject: (name) => `Poți intra în ${product.name} și cu ${name}`,
-    title: (name) => `Intrare nouă: ${name}`,
-    intro: (name) =>
+    subject: (name: string) => `Poți intra în ${product.name} și cu ${name}`,
+    title: (name: string) => `Intrare nouă: ${name}`,
+    intro: (name: string) =>
       `Cineva a intrat în contul tău ${product.name} cu un cont ${name} care are aceeași adresă de e-mail. De acum poți intra și așa.`,
     own: 'Ai fost tu? Nu trebuie să faci nimic: parola, biletele și profilul au rămas cum erau.',
-    notYou: (name) =>
+    notYou: (name: string) =>
       `Nu ai fost tu? Verifică cine mai folosește contul tău ${name}, apoi deconectează toate dispozitivele din contul ${product.name}.`,
     button: 'Vezi contul',
   },
   en: {
-    subject: (name) => `You can enter ${product.name} with ${name} as well`,
-    title: (name) => `A new way in: ${name}`,
-    intro: (name) =>
+    subject: (name: string) => `You can enter ${product.name} with ${name} as well`,
+    title: (name: string) => `A new way in: ${name}`,
+    intro: (name: string) =>
       `Somebody signed in to your ${product.name} account with a ${name} account that has the same e-mail address. From now on you can sign in this way as well.`,
     own: 'It was you? You need not do anything: password, tickets and profile are as they were.',
-    notYou: (name) =>
+    notYou: (name: string) =>
       `It was not you? See who else uses your ${name} account, then sign every device out of your ${product.name} account.`,
     button: 'See the account',
   },
-};
+} satisfies Record<Language, object>;
 
 /** The mail to the owner of an account that was linked to Google or Apple. */
-export function identityMail(
+function identityMail(
   to: { email: string; language: Language; provider: SocialProvider },
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Mail {

@@ -2,14 +2,14 @@ import { defineJob, implementJob, type Job } from '../../../platform/jobs/define
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
-import { mailIdentity } from './mail-identity.ts';
+import { mailIdentity } from './identity-mail.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { appleLogin, googleLogin } from './social-login.ts';
 import { removeExpiredNonces } from './used-nonce-table.ts';
 
-export { createFederatedSignIns, type FederatedSignIns } from './federated-sign-ins.ts';
+export { createFederatedSignIns } from './federated-sign-ins.ts';
 export { eraseIdentities, findPartnerSubject } from './player-identity-table.ts';
-export { registerSignInReturns } from './sign-in-return-route.ts';
+export { registerSignInReturns } from './sign-in-return.ts';
 
 export function federatedSignInHandlers(signIns: FederatedSignIns) {
   return {

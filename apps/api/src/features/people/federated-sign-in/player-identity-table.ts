@@ -1,10 +1,10 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** The issuer of an identity. */
-export type IdentityProvider = 'google' | 'apple' | 'partner';
+type IdentityProvider = 'google' | 'apple' | 'partner';
 
 /** A row of `player_identity`: a player is `subject` at a provider. */
-export interface PlayerIdentityTable {
+interface PlayerIdentityTable {
   player_id: string;
   provider: IdentityProvider;
   /**

@@ -14,12 +14,12 @@ import {
 } from '../accounts/index.ts';
 import { setDefaultName, type ProviderName } from '../profile/index.ts';
 import type { FederatedSignIns } from './federated-sign-ins.ts';
-import { identityMailJob } from './mail-identity.ts';
+import { identityMailJob } from './identity-mail.ts';
 import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
 import { takeNonce, type NonceScope } from './used-nonce-table.ts';
 
 /** A person as identified by a provider. */
-export interface Newcomer {
+interface Newcomer {
   readonly identity: Identity;
   /** What makes this sign-in work once. */
   readonly nonce: { readonly scope: NonceScope; readonly nonce: string; readonly expiresAt: Date };
@@ -30,7 +30,7 @@ export interface Newcomer {
   readonly name: ProviderName;
 }
 
-export type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
+type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
 /**
  * The identity or the e-mail was given to a player, or its player deleted, in this very moment:

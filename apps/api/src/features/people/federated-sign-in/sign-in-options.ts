@@ -1,10 +1,14 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { socialProviders, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
-import { addressLimit } from './sign-in-limits.ts';
+import {
+  addressLimit,
+  type FederatedSignIns,
+  type SocialProvider,
+  socialProviders,
+} from './federated-sign-ins.ts';
 import { createNonce } from './sign-in-nonce.ts';
-import { signInReturnPath } from './sign-in-return-route.ts';
+import { signInReturnPath } from './sign-in-return.ts';
 
 /** Specification 9, social login scopes; `openid` is what makes them a sign-in. */
 const scopes: Record<SocialProvider, string> = {

@@ -3,10 +3,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { ProviderName } from '../profile/index.ts';
-import type { FederatedSignIns, SocialProvider } from './federated-sign-ins.ts';
+import { addressLimit, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
-import { addressLimit } from './sign-in-limits.ts';
 import { judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `used_nonce`: something that works once and was used. */
-export interface UsedNonceTable {
+interface UsedNonceTable {
   scope: NonceScope;
   nonce_hash: Buffer;
   expires_at: Date;

@@ -1,9 +1,9 @@
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { type Clock, queueTime } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { queueTime, type Clock } from '../../../platform/clock.ts';
 
 /** The claims that a token of another issuer must have. */
-export interface TokenRules {
+interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
   /** One of these must be among those the token is for. */
@@ -72,4 +72,30 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
     return `${error.code} ${error.claim}`;
   return error instanceof errors.JOSEError ? error.code : 'unreadable';
+}
+
+/** A provider that takes longer than this to show its keys is away. */
+const keysTimeoutMs = 4_000;
+
+/**
+ * The public keys that an issuer shows at an address. They are fetched when first needed and cached
+ * for ten minutes; a token that names another key has them read again, at most every half minute.
+ * @returns a finder of a token's key, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the
+ *   keys cannot be read, and an error of `jose` when none of them is the token's
+ */
+export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
+  const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keysTimeoutMs });
+  return async (header, token) => {
+    try {
+      return await findKey(header, token);
+    } catch (error) {
+      if (isOfToken(error)) throw error;
+      throw new ApiError('SIGN_IN_PROVIDER_UNAVAILABLE', { cause: error });
+    }
+  };
+}
+
+/** The keys were read, and the token's is not one of them. */
+function isOfToken(error: unknown): boolean {
+  return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
 }

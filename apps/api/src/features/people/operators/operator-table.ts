@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import { OperationRefused } from './operation-refused.ts';
 
 /** A row of `operator`: a person who may record and confirm results and change the calendar. */
 interface OperatorTable {
@@ -65,4 +64,15 @@ export async function isOperator(queries: Queries, name: string, token: string):
 
 export async function hasOperators(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('operator').select('name').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * An operator's action that cannot be done; the message is a sentence in English that says why and
+ * what to do. Nothing was changed.
+ */
+export class OperationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperationRefused';
+  }
 }

@@ -1,10 +1,54 @@
-import type { Calls } from '@loto/api-contract';
+import type { Calls, User, UserProfile } from '@loto/api-contract';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { describeSignedIn, type Profiles } from './profiles.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { type Accounts, describeUser, findPlayer } from '../accounts/index.ts';
+import { isProfileCompleted } from './profile-state.ts';
+import { findProfile } from './profile-table.ts';
+
+/** What the profile feature works with. */
+export type Profiles = Accounts;
+
+/**
+ * The signed-in person with the profile.
+ * @throws {ApiError} UNAUTHENTICATED when the account was deleted since the token was issued
+ */
+export async function describeSignedIn(
+  profiles: Profiles,
+  queries: Queries,
+  playerId: string,
+): Promise<User> {
+  const player = await findPlayer(queries, playerId);
+  if (player === undefined) throw new ApiError('UNAUTHENTICATED');
+  return describeUser(profiles, queries, player);
+}
 
 /** The signed-in player with the profile. */
 export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']> {
   return async (_request, { bearer }) => ({
     data: { user: await describeSignedIn(profiles, profiles.database, bearer.playerId) },
   });
+}
+
+/**
+ * A player's profile as the player app reads it; empty before anything was entered (specification
+ * 3).
+ */
+export async function describeProfile(queries: Queries, playerId: string): Promise<UserProfile> {
+  const profile = await findProfile(queries, playerId);
+  return {
+    isProfileCompleted: isProfileCompleted(profile),
+    hasCheckedTermsAndConditions: profile?.terms_accepted_at != null,
+    hasCheckedPrivacyPolicy: profile?.privacy_accepted_at != null,
+    hasCheckedGDPRPolicy: profile?.gdpr_accepted_at != null,
+    firstName: profile?.first_name ?? null,
+    lastName: profile?.last_name ?? null,
+    birthDate: profile?.birth_date ?? null,
+    phone: profile?.phone ?? null,
+    county: profile?.county ?? null,
+    city: profile?.city ?? null,
+    street: profile?.street ?? null,
+    postalCode: profile?.postal_code ?? null,
+    hasCnp: profile?.cnp_sealed != null,
+  };
 }

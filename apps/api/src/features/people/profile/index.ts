@@ -1,12 +1,11 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import { getProfile } from './get-profile.ts';
-import type { Profiles } from './profiles.ts';
+import { getProfile, type Profiles } from './get-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-export { describeProfile } from './describe-profile.ts';
+export { describeProfile } from './get-profile.ts';
 export { setDefaultName, type ProviderName } from './default-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
-export { buyingProblem, type BuyingProblem } from './buying-problem.ts';
+export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { requireCnp } from './require-cnp.ts';
 
 export function profileHandlers(profiles: Profiles) {

@@ -1,7 +1,7 @@
 import type { ProfileTable } from './profile-table.ts';
 
 /** What a ticket needs to know of its player. Ages were checked when the birth date was. */
-export const neededColumns = [
+const neededColumns = [
   'first_name',
   'last_name',
   'birth_date',
@@ -13,7 +13,7 @@ export const neededColumns = [
 ] as const satisfies readonly (keyof ProfileTable)[];
 
 /** Terms, privacy policy and GDPR policy (specification 5). */
-export const acceptanceColumns = [
+const acceptanceColumns = [
   'terms_accepted_at',
   'privacy_accepted_at',
   'gdpr_accepted_at',
@@ -24,7 +24,26 @@ export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }
 
-/** True when terms, privacy policy and GDPR policy are all accepted. */
-export function hasAcceptances(profile: ProfileTable | undefined): boolean {
-  return profile !== undefined && acceptanceColumns.every((column) => profile[column] !== null);
+/** What can speak against a player's buying. */
+export type BuyingProblem = 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE';
+
+const areGiven = (columns: readonly string[]) =>
+  columns.map((column) => `${column} is not null`).join(' and ');
+
+/**
+ * The subquery that says of a player whether they may buy, for a lateral join: all three
+ * acceptances given and the profile complete (specification 4, access guards). Its one row has a
+ * {@link BuyingProblem} as `problem`, or null when there is none.
+ * @param player the name under which the statement knows the player, by `player_id`
+ */
+export function buyingProblem(player: string): string {
+  // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
+  // yet is read from end to end
+  return `(
+    select case
+      when not (${areGiven(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
+      when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE' end as problem
+    -- a player who entered nothing has no profile
+    from (values (true)) as always left join player_profile on player_id = ${player}.player_id
+    offset 0)`;
 }

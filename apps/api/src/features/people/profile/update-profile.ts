@@ -4,7 +4,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 import { cnpProblem } from './cnp.ts';
-import { describeSignedIn, type Profiles } from './profiles.ts';
+import { describeSignedIn, type Profiles } from './get-profile.ts';
 import { findProfile, saveProfile, type ProfileChanges, type ProfileTable } from './profile-table.ts';
 import { parseRomanianPhone } from './romanian-phone.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';

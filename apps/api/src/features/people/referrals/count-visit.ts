@@ -1,12 +1,13 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestDay } from '@loto/game-rules';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { createHmac } from 'node:crypto';
+import { type AttemptLimit, takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findReferralCode } from './referral-code-table.ts';
-import { insertVisit } from './referral-visit-table.ts';
-import { visitorHash } from './visitor-hash.ts';
+import { foldVisitsBefore, insertVisit } from './referral-visit-table.ts';
 
 /** Visits that one network address may report, so that codes cannot be enumerated. */
 const visitsOfAddress: AttemptLimit = { scope: 'referral-visit', most: 120, windowMs: 60 * 60_000 };
@@ -28,4 +29,30 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     });
     return { data: {} };
   };
+}
+
+/**
+ * What is stored of a visitor for a day. Code and day are part of it, so that two of them never
+ * show where one person has been; the key is, since there are few enough network addresses to try
+ * them all.
+ * @param key a secret of the server
+ * @param address the network address as limits count it
+ */
+function visitorHash(
+  key: Buffer,
+  { codeId, day, address }: { codeId: string; day: string; address: string },
+): Buffer {
+  return createHmac('sha256', key).update(`referral-visitor:${codeId}:${day}:${address}`).digest();
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const foldVisitsJob = defineJob({ name: 'fold-referral-visits', cron: '27 2 * * *' });
+
+/** Replaces the visitors of past days by their count. */
+export function foldVisits({ clock, database }: Platform): Job {
+  return implementJob(foldVisitsJob, async () => {
+    // yesterday stays: a request that began before midnight may still be under way
+    await foldVisitsBefore(database, bucharestDay(new Date(clock.now().getTime() - dayMs)));
+  });
 }

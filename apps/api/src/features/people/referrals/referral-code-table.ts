@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import { newReferralCode } from './referral-code.ts';
 
 /** A row of `referral_code`: a player's QR code. */
 export interface ReferralCodeTable {
@@ -40,6 +39,18 @@ export async function findReferralCode(
   code: string,
 ): Promise<ReferralCodeTable | undefined> {
   return queries.selectFrom('referral_code').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/** Crockford's base 32: no letter that reads as a digit or as another letter. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const codeLength = 10;
+
+/**
+ * A new code of 50 random bits: short enough for a small picture, too many to be found by trying.
+ */
+function newReferralCode(): string {
+  return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /**

@@ -6,8 +6,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findConfirmedResult, findDraws, type ConfirmedResult } from '../../draws/games/index.ts';
 import type { DrawnGame } from './recount/recount-wins.ts';
 import { findSettlement } from './settlement-table.ts';
-import { SettlementRefusal } from './settlement-refusal.ts';
-import type { Settlements } from './settlements.ts';
+import { SettlementRefusal, type Settlements } from './settlements.ts';
 
 /** A draw with its confirmed result, ready to be settled. */
 export interface DrawnDraw extends DrawnGame {

@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** The steps of a settlement, each named by what is done after it, in order. */
-export const settlementSteps = [
+const settlementSteps = [
   'begun',
   'matched',
   'recounted',
@@ -19,7 +19,7 @@ export type SettlementStep = (typeof settlementSteps)[number];
 /** Why a settlement halted: the two counts differ, or a prize looks implausible. */
 export type HaltReason = 'counts-differ' | 'implausible';
 
-export interface SettlementTable {
+interface SettlementTable {
   draw_id: string;
   entry_id: string;
   result: JSONColumnType<DrawResult>;

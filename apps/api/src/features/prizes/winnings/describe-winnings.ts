@@ -4,10 +4,9 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
-import { paymentRuleOf } from './payment-rules.ts';
+import { paymentRuleOf, type Winnings } from './winnings.ts';
 import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
-import type { Winnings } from './winnings.ts';
 
 /**
  * The call's body is empty (specification 7), so the list has no pages: the newest are answered,

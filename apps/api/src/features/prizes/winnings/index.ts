@@ -12,7 +12,7 @@ import type { Winnings } from './winnings.ts';
 
 export { handlePayoutEnded } from './apply-winnings.ts';
 export { eraseNotices } from './notices/notice-table.ts';
-export { notifyOfChangedDraw, type ChangedDraw } from './notices/notify.ts';
+export { notifyOfChangedDraw } from './notices/notify.ts';
 export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';

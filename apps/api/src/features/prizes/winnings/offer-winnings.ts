@@ -6,10 +6,9 @@ import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
-import { paymentRuleOf } from './payment-rules.ts';
+import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
 import { upsertTicketCards } from './payout-card-table.ts';
 import { insertWinnings, type WinningTable } from './winning-table.ts';
-import { canPayOut, type Winnings } from './winnings.ts';
 
 export const offerWinningsJob = defineJob({
   name: 'offer-winnings',

@@ -6,7 +6,7 @@ import type { TicketCard } from '../../money/payments/index.ts';
 import type { WinningCard } from './winning-machine.ts';
 
 /** A row of `payout_card`: a card that prizes can go to, which bought tickets or is a saved one. */
-export interface PayoutCardTable {
+interface PayoutCardTable {
   player_id: string;
   card_id: string;
   provider: string;

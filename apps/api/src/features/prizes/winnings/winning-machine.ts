@@ -34,9 +34,9 @@ export type WinningFact =
   | { readonly kind: 'payout-failed'; readonly at: Date; readonly payoutId: string }
   | { readonly kind: 'paid-at-counter'; readonly at: Date; readonly serial: string };
 
-export type WinningState = Pick<WinningTable, 'status' | 'expires_at'>;
+type WinningState = Pick<WinningTable, 'status' | 'expires_at'>;
 
-export type WinningChanges = Pick<WinningTable, 'status'> &
+type WinningChanges = Pick<WinningTable, 'status'> &
   Partial<Pick<WinningTable, 'card_id' | 'paid_at' | 'expires_at'>>;
 
 export type WinningEffect =
@@ -46,7 +46,7 @@ export type WinningEffect =
   | { readonly kind: 'book-unclaimed' }
   | { readonly kind: 'notify'; readonly notice: NewNotice['kind']; readonly occasion: string };
 
-export interface WinningDecision {
+interface WinningDecision {
   readonly changes: WinningChanges;
   readonly effects: readonly WinningEffect[];
 }

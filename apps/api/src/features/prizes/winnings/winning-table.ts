@@ -167,7 +167,7 @@ export async function insertWinnings(
 export type ListedWinning = WinningTable & { readonly serial: string };
 
 /** Which winnings are listed; a condition left out does not restrict. */
-export interface WinningFilter {
+interface WinningFilter {
   readonly drawId?: string | undefined;
   readonly serial?: string | undefined;
   readonly status?: WinningTable['status'] | undefined;

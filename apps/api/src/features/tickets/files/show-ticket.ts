@@ -1,21 +1,45 @@
-import type { Calls } from '@loto/api-contract';
+import type { Calls, Language, Ticket } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { claimUntil } from '../claim-until.ts';
+import type { TicketFacts } from '../pdf/paid-ticket.ts';
 import { requireTicket } from '../reading/read-tickets.ts';
-import { requirePrint } from './require-print.ts';
 import type { Tickets } from '../tickets.ts';
 
 /** A paid ticket as it is printed. */
 export function showTicket(tickets: Tickets): CallHandler<Calls['showTicket']> {
   return async ({ params: { id } }, { bearer: { playerId }, language }) => {
     const ticket = await requireTicket(tickets, playerId, id);
-    const { serial, issuedAt, claimUntil, minimumAge } = requirePrint(tickets, ticket, language);
+    const facts = requirePrint(tickets, ticket, language);
     const print = {
-      serial,
-      issuedAt: bucharestIso(issuedAt),
-      claimUntil: bucharestIso(claimUntil),
-      minimumAge,
+      serial: facts.serial,
+      issuedAt: bucharestIso(facts.issuedAt),
+      claimUntil: bucharestIso(facts.claimUntil),
+      minimumAge: facts.minimumAge,
     };
     return { data: { ticket, print } };
+  };
+}
+
+/**
+ * The facts of a printed ticket beside the ticket itself.
+ * @throws {ApiError} TICKET_NOT_PAID
+ */
+export function requirePrint(
+  { config }: Tickets,
+  ticket: Ticket,
+  language: Language,
+): TicketFacts & { serial: string } {
+  const { serial, paidAt } = ticket;
+  const lastDraw = ticket.draws.at(-1);
+  if (serial === null || paidAt === null || lastDraw === undefined) throw new ApiError('TICKET_NOT_PAID');
+  return {
+    serial,
+    language,
+    issuedAt: new Date(paidAt),
+    claimUntil: claimUntil(new Date(lastDraw.drawAt)),
+    minimumAge: config.minimumAge,
+    publicUrl: config.publicUrl,
   };
 }

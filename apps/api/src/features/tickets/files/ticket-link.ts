@@ -5,7 +5,7 @@ import type { Language } from '@loto/api-contract';
 export const ticketLinkTtlMs = 10 * 60_000;
 
 /** The content of a link to a ticket's PDF; its bearer needs no token. */
-export interface TicketLink {
+interface TicketLink {
   readonly ticketId: string;
   readonly playerId: string;
   readonly language: Language;

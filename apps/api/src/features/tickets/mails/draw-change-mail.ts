@@ -3,7 +3,7 @@ import { formatClock, formatLei, formatLongDay, gameNames } from '@loto/formatti
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { TicketDrawChange } from '../draw-entries/draw-change-table.ts';
-import { ticketBlocks } from './ticket-blocks.ts';
+import { ticketBlocks } from './ticket-mail.ts';
 
 interface Texts {
   readonly subject: (game: string) => string;

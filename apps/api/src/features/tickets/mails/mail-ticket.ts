@@ -6,7 +6,7 @@ import { renderTicketPdf } from '../pdf/render-ticket-pdf.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { requireTicket } from '../reading/read-tickets.ts';
 import { findTicket } from '../reading/ticket-table.ts';
-import { requirePrint } from '../files/require-print.ts';
+import { requirePrint } from '../files/show-ticket.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 import type { Tickets } from '../tickets.ts';
 

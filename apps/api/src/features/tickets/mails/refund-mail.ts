@@ -2,7 +2,7 @@ import type { Language, Ticket } from '@loto/api-contract';
 import { formatLei, gameNames } from '@loto/formatting';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { ticketBlocks } from './ticket-blocks.ts';
+import { ticketBlocks } from './ticket-mail.ts';
 
 /** Why a payment is refunded: too late for the ticket, a second one, or another amount. */
 export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';

@@ -1,9 +1,16 @@
 import type { Language, Ticket } from '@loto/api-contract';
-import { formatClock, formatLei, formatLongDate, gameNames } from '@loto/formatting';
-import { mailDocument, type MailBlock } from '../../../platform/mail/mail-document.ts';
+import {
+  formatClock,
+  formatCounted,
+  formatLei,
+  formatLongDate,
+  formatLongDay,
+  gameNames,
+} from '@loto/formatting';
+import { type MailBlock, mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { requirePaid, type PaidTicket, type TicketFacts } from '../pdf/paid-ticket.ts';
-import { ticketBlocks, formatDraw } from './ticket-blocks.ts';
+import { type PaidTicket, requirePaid, type TicketFacts } from '../pdf/paid-ticket.ts';
+import { ticketNouns, variantLetter } from '../ticket-words.ts';
 
 interface Texts {
   readonly subject: (game: string) => string;
@@ -114,5 +121,29 @@ function paidRows({ serial, priceBani, feeBani, totalBani, card }: PaidTicket, t
     [text.fee, formatLei(feeBani)],
     ...cardRow,
     [text.total, formatLei(totalBani)],
+  ];
+}
+
+/** `joi, 19 noiembrie 2026, 18:15` */
+function formatDraw({ drawAt }: Ticket['draws'][number], language: Language): string {
+  return `${formatLongDay(drawAt, language)}, ${formatClock(drawAt)}`;
+}
+
+/** The head of the ticket and its variants, the same in every mail about it. */
+export function ticketBlocks(
+  { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
+  language: Language,
+): MailBlock[] {
+  const only = draws.length === 1 ? draws[0] : undefined;
+  const detail =
+    only === undefined ? formatCounted(draws.length, ticketNouns.draw, language) : formatDraw(only, language);
+  const rows = variants.map(({ numbers, jokers }, index) => ({
+    label: variantLetter(index),
+    numbers,
+    jokers,
+  }));
+  return [
+    { kind: 'game', gameCode, name: gameNames[gameCode], detail },
+    { kind: 'numbers', gameCode, rows },
   ];
 }

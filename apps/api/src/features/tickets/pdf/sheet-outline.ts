@@ -1,7 +1,7 @@
 import { colors, layout } from './layout.ts';
 
 /** Where a sheet of ticket stock lies on the page. */
-export interface SheetOutline {
+interface SheetOutline {
   readonly top: number;
   readonly bottom: number;
   /** Middle of the perforation. */

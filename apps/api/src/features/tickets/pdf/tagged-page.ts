@@ -14,7 +14,7 @@ export interface TextStyle {
 }
 
 /** The role of a text in the structure tree that screen readers follow. */
-export type Role = 'H1' | 'H2' | 'P' | 'Figure';
+type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
 /**
  * One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts.

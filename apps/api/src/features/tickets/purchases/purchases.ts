@@ -1,9 +1,13 @@
+import type { Calls } from '@loto/api-contract';
 import type { Config } from '../../../config/config.ts';
-import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platform/database/batches.ts';
 import { hashRequest } from '../../../platform/calls/idempotency.ts';
+import { type CallHandler, checksSession } from '../../../platform/calls/register-calls.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
+import { type BatchLimits, bisectOnFailure, createBatches } from '../../../platform/database/batches.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Tickets } from '../tickets.ts';
 import type { Bought } from './decide-purchase.ts';
-import { writePurchases, type PurchaseRequest, type Purchasing } from './process-purchases.ts';
+import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
 /**
  * Buys tickets, each once for its player and key. Concurrent orders are inserted in one
@@ -32,4 +36,16 @@ export function purchaseLimits({
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
   return { size, concurrency: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
+}
+
+/**
+ * Buys a ticket, which awaits its payment. The same key returns the same ticket. Players of the
+ * partner use another call.
+ */
+export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {
+  return checksSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
+    const { playerId, sessionId, isExternal } = bearer;
+    if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
+    return { data: await purchases({ playerId, sessionId, callId: 'buyTicket', key, order, language }) };
+  });
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `ticket`. */
-export interface TicketTable {
+interface TicketTable {
   player_id: string;
   ticket_id: string;
   ticket_number: number;
@@ -76,7 +76,7 @@ export async function findTicket(
 }
 
 /** Which of a player's tickets are listed: those of a group of states at an instant, or all. */
-export interface ListedTickets {
+interface ListedTickets {
   group: TicketGroup | undefined;
   now: Date;
 }

@@ -158,15 +158,10 @@ test('a ticket past its time reads as expired before it is stored', () => {
 
 describe('what a fact makes of a ticket', () => {
   const expiresAt = new Date(1000);
-  const paid = (at: number, areSalesOpen = true): TicketFact => ({
-    kind: 'paid',
-    at: new Date(at),
-    areSalesOpen,
-  });
   const facts: Record<string, TicketFact> = {
-    'paid in time': paid(999),
-    'paid late': paid(1000),
-    'paid after sales closed': paid(999, false),
+    'paid in time': { kind: 'paid', at: new Date(999), areSalesOpen: true },
+    'paid late': { kind: 'paid', at: expiresAt, areSalesOpen: true },
+    'paid after sales closed': { kind: 'paid', at: new Date(999), areSalesOpen: false },
     'time not over': { kind: 'payment-time-over', at: new Date(999) },
     'time over': { kind: 'payment-time-over', at: expiresAt },
     'withdrawn from one of its draws': { kind: 'withdrawn-from-draw', isLastEntry: false },

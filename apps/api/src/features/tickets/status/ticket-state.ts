@@ -15,7 +15,7 @@ export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketSta
 };
 
 /** What a decision about a ticket depends on. */
-export interface TicketState {
+interface TicketState {
   readonly status: TicketStatus;
   readonly expiresAt: Date;
 }

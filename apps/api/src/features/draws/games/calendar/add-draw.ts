@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
 import { columns, type Draw } from '../draw-table.ts';
-import { usualSalesClose } from './usual-sales-close.ts';
+import { usualSalesClose } from '../game-table.ts';
 
 interface AddedDraw {
   readonly gameCode: GameCode;

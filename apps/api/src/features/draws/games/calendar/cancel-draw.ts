@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
-import { columns, type Draw } from '../draw-table.ts';
-import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { columns, type Draw, lockDraw, type LockedDraw } from '../draw-table.ts';
 import { ensureDraws } from '../plan-draws.ts';
 import { refuseUnlessPlanned } from './move-draw.ts';
 

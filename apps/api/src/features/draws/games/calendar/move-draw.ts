@@ -2,9 +2,9 @@ import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
-import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { refuseSameInstant } from './add-draw.ts';
-import { usualSalesClose } from './usual-sales-close.ts';
+import { usualSalesClose } from '../game-table.ts';
 
 interface Move {
   readonly drawId: string;

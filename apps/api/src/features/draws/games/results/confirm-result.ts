@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
-import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { findNewestEntry, type ResultEntry } from './result-entry-table.ts';
 
 interface Confirmation {

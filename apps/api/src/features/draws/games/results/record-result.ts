@@ -3,7 +3,7 @@ import { bucharestIso, parseDrawResult, type DrawResults } from '@loto/game-rule
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
-import { lockDraw, type LockedDraw } from '../lock-draw.ts';
+import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { resultProblemText } from './result-problem-text.ts';
 
 interface Recording {

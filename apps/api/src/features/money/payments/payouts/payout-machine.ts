@@ -10,7 +10,7 @@ export const payoutTransitions: Readonly<Record<Status, readonly Status[]>> = {
   failed: [],
 };
 
-export type PayoutState = Pick<Payout, 'status' | 'amount_bani'>;
+type PayoutState = Pick<Payout, 'status' | 'amount_bani'>;
 
 /** What the provider reports of a payout. */
 export type PayoutFact = Pick<ProviderPayout, 'id' | 'status' | 'amountBani' | 'failureCode'>;
@@ -19,7 +19,7 @@ export type PayoutChanges = Pick<Payout, 'provider_reference' | 'failure_code'> 
   readonly status: 'paid' | 'failed';
 };
 
-export type PayoutEffect =
+type PayoutEffect =
   /** Books the money as paid. */
   | { readonly kind: 'book' }
   /** Notifies the feature that ordered the payout. */
@@ -27,7 +27,7 @@ export type PayoutEffect =
   /** A person has to resolve it with the provider. */
   | { readonly kind: 'alert'; readonly reason: 'contradicts-final-status' | 'different-amount' };
 
-export interface PayoutDecision {
+interface PayoutDecision {
   readonly changes: PayoutChanges | null;
   readonly effects: readonly PayoutEffect[];
 }

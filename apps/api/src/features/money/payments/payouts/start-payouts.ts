@@ -21,7 +21,7 @@ export const makePayout = defineJob({
 export type PayoutTarget = { readonly checkoutReference: string } | { readonly savedCardId: string };
 
 /** A sum to be paid to a card. */
-export interface PayoutOrder {
+interface PayoutOrder {
   readonly playerId: string;
   /** What is paid; never twice. */
   readonly sourceId: string;
@@ -68,7 +68,7 @@ export async function enqueuePayouts(
 const counter = 'counter';
 
 /** A sum paid in cash. */
-export interface CounterPayout {
+interface CounterPayout {
   readonly playerId: string;
   /** What is paid; never twice. */
   readonly sourceId: string;

@@ -98,7 +98,7 @@ export async function findMovedSince(
 }
 
 /** What a provider says it moved in all, in bani, with the newest of its own ids. */
-export interface TheirSum extends MovementKey {
+interface TheirSum extends MovementKey {
   readonly bani: number;
   readonly providerReference: string;
 }

@@ -1,11 +1,7 @@
 import type { PartnerPaymentConfig } from '../../../../config/config.ts';
-import { callProvider } from '../call-provider.ts';
-import { eventSubject } from '../event-subject.ts';
-import { checkoutBody } from '../checkout-body.ts';
-import { hostedPages } from '../hosted-pages.ts';
-import { listEventsAt } from '../list-events.ts';
-import { parseJson } from '../parse-json.ts';
-import { signedInHeader } from '../notification-signature.ts';
+import { callProvider, listEventsAt } from '../call-provider.ts';
+import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
+import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { ProviderUnavailable, type PaymentProvider, type PayoutRequest } from '../payment-provider.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { partnerEvent, partnerPayment, partnerPayout, partnerRefund } from './partner-shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sanitizedReference } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../call-provider.ts';
 
 // Answers and notifications of the partner, as far as they are used. Unknown fields are dropped.
 

@@ -1,14 +1,10 @@
 import type { SandboxConfig } from '../../../../config/config.ts';
 import type { PaymentProvider, PayoutRequest } from '../payment-provider.ts';
-import { eventSubject } from '../event-subject.ts';
-import { checkoutBody } from '../checkout-body.ts';
+import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
+import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
-import { signedInHeader } from '../notification-signature.ts';
-import { callProvider } from '../call-provider.ts';
-import { hostedPages } from '../hosted-pages.ts';
-import { listEventsAt } from '../list-events.ts';
-import { parseJson } from '../parse-json.ts';
+import { callProvider, listEventsAt } from '../call-provider.ts';
 import { sandboxCheckout, sandboxEvent, sandboxPayout, sandboxRefund } from './sandbox-shapes.ts';
 
 /** The sandbox's card provider, over HTTP. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { SandboxConfig } from '../../../../config/config.ts';
 import type { SavedCards } from '../payment-provider.ts';
-import { checkoutBody } from '../checkout-body.ts';
-import { callProvider, unlessUnknown } from '../call-provider.ts';
-import { listMade } from '../list-made.ts';
+import { checkoutBody } from '../hosted-pages.ts';
+import { callProvider, listMade, unlessUnknown } from '../call-provider.ts';
 import { sandboxCheckout, sandboxCardSetup } from './sandbox-shapes.ts';
 
 /** The cards that the sandbox keeps for people, over HTTP. */

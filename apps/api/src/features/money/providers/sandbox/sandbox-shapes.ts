@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sanitizedReference } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../call-provider.ts';
 
 // Responses and events of the sandbox, as far as they are used. More fields may come; they are left
 // out.

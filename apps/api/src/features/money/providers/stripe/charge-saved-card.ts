@@ -1,11 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
-import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
-import { forgottenCharge } from './forgotten-charge.ts';
-import { isForgotten } from './is-forgotten.ts';
-import { originName, paymentIdName, type Origin } from './metadata.ts';
+import { callStripe, isRepeated, keyReused, StripeRefused } from './call-stripe.ts';
+import { forgottenCharge, isForgotten } from './forgotten-card.ts';
+import { originName, paymentIdName, type Origin } from './find-by-reference.ts';
 import { checkoutOfIntent } from './read-checkout.ts';
-import { isRepeated } from './repeated-answer.ts';
 import { chargeTimeoutMs } from './stripe-client.ts';
 import { stripeIntent } from './stripe-shapes.ts';
 

@@ -2,8 +2,24 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import { callStripe } from './call-stripe.ts';
-import { paymentIdName } from './metadata.ts';
-import { listOf } from './stripe-shapes.ts';
+import { listOf, stripeCustomer } from './stripe-shapes.ts';
+
+/**
+ * Names of what we write on Stripe's objects, so that each says on its own whose it is. A charge
+ * takes over what is written on the payment that it belongs to.
+ */
+export const paymentIdName = 'payment_id';
+export const cardSetupIdName = 'card_setup_id';
+export const playerIdName = 'player_id';
+/** Our id of what is given back: a part's, or the payment's. */
+export const refundReferenceName = 'refund_reference';
+
+/**
+ * How a payment was begun: on Stripe's page, where a refused card can be followed by another, or by
+ * charging a saved card, once.
+ */
+export const originName = 'origin';
+export type Origin = 'page' | 'saved-card';
 
 /** Of a list, only the fields that identify ours are read, since others' objects are in it. */
 const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
@@ -46,4 +62,23 @@ export async function findIntentsOf(stripe: Stripe, paymentId: string): Promise<
   const answer = stripe.paymentIntents.search({ query, limit: pageSize });
   const { data } = await callStripe(answer, listOf(anyIntent));
   return data.map(({ id }) => id);
+}
+
+/**
+ * Stripe's record that a player's cards are saved under; it knows the player by id alone. The
+ * search finds one that is older than a minute, the key of idempotency one that is younger than a
+ * day. Should a player come to have two, nothing breaks: each card names its own.
+ */
+export async function customerOf(stripe: Stripe, playerId: string): Promise<string> {
+  if (isUuid(playerId)) {
+    const query = `metadata["${playerIdName}"]:"${playerId}"`;
+    const found = await callStripe(stripe.customers.search({ query, limit: 1 }), listOf(stripeCustomer));
+    const known = found.data[0];
+    if (known !== undefined) return known.id;
+  }
+  const answer = stripe.customers.create(
+    { metadata: { [playerIdName]: playerId } },
+    { idempotencyKey: `customer-${playerId}` },
+  );
+  return (await callStripe(answer, stripeCustomer)).id;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ProviderCardSetup, SetUpCard } from '../payment-provider.ts';
-import { cardBrand } from './card-brand.ts';
-import { failureCodeOf } from './failure-code.ts';
+import { cardBrand, failureCodeOf } from './read-card.ts';
 import type { stripePaymentMethod, StripeSession } from './stripe-shapes.ts';
 
 /**

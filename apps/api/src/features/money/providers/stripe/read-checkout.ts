@@ -1,7 +1,6 @@
 import { ProviderUnavailable, type CheckoutStatus, type ProviderCheckout } from '../payment-provider.ts';
-import { cardBrand } from './card-brand.ts';
-import { failureCodeOf } from './failure-code.ts';
-import { originName, paymentIdName, type Origin } from './metadata.ts';
+import { cardBrand, failureCodeOf } from './read-card.ts';
+import { originName, paymentIdName, type Origin } from './find-by-reference.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-shapes.ts';
 
 /** A page with its expanded payment, as requested. */

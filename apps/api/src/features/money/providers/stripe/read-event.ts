@@ -1,5 +1,4 @@
-import { parseJson } from '../parse-json.ts';
-import { eventSubject } from '../event-subject.ts';
+import { eventSubject, parseJson } from '../notifications.ts';
 import type { EventSubject, ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
 import { checkoutOfCharge, checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
 import { cardSetupOfSession } from './read-card-setup.ts';

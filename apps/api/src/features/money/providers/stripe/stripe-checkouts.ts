@@ -1,12 +1,15 @@
 import type { Stripe } from 'stripe';
-import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.ts';
-import { callStripe, isUnknown, StripeRefused } from './call-stripe.ts';
-import { findIntentsOf, newestSessionsOf } from './find-by-reference.ts';
-import { readForgottenCharge } from './forgotten-charge.ts';
-import { originName, paymentIdName, type Origin } from './metadata.ts';
-import { pageEndsAt } from './page-ends-at.ts';
+import { type PaymentProvider, ProviderUnavailable } from '../payment-provider.ts';
+import { callStripe, isRepeated, isUnknown, StripeRefused } from './call-stripe.ts';
+import {
+  findIntentsOf,
+  newestSessionsOf,
+  type Origin,
+  originName,
+  paymentIdName,
+} from './find-by-reference.ts';
+import { readForgottenCharge } from './forgotten-card.ts';
 import { checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
-import { isRepeated } from './repeated-answer.ts';
 import { stripeIntent, stripeSession } from './stripe-shapes.ts';
 
 type Checkouts = Pick<
@@ -117,4 +120,21 @@ function isSessionId(id: string): boolean {
 
 function isIntentId(id: string): boolean {
   return id.startsWith('pi_');
+}
+
+/**
+ * Stripe closes no page of its own earlier than this after it was made, and none later than a day.
+ */
+const leastPageMs = 30 * 60_000;
+
+/** Clocks differ, and a request is on its way for a while. */
+const marginMs = 60_000;
+
+/**
+ * When Stripe closes a page automatically, in Unix seconds. The same for each repetition of a
+ * request, since one that differs is refused; so it is counted from the end that we want, which is
+ * still ahead when a page is made. We close the page ourselves once its ticket expired.
+ */
+export function pageEndsAt(wantedEnd: Date): number {
+  return Math.ceil((wantedEnd.getTime() + leastPageMs + marginMs) / 1000);
 }

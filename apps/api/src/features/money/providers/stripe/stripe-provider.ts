@@ -1,6 +1,5 @@
 import type { StripeConfig } from '../../../../config/config.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
-import { paymentReturnPath } from '../payment-return-path.ts';
+import { type PaymentProvider, paymentReturnPath } from '../payment-provider.ts';
 import { listStripeEvents } from './list-stripe-events.ts';
 import { readStripeEvent } from './read-event.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ProviderUnavailable, type PaymentProvider, type ProviderRefund } from '../payment-provider.ts';
 import { callStripe } from './call-stripe.ts';
-import { paymentIdName, refundReferenceName } from './metadata.ts';
+import { paymentIdName, refundReferenceName } from './find-by-reference.ts';
 import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe-shapes.ts';
 
 /**

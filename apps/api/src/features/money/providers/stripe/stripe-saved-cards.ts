@@ -1,14 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { SavedCards } from '../payment-provider.ts';
-import { callStripe, isUnknown, StripeRefused } from './call-stripe.ts';
+import { callStripe, isRepeated, isUnknown, StripeRefused } from './call-stripe.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
-import { newestSessionsOf } from './find-by-reference.ts';
-import { isForgotten } from './is-forgotten.ts';
-import { playerIdName, cardSetupIdName } from './metadata.ts';
-import { pageEndsAt } from './page-ends-at.ts';
+import { cardSetupIdName, customerOf, newestSessionsOf, playerIdName } from './find-by-reference.ts';
+import { isForgotten } from './forgotten-card.ts';
+import { pageEndsAt } from './stripe-checkouts.ts';
 import { cardSetupOfSession } from './read-card-setup.ts';
-import { isRepeated } from './repeated-answer.ts';
-import { customerOf } from './stripe-customers.ts';
 import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
 
 const wholeSession = { expand: ['setup_intent.payment_method'] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sanitizedReference } from '../sanitize-reference.ts';
+import { sanitizedReference } from '../call-provider.ts';
 
 // Answers and notifications of Stripe, as far as they are used (its API of 2026-10-28). The same
 // shapes read answers and notifications; where an answer holds an expanded object, a notification

@@ -8,7 +8,7 @@ import { codeAttempts, codeTtlMs, type CodePurpose } from './one-time-code.ts';
  * A row of `one_time_code`: the code in force for a purpose; the digits themselves are computed
  * from `code_id`.
  */
-export interface OneTimeCodeTable {
+interface OneTimeCodeTable {
   player_id: string;
   purpose: CodePurpose;
   code_id: string;

@@ -1,11 +1,17 @@
 import type { Calls } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/http/api-error.ts';
+import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
 import type { CallHandler, PlayerContext } from '../../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { codeAttemptsOfEmail, resetAttemptsOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { requireOwnPassword } from '../passwords/require-own-password.ts';
-import { findPlayer, type PlayerTable } from '../player-table.ts';
-import { signedInAt } from '../sessions/session-table.ts';
-import { eraseAccount } from './erase-account.ts';
+import { forgetCodeMails } from '../codes/code-mail-table.ts';
+import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
+import { requireOwnPassword } from '../passwords/require-password.ts';
+import { emptyPlayer, findPlayer, type PlayerTable } from '../player-table.ts';
+import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
+import { deleteSessions, signedInAt } from '../sessions/session-table.ts';
 
 /** Without a password: a sign-in no longer ago than this proves the player. */
 const freshSignInMs = 10 * 60_000;
@@ -41,5 +47,33 @@ async function requireThePlayer(
   const since = await signedInAt(accounts.database, bearer);
   if (since === undefined || now.getTime() - since.getTime() > freshSignInMs) {
     throw new ApiError('FRESH_SIGN_IN_REQUIRED');
+  }
+}
+
+/**
+ * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments
+ * stay under the player's id, which names no person any more. Queued mails name the player by that
+ * id and find no recipient. See docs/decisions/0018-what-a-deletion-leaves.md.
+ */
+async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date): Promise<void> {
+  const { player_id: playerId, email } = player;
+  await accounts.database.transaction().execute(async (transaction) => {
+    // first: sign-ins and profile updates under way wait for this row, and are refused
+    if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
+    for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
+    await deleteSessions(transaction, playerId);
+    await deleteKeysOf(transaction, playerId);
+    await forgetAttempts(transaction, signInFailuresOfAccount, playerId);
+    if (email !== null) await eraseEmail(transaction, email);
+  });
+}
+
+/** What is stored by e-mail, or by its hash, which can be recognised by guessing the e-mail. */
+async function eraseEmail(transaction: Queries, email: string): Promise<void> {
+  await deleteRegistrationOfEmail(transaction, email);
+  await deleteResetOfEmail(transaction, email);
+  await forgetCodeMails(transaction, email);
+  for (const limit of [signInFailuresOfAccount, codeAttemptsOfEmail, resetAttemptsOfEmail]) {
+    await forgetAttempts(transaction, limit, email);
   }
 }

@@ -8,8 +8,7 @@ import { endSessions } from '../sessions/session-table.ts';
 import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteResetOfEmail } from './password-reset-table.ts';
-import { requireNewPassword } from './require-good-password.ts';
-import { requireOwnPassword } from './require-own-password.ts';
+import { requireNewPassword, requireOwnPassword } from './require-password.ts';
 
 /**
  * Changes the password of a signed-in player who knows the old one; the other devices are signed

@@ -23,15 +23,7 @@ export function mailNoPassword({ database, mailer, config }: Accounts): Job {
   });
 }
 
-interface Texts {
-  readonly subject: string;
-  readonly title: string;
-  readonly intro: string;
-  readonly why: string;
-  readonly button: string;
-}
-
-const texts: Record<Language, Texts> = {
+const texts = {
   ro: {
     subject: `Pune o parolă contului tău ${product.name}`,
     title: 'Contul tău nu are încă o parolă',
@@ -46,7 +38,7 @@ const texts: Record<Language, Texts> = {
     why: 'The account was asked for more than once, with different passwords. They may not all be yours, so we kept none.',
     button: 'Set a password',
   },
-};
+} satisfies Record<Language, object>;
 
 /**
  * The mail to a player whose e-mail was registered under several passwords before it was proved.

@@ -23,16 +23,7 @@ export function mailPasswordChanged({ database, mailer, config }: Accounts): Job
   });
 }
 
-interface Texts {
-  readonly subject: string;
-  readonly title: string;
-  readonly intro: string;
-  readonly devices: string;
-  readonly notYou: string;
-  readonly button: string;
-}
-
-const texts: Record<Language, Texts> = {
+const texts = {
   ro: {
     subject: `Parola contului tău ${product.name} a fost schimbată`,
     title: 'Ai o parolă nouă',
@@ -49,7 +40,7 @@ const texts: Record<Language, Texts> = {
     notYou: 'It was not you? Set another password at once. The code comes to this address only.',
     button: 'Set another password',
   },
-};
+} satisfies Record<Language, object>;
 
 /** The mail about a changed password. */
 function passwordChangedMail(

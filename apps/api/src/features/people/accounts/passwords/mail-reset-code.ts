@@ -1,16 +1,17 @@
+import { type Language, product } from '@loto/api-contract';
 import { z } from 'zod';
+import type { Config } from '../../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { accountMail } from '../account-mail.ts';
 import type { Accounts } from '../accounts.ts';
 import { codeMailAttempts, latestCodeMailMs } from '../codes/code-mail-table.ts';
-import { deriveCode } from '../codes/one-time-code.ts';
+import { codeMail, type CodeMailTexts } from '../codes/code-mail.ts';
 import { findCode, startCodeLife } from '../codes/one-time-code-table.ts';
+import { deriveCode } from '../codes/one-time-code.ts';
 import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
-import { unconfirmedAccountMail } from './unconfirmed-account-mail.ts';
-import { product, type Language } from '@loto/api-contract';
-import type { Mail } from '../../../../platform/mail/mailer.ts';
-import { codeMail, type CodeMailTexts } from '../codes/code-mail.ts';
 
 /** The mail with a reset code; the payload names the reset and nothing of the person. */
 export const resetCodeMailJob = defineJob({
@@ -47,7 +48,7 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
   });
 }
 
-const texts: Record<Language, CodeMailTexts> = {
+const codeTexts: Record<Language, CodeMailTexts> = {
   ro: {
     subject: (code) => `${code} e codul tău ${product.name} pentru o parolă nouă`,
     title: 'Pune o parolă nouă',
@@ -64,5 +65,37 @@ const texts: Record<Language, CodeMailTexts> = {
 
 /** The mail with the code of a forgotten password. */
 function resetCodeMail(parts: { to: string; language: Language; code: string }): Mail {
-  return codeMail(parts, texts);
+  return codeMail(parts, codeTexts);
+}
+
+const unconfirmedTexts = {
+  ro: {
+    subject: `Contul tău ${product.name} nu e confirmat încă`,
+    title: 'Contul nu e confirmat încă',
+    intro:
+      'Ai cerut o parolă nouă, dar contul cu această adresă așteaptă să fie confirmat. Fă-ți contul din nou și confirmă adresa cu codul pe care ți-l trimitem.',
+    button: 'Fă-ți cont',
+    notYou: 'Nu ai fost tu? Nu trebuie să faci nimic: fără confirmare nu există cont.',
+  },
+  en: {
+    subject: `Your ${product.name} account is not confirmed yet`,
+    title: 'The account is not confirmed yet',
+    intro:
+      'You asked for a new password, but the account with this address waits to be confirmed. Make your account again and confirm the address with the code we send you.',
+    button: 'Make an account',
+    notYou: 'It was not you? You need not do anything: without confirmation there is no account.',
+  },
+} satisfies Record<Language, object>;
+
+/** The mail about a forgotten password of an account with an unproved e-mail. It holds no code. */
+function unconfirmedAccountMail(
+  to: { email: string; language: Language },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  const text = unconfirmedTexts[to.language];
+  return accountMail(to, text, [
+    { kind: 'note', text: text.notYou },
+    { kind: 'perforation' },
+    { kind: 'button', label: text.button, url: `${publicUrl}/auth/registration` },
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /** A row of `password_reset`: a reset requested for an e-mail, with or without an account. */
-export interface PasswordResetTable {
+interface PasswordResetTable {
   /** Lower case. */
   email: string;
   /** Owns the code that was sent. */

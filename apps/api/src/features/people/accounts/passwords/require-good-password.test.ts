@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requireGoodPassword } from './require-good-password.ts';
+import { requireGoodPassword } from './require-password.ts';
 
 const email = 'ana.pop@exemplu.ro';
 

@@ -15,7 +15,7 @@ import {
   replaceRegistration,
   type RegistrationTable,
 } from './registration-table.ts';
-import { requireGoodPassword } from '../passwords/require-good-password.ts';
+import { requireGoodPassword } from '../passwords/require-password.ts';
 
 /**
  * Requests an account. It behaves alike whether or not the e-mail has an account, which is found

@@ -1,15 +1,19 @@
-import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls, Session } from '@loto/api-contract';
-import { ApiError } from '../../../../platform/http/api-error.ts';
+import { randomUUID } from 'node:crypto';
 import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
-import { addressLimit, codeAttemptsOfEmail } from '../account-limits.ts';
+import { queueTime } from '../../../../platform/clock.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
+import { addressLimit, codeAttemptsOfEmail, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
+import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
 import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
-import { unknownOwner, spendAttempt, consumeCode } from '../codes/one-time-code-table.ts';
 import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
-import { openSession } from '../sessions/open-session.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { registrationMail } from './mail-registration.ts';
 import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
 
 /** Verifies an e-mail by its code: the registration becomes a player, who is signed in. */
@@ -56,5 +60,29 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
     referral_code: registration.referral_code,
     created_at: registration.created_at,
     deleted_at: null,
+  };
+}
+
+/**
+ * Sends a new code for a registration. An e-mail without one is treated alike, up to a job that
+ * will find nothing to send.
+ */
+export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {
+  return async ({ body }, { address, language }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    await takeAttempt(database, addressLimit(config, 'resends'), address, now);
+    const retryAt = await database.transaction().execute(async (transaction) => {
+      const tooSoonUntil = await takeCodeMail(transaction, { purpose: 'verify-email', email }, now);
+      if (tooSoonUntil !== null) return tooSoonUntil;
+      const registration = await findRegistrationByEmail(transaction, email);
+      const playerId = registration?.player_id ?? randomUUID();
+      await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
+      await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, now));
+      return null;
+    });
+    if (retryAt !== null) throw new ApiError('RESEND_TOO_SOON', { retryAt });
+    return { data: { resendAllowedAt: new Date(now.getTime() + codeMailIntervalMs).toISOString() } };
   };
 }

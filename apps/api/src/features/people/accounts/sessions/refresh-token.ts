@@ -7,7 +7,7 @@ export const sessionTtlMs = 60 * 24 * 60 * 60_000;
  * For so long the exchange of a token may be repeated and answers the same successor: two tabs call
  * at once, or the answer was lost on its way. See docs/decisions/0012-refresh-tokens.md.
  */
-export const repeatWindowMs = 60_000;
+const repeatWindowMs = 60_000;
 
 /** A refresh token in its parts. To the player it is opaque. */
 export interface RefreshToken {

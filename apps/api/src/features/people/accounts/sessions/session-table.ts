@@ -24,7 +24,7 @@ export interface SessionTable {
   end_reason: SessionEnd | null;
 }
 
-export type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
+type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
 
 declare module '../../../../platform/database/database.ts' {
   interface Tables {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { insertWins } from './insert-wins.ts';
 
 /** The number drawn of a side game. It is drawn once, also in a special draw (specification 9). */
-export interface DrawnSideGame {
+interface DrawnSideGame {
   readonly drawId: string;
   readonly code: SideGameCode;
   /** Digits as text, with leading zeros. */

@@ -12,7 +12,7 @@ import { applyOfficialValues, requireOfficialPlaces, type OfficialTable } from '
 import type { ComputedTable } from './prize-table-rows.ts';
 
 /** Input of a draw's prize tables: stakes, winners and carry-in. */
-export interface DrawToCompute {
+interface DrawToCompute {
   readonly gameCode: GameCode;
   /** The day of the draw in Bucharest, `YYYY-MM-DD`. */
   readonly day: string;
@@ -29,21 +29,13 @@ export interface DrawToCompute {
 }
 
 /**
- * How the two drawings of a special draw share its money, which no public source says: each has
- * half of the main stakes (an odd ban goes to the second) and its own table; the first one's
- * rollovers are carried into the second; the added prize tops up category I of the second. The side
- * game is drawn once.
- */
-export const SPECIAL_DRAW_SPLIT = {
-  validFrom: '2024-01-01',
-  source:
-    'specification 9: each variant plays the main and the extra draw; how the fund is split is not said',
-  isAssumption: true,
-} as const;
-
-/**
  * The prize tables of a draw, in the order in which they are settled: the numbers game's runs, then
  * the side game.
+ *
+ * How the two drawings of a special draw share its money is an assumption, which no public source
+ * confirms (specification 9 says only that each variant plays both): each has half of the main
+ * stakes (an odd ban goes to the second) and its own table; the first one's rollovers are carried
+ * into the second; the added prize tops up category I of the second. The side game is drawn once.
  */
 export function computeTables(draw: DrawToCompute): ComputedTable[] {
   const { gameCode, runCount } = draw;
@@ -78,7 +70,7 @@ export function computeTables(draw: DrawToCompute): ComputedTable[] {
 /**
  * The rollovers of a table, carried into the same game's next; categories without one are absent.
  */
-export function rolloversOf(table: ComputedTable): ByCategory {
+function rolloversOf(table: ComputedTable): ByCategory {
   const rollovers: Partial<Record<CategoryCode, number>> = {};
   for (const { category, rolloverBani } of table.categories)
     if (rolloverBani > 0) rollovers[category] = rolloverBani;

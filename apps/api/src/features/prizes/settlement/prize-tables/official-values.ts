@@ -1,12 +1,12 @@
 import type { CategoryCode, CategoryPrize, GameCode, SideGameCode } from '@loto/game-rules';
-import { SettlementRefusal } from '../settlement-refusal.ts';
+import { SettlementRefusal } from '../settlements.ts';
 import type { ComputedCategory, ComputedTable } from './prize-table-rows.ts';
 
 /**
  * What the official result page prints of a category; what is absent stays as computed. Amounts in
  * bani.
  */
-export interface OfficialCategory {
+interface OfficialCategory {
   readonly category: CategoryCode;
   /** Of one winner; required where one of our tickets won. */
   readonly prizeBani: number;

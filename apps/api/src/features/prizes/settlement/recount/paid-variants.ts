@@ -17,7 +17,7 @@ export interface PaidVariant {
 }
 
 /** Of a ticket, with the first of its variants. */
-export interface PaidSideGame {
+interface PaidSideGame {
   readonly firstNumber: string;
   readonly count: number;
 }

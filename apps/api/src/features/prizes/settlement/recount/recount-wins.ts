@@ -113,7 +113,7 @@ interface Place {
 }
 
 /** `joker 1 III`: game or side game, run, category. */
-export function winKey({ code, run, category }: { code: string; run: number; category: string }): string {
+function winKey({ code, run, category }: { code: string; run: number; category: string }): string {
   return `${code} ${run} ${category}`;
 }
 

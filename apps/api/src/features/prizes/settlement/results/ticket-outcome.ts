@@ -37,7 +37,7 @@ interface TicketName {
 }
 
 /** A win as the API shows it, and whose it is. */
-export interface TicketWin {
+interface TicketWin {
   readonly ticketId: string;
   readonly drawId: string;
   readonly win: DrawOutcome['wins'][number];

@@ -31,7 +31,7 @@ declare module '../../../../platform/database/database.ts' {
 
 export type NewNotice = Omit<NoticeTable, 'notice_id' | 'created_at' | 'read_at' | 'mailed_at'>;
 
-export interface NoticeKey {
+interface NoticeKey {
   readonly playerId: string;
   readonly noticeId: string;
 }

@@ -1,13 +1,13 @@
 import type { Language, Notice } from '@loto/api-contract';
 
 /** What a mail names. `until` is the last day to claim the prize. */
-export interface NoticeFacts {
+interface NoticeFacts {
   readonly game: string;
   readonly sum: string;
   readonly until: string;
 }
 
-export interface NoticeText {
+interface NoticeText {
   readonly subject: (facts: NoticeFacts) => string;
   readonly title: string;
   readonly paragraphs: (facts: NoticeFacts) => readonly string[];

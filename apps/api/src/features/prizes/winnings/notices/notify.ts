@@ -38,7 +38,7 @@ export function noticeOf(winning: WinningTable, kind: NewNotice['kind'], occasio
 }
 
 /** Tickets whose draw was moved or cancelled. */
-export interface ChangedDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'drawAt'> {
+interface ChangedDraw extends Pick<Draw, 'drawId' | 'gameCode' | 'drawAt'> {
   readonly kind: 'draw-moved' | 'draw-cancelled';
   readonly tickets: readonly { readonly playerId: string; readonly ticketId: string }[];
 }

@@ -10,7 +10,7 @@ export interface Ball {
 }
 
 /** The position of a row of balls; `pitch` is the distance of their centres. */
-export interface BallRow {
+interface BallRow {
   readonly x: number;
   readonly centre: number;
   readonly diameter: number;

@@ -1,3 +1,18 @@
+const names: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** A brand of cards as people know it; one that is new here stays as Stripe writes it. */
+export function cardBrand(brand: string): string {
+  return names[brand] ?? brand;
+}
+
 /** Stripe's decline codes that have a code of our own. */
 const sameMeaning: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication_failed',

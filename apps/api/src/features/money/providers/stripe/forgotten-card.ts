@@ -1,4 +1,18 @@
+import type { Stripe } from 'stripe';
 import type { ProviderCheckout } from '../payment-provider.ts';
+import { callStripe, isUnknown } from './call-stripe.ts';
+import { stripePaymentMethod } from './stripe-shapes.ts';
+
+/** Whether a card cannot be charged any more: it is unknown, or has no customer. */
+export async function isForgotten(stripe: Stripe, token: string): Promise<boolean> {
+  try {
+    const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
+    return !customer;
+  } catch (error) {
+    if (isUnknown(error)) return true;
+    throw error;
+  }
+}
 
 /**
  * The charge of a card that was forgotten, by us or at Stripe. Stripe creates nothing then that

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type {
+  EventSubject,
+  PaymentProvider,
+  ProviderCardSetup,
+  ProviderCheckout,
+  ProviderPayout,
+  ProviderRefund,
+} from './payment-provider.ts';
+
+/** How far the time stamp of a notification may be from now. */
+const signatureToleranceMs = 5 * 60_000;
+
+const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/**
+ * Whether `header`, `t=<unix seconds>,v1=<hex>`, is the HMAC-SHA256 of `<t>.<raw body>` under the
+ * secret, made within five minutes of now. Takes as long for a nearly right signature as for a
+ * wrong one.
+ */
+function isSignedBy(secret: string, header: string, body: Buffer, now: Date): boolean {
+  const [, seconds, signature] = form.exec(header) ?? [];
+  if (seconds === undefined || signature === undefined) return false;
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return false;
+  return Math.abs(now.getTime() - Number(seconds) * 1000) <= signatureToleranceMs;
+}
+
+/** Proves notifications by the signature in one of their headers. */
+export function signedInHeader(name: string, secret: string): PaymentProvider['isAuthentic'] {
+  return ({ headers, body }, now) => {
+    const header = headers[name];
+    return typeof header === 'string' && isSignedBy(secret, header, body, now);
+  };
+}
+
+interface Subjects {
+  readonly checkout?: ProviderCheckout | undefined;
+  readonly refund?: ProviderRefund | undefined;
+  readonly payout?: ProviderPayout | undefined;
+  readonly cardSetup?: ProviderCardSetup | undefined;
+}
+
+/** Tags what an event is about, one subject at most, by its status. */
+export function eventSubject({ checkout, refund, payout, cardSetup }: Subjects): EventSubject {
+  // a template literal over a union loses which status belongs to which tag
+  if (checkout !== undefined) return { type: `checkout-${checkout.status}`, checkout } as EventSubject;
+  if (refund !== undefined) return { type: `refund-${refund.status}`, refund } as EventSubject;
+  if (payout !== undefined) return { type: `payout-${payout.status}`, payout } as EventSubject;
+  if (cardSetup !== undefined) return { type: `card-setup-${cardSetup.status}`, cardSetup } as EventSubject;
+  return { type: 'unrelated' };
+}
+
+/** What a notification's body says; null when it is not JSON. */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}
