@@ -24,6 +24,11 @@ export function unreachable(errorMessage: string): ApiError {
   return { status: 0, errorCode: 'UNREACHABLE', errorMessage };
 }
 
+/** Whether the server refused the call for good; any other failure may pass when it is sent again. */
+export function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 /** Whether a value thrown or returned by RTK Query is an {@link ApiError}. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'errorCode' in value && 'errorMessage' in value;

@@ -1,5 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { translator } from '../i18n/translator.ts';
+import { isRefusal } from './api-error.ts';
 import { sendCall } from './send-call.ts';
 import { clearSession } from './sign-out.ts';
 import { tokensRefreshed } from './slices/auth-actions.ts';
@@ -38,8 +39,7 @@ function refreshOf(api: BaseQueryApi): Refresh {
 async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'> {
   const answer = await sendCall({ call: 'refreshToken', body: { refreshToken } }, null);
   if ('data' in answer) return answer.data as Tokens;
-  const { status } = answer.error;
-  return status >= 400 && status < 500 && status !== 429 ? 'expired' : 'unreachable';
+  return isRefusal(answer.error) ? 'expired' : 'unreachable';
 }
 
 /**

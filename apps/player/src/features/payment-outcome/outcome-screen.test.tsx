@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
@@ -24,7 +24,10 @@ beforeEach(async () => {
   localStorage.clear();
   await startTexts('ro');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 async function signedIn() {
   const store = createStore();
@@ -74,6 +77,39 @@ test('the ticket is polled until the payment is confirmed', async () => {
   renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
   expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+});
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test.each(['/payment/success', '/payment/failure'])(
+  'a ticket that could not be read is read again until the outcome is known: %s',
+  async (path) => {
+    const store = await signedIn();
+    const answers = [lost, () => ({ errorCode: 'INTERNAL', status: 500 }) as const];
+    const sent = serve({ getTicket: () => answers.shift()?.() ?? { data: paid } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderScreen(<OutcomeScreen />, { path: `${path}/:id`, at: `${path}/${id}`, store });
+    for (const reads of [1, 2]) {
+      await waitFor(() => expect(sent).toHaveLength(reads));
+      expect(screen.getByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
+      await act(async () => vi.advanceTimersByTimeAsync(1500));
+    }
+    expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+    await act(async () => vi.advanceTimersByTimeAsync(5000));
+    expect(sent).toHaveLength(3);
+  },
+);
+
+test('a ticket that the server refuses is read once', async () => {
+  const store = await signedIn();
+  const sent = serve({ getTicket: () => ({ errorCode: 'TICKET_NOT_FOUND', status: 404 }) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
+  expect(await screen.findByRole('heading', { name: 'Mulțumim' })).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(5000));
+  expect(sent).toHaveLength(1);
 });
 
 test('come back by failure, a ticket that waits can be paid again', async () => {

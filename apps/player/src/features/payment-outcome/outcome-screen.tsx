@@ -23,7 +23,7 @@ export default function OutcomeScreen() {
   const isAnimated = /^\/payment-/i.test(pathname);
   const returnedBy: ReturnedBy = /^\/payment[/-]success/i.test(pathname) ? 'success' : 'failure';
   const ofPlayer = useOutcomeText();
-  const { outcome, ticket, isLoading, isSlow } = useOutcome(returnedBy);
+  const { outcome, ticket, isSlow } = useOutcome(returnedBy);
   const toTickets = (
     <LinkButton variant="quiet" isBlock to="/user/history">
       {t('paymentOutcome.toTickets')}
@@ -34,15 +34,6 @@ export default function OutcomeScreen() {
       {t('paymentOutcome.toGames')}
     </LinkButton>
   );
-  if (isLoading) {
-    return (
-      <OutcomePage
-        title={t('paymentOutcome.confirmingTitle')}
-        text={t(ofPlayer('confirmingText'))}
-        isAnimated={isAnimated}
-      />
-    );
-  }
   if (outcome === 'paid' && ticket !== undefined) return <PaidPage ticket={ticket} isAnimated={isAnimated} />;
   if (outcome === 'unpaid' && ticket !== undefined)
     return <UnpaidPage ticket={ticket} isAnimated={isAnimated} />;

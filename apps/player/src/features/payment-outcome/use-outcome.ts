@@ -1,6 +1,7 @@
 import type { Ticket, TicketStatus } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { isApiError, isRefusal } from '../../session/api-error.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
@@ -12,8 +13,6 @@ const slowAfterMs = 20_000;
 interface OutcomeState {
   outcome: Outcome;
   ticket: Ticket | undefined;
-  /** The ticket is being read for the first time. */
-  isLoading: boolean;
   /** Confirming takes longer than usual. */
   isSlow: boolean;
 }
@@ -30,14 +29,16 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   useIdInPath(idInPath === undefined && !isSkipped ? id : undefined);
 
   const question = { params: { id: id ?? '' }, quietFor: 'all' } as const;
-  const { data: ticket, isLoading } = useGetTicketQuery(question, {
+  const { data: ticket, error } = useGetTicketQuery(question, {
     skip: isSkipped,
     refetchOnMountOrArgChange: true,
   });
-  const outcome = outcomeOf(ticket?.status, returnedBy);
+  // Until an answer comes, the outcome is open: a read that the network lost says nothing.
+  const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
+  const outcome = isUnread ? 'confirming' : outcomeOf(ticket?.status, returnedBy);
   useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
-  // A second subscription: polling ends with it once the ticket has settled.
+  // A second subscription: polling ends with it once the ticket has settled or is refused.
   useGetTicketQuery(question, { skip: isSkipped || !isConfirming, pollingInterval: pollMs });
 
   const [isSlow, setSlow] = useState(false);
@@ -47,7 +48,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     return () => clearTimeout(timer);
   }, [isConfirming]);
 
-  return { outcome, ticket, isLoading: isLoading && !isSkipped, isSlow };
+  return { outcome, ticket, isSlow };
 }
 
 /** Puts the ticket's id into the address, so that a reload reads the same ticket. */
@@ -74,8 +75,8 @@ export type ReturnedBy = 'success' | 'failure';
 
 /**
  * What an outcome page says.
- * `confirming`: the provider said yes and the server has not heard of it yet. `unpaid`: nothing was
- * taken, the ticket still waits.
+ * `confirming`: the ticket is not read yet, or the provider said yes and the server has not heard of
+ * it yet. `unpaid`: nothing was taken, the ticket still waits.
  * `expired`: the ticket was not paid in time. `unknown`: there is no ticket to query.
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
