@@ -47,7 +47,7 @@ test('fixed prizes are paid first; what exceeds the fund leaves nothing to share
   expect(tooLittle.categories[0]).toMatchObject({ rolloverBani: 7 });
 });
 
-test('an added prize tops category I up, and goes on with its report when nobody wins it', () => {
+test('an added prize tops category I up, and rolls over with it when there is no winner', () => {
   const totals: DrawTotals = {
     stakesBani: 1_000_000,
     winners: {},

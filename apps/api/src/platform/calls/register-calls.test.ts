@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const headers = { applicationclient: 'web', appversion: '0.9.8' };
 
-test('an answer may not be kept by anybody on its way', async () => {
+test('an answer may not be cached on its way', async () => {
   const player = await signUpPlayer(app);
   const { response } = await app.call('getProfile', { token: player.token });
   expect(response.headers['cache-control']).toBe('no-store');

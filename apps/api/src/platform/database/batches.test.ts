@@ -87,7 +87,7 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('a rejection is everybody’s, and the next batch goes on', async () => {
+  test('a rejection is everyone’s, and the next batch runs', async () => {
     const { work, batches } = heldWork();
     const ask = createBatches(work, limits);
     const settled = Promise.allSettled([ask(1), ask(2)]);
@@ -170,7 +170,7 @@ describe('in halves after a failure', () => {
     expect(attempts).toEqual([5, 3, 2, 1, 2]);
   });
 
-  test('a named failure is everybody’s at once', async () => {
+  test('a named failure is everyone’s at once', async () => {
     const attempts: number[] = [];
     const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);

@@ -27,7 +27,7 @@ interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly dueMs: number;
   readonly answer: (answer: Answer) => void;
-  readonly refuse: (error: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -81,7 +81,7 @@ export function createBatches<Item, Answer>(
   function end(waiting: Waiting<Item, Answer>, outcome: Exclude<Outcome<Answer>, 'again'>): void {
     if (!unanswered.delete(waiting)) return;
     if ('answer' in outcome) waiting.answer(outcome.answer);
-    else waiting.refuse(outcome.refusal);
+    else waiting.reject(outcome.refusal);
   }
 
   /** Rejects items that timed out, and runs again when the next will have. */
@@ -97,12 +97,12 @@ export function createBatches<Item, Answer>(
   }
 
   return (item) =>
-    new Promise((answer, refuse) => {
+    new Promise((answer, reject) => {
       if (queue.length >= queueLength) {
-        refuse(new ApiError('OVERLOADED'));
+        reject(new ApiError('OVERLOADED'));
         return;
       }
-      const waiting = { item, dueMs: performance.now() + timeoutMs, answer, refuse };
+      const waiting = { item, dueMs: performance.now() + timeoutMs, answer, reject };
       queue.push(waiting);
       unanswered.add(waiting);
       timer ??= setTimeout(rejectOverdue, timeoutMs);

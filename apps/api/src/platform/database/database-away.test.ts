@@ -24,7 +24,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-test('nobody listens', async () => {
+test('no server listens', async () => {
   const client = new pg.Client({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
   const failure = await failureOf(() => client.connect());
   expect([isDatabaseAway(failure), isDatabaseUnreached(failure)]).toEqual([true, true]);

@@ -71,7 +71,7 @@ test('a statement goes out without waiting for the answer to the one before', as
   expect(await second).toBe(1);
 });
 
-test('a statement that fails costs only whoever asked, and the same name may be used again', async () => {
+test('a statement that fails costs only its caller, and the same name may be used again', async () => {
   const { run } = open();
   const pid = await ask(run, 'select pg_backend_pid()');
   const outcomes = await Promise.allSettled([

@@ -13,7 +13,7 @@ test.each([own, 'http://localhost:3000/', 'http://localhost:3000/payment/success
 /** The others are stopped by the contract before. */
 const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
-describe('nobody is led away by a return address', () => {
+describe('no one is led away by a return address', () => {
   test.each(readable)('%j', (url) => {
     for (const urls of [
       { successUrl: url, failedUrl: own },
