@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { baselineStatements } from './baseline-statements.ts';
 
 /** What the database alone does: plain SQL, one transaction for each purchase. */
-export interface BaselineResult {
+interface BaselineResult {
   readonly purchasesPerSecond: number;
   readonly by: string;
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** An answer. A load generator reads few of them: its body is decoded only on demand. */
-export class RawAnswer {
+class RawAnswer {
   readonly status: number;
   readonly bytes: Buffer;
 

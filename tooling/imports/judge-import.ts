@@ -13,7 +13,7 @@ export interface Dependencies {
  * One import as it stands in a file; `from` is the file's path from the project folder, with
  * slashes.
  */
-export interface Import {
+interface Import {
   readonly from: string;
   readonly specifier: string;
   /** Only types are imported: nothing is left of it at run time. */

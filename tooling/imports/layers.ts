@@ -20,7 +20,7 @@ export type FeatureRule =
   | { readonly kind: 'siblings' };
 
 /** main -> operator -> app -> features -> platform -> config */
-export const API_LAYERS: Layers = {
+const API_LAYERS: Layers = {
   folder: 'apps/api/src',
   order: [['config'], ['platform'], ['features'], ['app'], ['operator']],
   features: {
@@ -46,7 +46,7 @@ export const API_LAYERS: Layers = {
 };
 
 /** main -> app -> features -> ticket-view, credentials -> session -> device, i18n, design */
-export const PLAYER_LAYERS: Layers = {
+const PLAYER_LAYERS: Layers = {
   folder: 'apps/player/src',
   order: [['device', 'i18n', 'design'], ['session'], ['ticket-view', 'credentials'], ['features'], ['app']],
   features: { kind: 'siblings' },

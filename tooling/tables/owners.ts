@@ -1,5 +1,5 @@
 /** What a part of the API has in the database. */
-export interface Owned {
+interface Owned {
   /** Read and written by their owner alone. */
   readonly tables: readonly string[];
   /** Views that every other part may read, never write. */
