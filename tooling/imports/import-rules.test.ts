@@ -34,7 +34,7 @@ const ALLOWED = {
 
 describe('first import rule: the exports of the packages', () => {
   // The last workspaces are imported by no other, so they have no exports.
-  it.each(WORKSPACES.filter(({ number }) => number < 6))(
+  it.each(WORKSPACES.filter(({ layer }) => layer < 6))(
     '$packageName shows nothing but what it exports',
     ({ packageName }) => {
       const resolve = createRequire(join(PROJECT_FOLDER, 'e2e/package.json')).resolve;
@@ -44,11 +44,11 @@ describe('first import rule: the exports of the packages', () => {
     },
   );
 
-  it.each(WORKSPACES)('$folder depends on workspaces with a smaller number only', (workspace) => {
+  it.each(WORKSPACES)('$folder depends on workspaces of lower layers only', (workspace) => {
     const manifest = readJson(`${workspace.folder}/package.json`);
     const needed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const workspaces = WORKSPACES.filter(({ packageName }) => needed.includes(packageName));
-    expect(workspaces.filter(({ number }) => number >= workspace.number).map(({ folder }) => folder)).toEqual(
+    expect(workspaces.filter(({ layer }) => layer >= workspace.layer).map(({ folder }) => folder)).toEqual(
       [],
     );
     expect(needed.filter((name) => name.startsWith('@loto/'))).toHaveLength(workspaces.length);

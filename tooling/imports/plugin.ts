@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { judgeImport, type Dependencies } from './judge-import.ts';
+import { importProblem, type Dependencies } from './import-problem.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** What the rule uses of the linter's nodes. */
@@ -34,7 +34,7 @@ const workspacesRule = {
       if (specifier === null) return;
       const isTypeOnly =
         node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
-      const reason = judgeImport({ from, specifier, isTypeOnly }, own, root);
+      const reason = importProblem({ from, specifier, isTypeOnly }, own, root);
       if (reason !== null) context.report({ message: `“${specifier}”: ${reason}.`, node });
     };
     return {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { judgeImport, type Dependencies } from './judge-import.ts';
+import { importProblem, type Dependencies } from './import-problem.ts';
 
 const nothing: Dependencies = { dependencies: [], devDependencies: [] };
 const root: Dependencies = { dependencies: ['node'], devDependencies: ['vitest', 'fast-check'] };
 
-function judge(from: string, specifier: string, own: Partial<Dependencies> = {}, isTypeOnly = false) {
-  return judgeImport({ from, specifier, isTypeOnly }, { ...nothing, ...own }, root);
+function problem(from: string, specifier: string, own: Partial<Dependencies> = {}, isTypeOnly = false) {
+  return importProblem({ from, specifier, isTypeOnly }, { ...nothing, ...own }, root);
 }
 
 describe('between workspaces', () => {
   const contract = { dependencies: ['@loto/api-contract'] };
 
   it.each([
-    ['a smaller number', 'apps/player/src/app/a.ts', '@loto/api-contract', contract],
+    ['a lower layer', 'apps/player/src/app/a.ts', '@loto/api-contract', contract],
     ['a subpath of it', 'apps/player/src/app/a.ts', '@loto/api-contract/errors', contract],
     ['itself by name', 'packages/api-contract/src/a.test.ts', '@loto/api-contract', {}],
   ])('allows %s', (_what, from, specifier, own) => {
-    expect(judge(from, specifier, own)).toBeNull();
+    expect(problem(from, specifier, own)).toBeNull();
   });
 
   it.each([
-    ['a larger number', 'packages/game-rules/src/a.ts', '@loto/api-contract', contract],
-    ['an equal number', 'apps/api/src/app.ts', '@loto/player', { dependencies: ['@loto/player'] }],
+    ['a higher layer', 'packages/game-rules/src/a.ts', '@loto/api-contract', contract],
+    ['the same layer', 'apps/api/src/app.ts', '@loto/player', { dependencies: ['@loto/player'] }],
     [
       'a package for tests',
       'apps/api/src/app.ts',
@@ -32,7 +32,7 @@ describe('between workspaces', () => {
     ['a path', 'apps/player/src/app/a.ts', '../../../../packages/game-rules/src/index.ts', {}],
     ['anything of ours in the sandbox', 'apps/sandbox/src/a.ts', '@loto/api-contract', contract],
   ])('refuses %s', (_what, from, specifier, own) => {
-    expect(judge(from, specifier, own)).toMatch(/\w/);
+    expect(problem(from, specifier, own)).toMatch(/\w/);
   });
 });
 
@@ -52,7 +52,7 @@ describe('packages from elsewhere', () => {
     ['Node in the test of a pure workspace', 'packages/game-rules/src/a.test.ts', 'node:fs', {}, false],
     ['a virtual module', 'apps/player/src/root.tsx', 'virtual:react-router/server-build', {}, false],
   ])('allows %s', (_what, from, specifier, own, isTypeOnly) => {
-    expect(judge(from, specifier, own, isTypeOnly)).toBeNull();
+    expect(problem(from, specifier, own, isTypeOnly)).toBeNull();
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('packages from elsewhere', () => {
     ['Node in a pure workspace', 'packages/game-rules/src/a.ts', 'node:crypto', {}],
     ['Node in a pure workspace, old style', 'packages/api-contract/src/a.ts', 'fs', {}],
   ])('refuses %s', (_what, from, specifier, own) => {
-    expect(judge(from, specifier, own)).toMatch(/\w/);
+    expect(problem(from, specifier, own)).toMatch(/\w/);
   });
 });
 
@@ -79,7 +79,7 @@ describe('inside the API', () => {
     ['an earlier feature', `${features}/tickets/buy-ticket.ts`, '../draws/games/index.ts'],
     ['a test -> what serves tests', `${features}/tickets/buy-ticket.test.ts`, '../../testing/index.ts'],
   ])('allows %s', (_what, from, specifier) => {
-    expect(judge(from, specifier)).toBeNull();
+    expect(problem(from, specifier)).toBeNull();
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('inside the API', () => {
     ['an undeclared feature', `${features}/tickets/buy-ticket.ts`, '../bingo/index.ts'],
     ['the product -> what serves tests', 'apps/api/src/app.ts', './testing/index.ts'],
   ])('refuses %s', (_what, from, specifier) => {
-    expect(judge(from, specifier)).toMatch(/\w/);
+    expect(problem(from, specifier)).toMatch(/\w/);
   });
 });
 
@@ -109,7 +109,7 @@ describe('inside the player', () => {
     ['feature -> design', `${src}/features/play/a.tsx`, '../../design/button.tsx'],
     ['session -> device', `${src}/session/a.ts`, '../device/storage/index.ts'],
   ])('allows %s', (_what, from, specifier) => {
-    expect(judge(from, specifier)).toBeNull();
+    expect(problem(from, specifier)).toBeNull();
   });
 
   it.each([
@@ -119,6 +119,6 @@ describe('inside the player', () => {
     ['design -> session', `${src}/design/a.tsx`, '../session/a.ts'],
     ['design -> device', `${src}/design/a.tsx`, '../device/a.ts'],
   ])('refuses %s', (_what, from, specifier) => {
-    expect(judge(from, specifier)).toMatch(/\w/);
+    expect(problem(from, specifier)).toMatch(/\w/);
   });
 });

@@ -4,7 +4,7 @@ import { ALL_LAYERS, type FeatureRule, type Layers } from './layers.ts';
  * Why one file may not import another of the same package; null when it may. Paths are from the
  * project folder.
  */
-export function judgeLayers(from: string, to: string): string | null {
+export function layerProblem(from: string, to: string): string | null {
   const layers = ALL_LAYERS.find(
     ({ folder }) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`),
   );
@@ -21,10 +21,10 @@ export function judgeLayers(from: string, to: string): string | null {
   if (toRank < fromRank || fromLayer.includes('.')) return null;
   if (fromLayer !== toLayer) return `${fromLayer} and ${toLayer} are siblings`;
   if (fromLayer !== 'features') return null;
-  return judgeFeatures(layers.features, fromParts.slice(1).join('/'), toParts.slice(1).join('/'));
+  return featureProblem(layers.features, fromParts.slice(1).join('/'), toParts.slice(1).join('/'));
 }
 
-function judgeFeatures(rule: FeatureRule, from: string, to: string): string | null {
+function featureProblem(rule: FeatureRule, from: string, to: string): string | null {
   if (rule.kind === 'siblings') {
     const isOwn = from.split('/')[0] === to.split('/')[0];
     return isOwn ? null : 'no feature imports another; the app composes them';

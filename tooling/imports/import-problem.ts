@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { judgeLayers } from './judge-layers.ts';
+import { layerProblem } from './layer-problem.ts';
 import { workspaceOf, WORKSPACES, type Workspace } from './workspaces.ts';
 
 /** What a workspace's package.json says it needs. */
@@ -21,10 +21,10 @@ interface Import {
 }
 
 /**
- * Why the import is refused, as half a sentence; null when it is fine. `root` are the needs of the
- * whole project.
+ * Why the import is refused, as half a sentence; null when it is fine. `root` are the
+ * dependencies of the whole project.
  */
-export function judgeImport(
+export function importProblem(
   { from, specifier, isTypeOnly }: Import,
   own: Dependencies,
   root: Dependencies,
@@ -32,29 +32,29 @@ export function judgeImport(
   const workspace = workspaceOf(from);
   if (workspace === null) return null;
   if (specifier.startsWith('.'))
-    return judgeRelative(workspace, from, posix.join(posix.dirname(from), specifier));
-  if (isBuiltin(specifier)) return judgeBuiltin(workspace, from);
+    return pathProblem(workspace, from, posix.join(posix.dirname(from), specifier));
+  if (isBuiltin(specifier)) return builtinProblem(workspace, from);
   if (!/^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(specifier)) return null; // virtual modules of a bundler
 
   const name = packageNameOf(specifier);
   const target = WORKSPACES.find(({ packageName }) => packageName === name);
-  if (target !== undefined) return judgeSibling(workspace, target, { from, own });
-  return judgePackage(name, from, isTypeOnly, own, root);
+  if (target !== undefined) return workspaceProblem(workspace, target, { from, own });
+  return packageProblem(name, from, isTypeOnly, own, root);
 }
 
-function judgeRelative(workspace: Workspace, from: string, to: string): string | null {
+function pathProblem(workspace: Workspace, from: string, to: string): string | null {
   if (!to.startsWith(`${workspace.folder}/`))
     return 'another workspace is reached by its package name, never by a path';
-  return judgeLayers(from, to);
+  return layerProblem(from, to);
 }
 
-function judgeBuiltin(workspace: Workspace, from: string): string | null {
+function builtinProblem(workspace: Workspace, from: string): string | null {
   return workspace.isPure === true && !isForDevelopment(from)
     ? 'this workspace is pure and uses nothing of Node'
     : null;
 }
 
-function judgeSibling(
+function workspaceProblem(
   workspace: Workspace,
   target: Workspace,
   { from, own }: { from: string; own: Dependencies },
@@ -63,15 +63,15 @@ function judgeSibling(
   if (workspace.imports?.includes(target.packageName) === false) {
     return `${workspace.folder} imports no package of ours but ${workspace.imports.join(', ')}`;
   }
-  if (target.number >= workspace.number) {
-    return `${workspace.folder} (${workspace.number}) imports only workspaces with a smaller number than ${target.folder} (${target.number})`;
+  if (target.layer >= workspace.layer) {
+    return `${workspace.folder} (${workspace.layer}) imports only workspaces of a layer below that of ${target.folder} (${target.layer})`;
   }
   if (own.dependencies.includes(target.packageName)) return null;
   if (isForDevelopment(from) && isNamed(own, target.packageName)) return null;
   return `${target.packageName} is no dependency of ${workspace.folder}`;
 }
 
-function judgePackage(
+function packageProblem(
   name: string,
   from: string,
   isTypeOnly: boolean,
