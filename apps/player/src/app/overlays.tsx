@@ -49,7 +49,7 @@ export function Overlays() {
   const { t } = useTexts();
   const toasts = useToasts();
   const isLoading = useAppSelector((state) => state.request.pendingCount > 0);
-  const isAsked = useAppSelector((state) => lacksAcceptance(state.auth));
+  const lacksTerms = useAppSelector((state) => lacksAcceptance(state.auth));
   const isEntering = usePartnerEntry();
   const { pathname } = useLocation();
   const isStart = startPages.includes(pathname.replace(/\/$/, ''));
@@ -58,8 +58,8 @@ export function Overlays() {
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   return (
     <>
-      <Suspense>{isAsked && <TermsModal />}</Suspense>
-      <Suspense>{isStart && !isAsked && !isEntering && <CampaignAnnouncement />}</Suspense>
+      <Suspense>{lacksTerms && <TermsModal />}</Suspense>
+      <Suspense>{isStart && !lacksTerms && !isEntering && <CampaignAnnouncement />}</Suspense>
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}

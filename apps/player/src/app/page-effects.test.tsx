@@ -62,7 +62,7 @@ test('another question to the same page does not', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a page that begins with a field keeps it there', async () => {
+test('a page that begins with a field leaves the focus there', async () => {
   const router = open();
   await act(async () => router.navigate('/form'));
   expect(document.activeElement?.tagName).toBe('INPUT');

@@ -23,7 +23,7 @@ export function usePageChange(): void {
     const content = document.getElementById('content');
     const heading = content?.querySelector<HTMLElement>('h1') ?? content;
     if (heading === null || heading === undefined) return;
-    // A page that put the focus where the work begins keeps it there.
+    // A page that has focused a field of its own keeps that focus.
     if (content?.contains(document.activeElement) !== true) {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -53,7 +53,7 @@ type SendCode = (arg: {
   body: { email: string };
 }) => PromiseLike<{ data?: { resendAllowedAt: string } | undefined; error?: unknown }>;
 
-/** When another code may be requested, from an answer or an error; null when neither says. */
+/** When another code may be requested, from an answer or an error; null when neither has one. */
 export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): ResendState | null {
   const at =
     data?.resendAllowedAt ??
@@ -61,7 +61,7 @@ export function resendStateOf({ data, error }: Awaited<ReturnType<SendCode>>): R
   return at === undefined ? null : { resendAllowedAtMs: Date.parse(at) };
 }
 
-/** One code a minute: no wait is longer, whatever the device's clock says. */
+/** One code a minute: no wait is longer, whatever the device's clock shows. */
 const longestWaitMs = 60_000;
 
 /**

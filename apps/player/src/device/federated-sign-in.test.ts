@@ -41,14 +41,14 @@ test('requests an ID token that the provider posts to our server', () => {
   });
 });
 
-test('believes the answer to its own question, once', () => {
+test('accepts the answer to its own request, once', () => {
   const state = startedState();
   expect(state).toMatch(/^[0-9a-f]{32}$/);
   expect(federatedSignIn.takeState(state)).toBe(true);
   expect(federatedSignIn.takeState(state)).toBe(false);
 });
 
-test('believes no other state, none, and not even its own after a wrong one', () => {
+test('refuses another state, none, and its own after a wrong one', () => {
   const state = startedState();
   expect(federatedSignIn.takeState('another')).toBe(false);
   expect(federatedSignIn.takeState(state)).toBe(false);
@@ -63,7 +63,7 @@ test('each start has a state of its own, and only the last is answered', () => {
   expect(federatedSignIn.takeState(second)).toBe(true);
 });
 
-test('an answer is believed for less than ten minutes', () => {
+test('an answer is accepted for less than ten minutes', () => {
   const early = startedState();
   vi.advanceTimersByTime(599_999);
   expect(federatedSignIn.takeState(early)).toBe(true);

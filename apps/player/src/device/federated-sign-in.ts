@@ -49,8 +49,8 @@ export const federatedSignIn: FederatedSignIn = {
 };
 
 /**
- * The address of the provider's page. The answer is posted: an ID token is too long, and too
- * telling, for an address.
+ * The address of the provider's page. The answer is posted: an ID token is too long and too
+ * sensitive for an address.
  */
 export function authorizationAddress(request: FederatedRequest, state: string): string {
   const address = new URL(request.authorizationUrl);
@@ -77,13 +77,13 @@ function newState(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Of this tab only; where storage is forbidden, no answer is believed. */
+/** Of this tab only; without storage, no answer is accepted. */
 function write(started: Started | null): void {
   try {
     if (started === null) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(started));
   } catch {
-    // Then the answer finds no state, and says so.
+    // The answer then finds no state, and sign-in shows an error.
   }
 }
 

@@ -8,7 +8,7 @@ interface Row {
   readonly key: ParseKeys;
   /** What is filled in. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What the specification says, in the languages it gives. */
+  /** The specification's text, in the languages it gives. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
 }
 
@@ -64,7 +64,7 @@ describe.each(languages)('in %s', (language) => {
     expect(say(key, values)).toBe(texts[language]);
   });
 
-  test.each(rows)('$key says something of its own', async ({ key, values = {} }) => {
+  test.each(rows)('$key has a text of its own', async ({ key, values = {} }) => {
     await startTexts(language);
     const text = say(key, values);
     expect(text).not.toBe(key);

@@ -69,7 +69,7 @@ test('only what the specification fixes is exclaimed', () => {
   expect(new Set(exclaimed).size).toBe(3);
 });
 
-test('Romanian says "de" from twenty on, and not after a hundred and one', async () => {
+test('Romanian has "de" from twenty on, and not after a hundred and one', async () => {
   await startTexts('ro');
   const counts = [1, 2, 19, 20, 21, 100, 101, 119, 120];
   expect(counts.map((count) => translator.t('time.days', { count, clock: '' }).trim())).toEqual([

@@ -1,5 +1,5 @@
 /** Specification 9: an affiliation code is stored for 300 days. */
-const keptForSeconds = 300 * 24 * 60 * 60;
+const maxAgeSeconds = 300 * 24 * 60 * 60;
 
 /**
  * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the
@@ -10,14 +10,14 @@ export function readAffiliationCode(search: string, cookies: string): string | u
 }
 
 /**
- * The cookie that keeps the code of a landing address, whichever page it is; undefined when the
+ * The cookie that stores the code of a landing address, whichever page it is; undefined when the
  * address has none. A later code replaces an earlier one.
  * @param isSecure whether the page came over https, the only way the cookie may travel then
  */
 export function affiliationCookie(search: string, isSecure: boolean): string | undefined {
   const code = codeOf(search);
   if (code === undefined) return undefined;
-  return `affiliationCode=${code}; Max-Age=${keptForSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `affiliationCode=${code}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 function codeOf(search: string): string | undefined {

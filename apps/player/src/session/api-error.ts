@@ -1,5 +1,5 @@
 /**
- * A failed call: what the server said (answer shape of the contract), or that it could not be
+ * A failed call: the server's error (answer shape of the contract), or that it could not be
  * reached.
  */
 export interface ApiError {

@@ -96,7 +96,7 @@ describe('a refused token', () => {
     expect(store.getState().auth.isAuthenticated).toBe(false);
   });
 
-  test('keeps the session when the server cannot be reached', async () => {
+  test('the session stays when the server cannot be reached', async () => {
     const store = await signedInStore();
     serve({ gameTypes: () => refused });
     expect((await loadGames(store)).error).toMatchObject({ errorCode: 'UNREACHABLE' });

@@ -8,7 +8,7 @@ export function storedLanguage(): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage;
 }
 
-/** Switches the language without a reload and keeps it for the next visit. */
+/** Switches the language without a reload and stores it for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   writeText(storageKeys.language, language);

@@ -36,7 +36,7 @@ describe('what the browser stores', () => {
     expect(createStore().getState().auth).toEqual(before.auth);
   });
 
-  test('keeps the games and the chosen one', async () => {
+  test('stores the games and the selected one', async () => {
     const store = createStore();
     const answer = { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' };
     serve({ gameTypes: () => ({ data: answer }) });

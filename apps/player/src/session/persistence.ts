@@ -91,7 +91,7 @@ function readStoredReset(): PasswordResetState {
   }
 }
 
-/** Keeps the e-mail for the browser and the right code for the tab. */
+/** Stores the e-mail for the browser and the right code for the tab. */
 function writeStoredReset({ email, isOpen }: PasswordResetState): void {
   writeText(storageKeys.forgotPasswordEmail, email);
   try {

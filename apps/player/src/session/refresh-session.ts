@@ -43,8 +43,8 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' |
 }
 
 /**
- * Renews the session whose token was refused; when it is over, says so and signs out (specification
- * 4).
+ * Renews the session whose token was refused; when it is over, shows a toast and signs out
+ * (specification 4).
  */
 export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
   const outcome = await refreshOf(api)(usedToken);

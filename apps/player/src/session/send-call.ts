@@ -127,7 +127,7 @@ function readFailure(status: number, answer: Failure | null): ApiError {
 }
 
 /**
- * What is said when the server said nothing (specification 8): an answer that broke on its way, or
+ * The text of an error without one (specification 8): an answer that broke on its way, or
  * a failure without a text.
  */
 function fallbackText(status: number): string {

@@ -18,7 +18,7 @@ async function signedInStore() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom cannot load a page, and says so
+  // jsdom cannot load a page, and logs an error
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -12,8 +12,7 @@ export const reloadDelayMs = 750;
 let isReloading = false;
 
 /**
- * Tells the server that this device leaves, as far as it can be reached, and forgets everything
- * here.
+ * Ends the session on the server, as far as it can be reached, and clears everything stored here.
  */
 export function signOut(dispatch: Dispatch): void {
   const tokens = readTokens();

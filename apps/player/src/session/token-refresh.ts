@@ -5,7 +5,7 @@ export interface Tokens {
 }
 
 /**
- * `refreshed`: go on with the new token. `expired`: the session is over. `unreachable`: nothing is
+ * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: nothing is
  * known, keep the session.
  */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
@@ -15,7 +15,7 @@ interface TokenRefreshParts {
   readStored(): Tokens | null;
   /** Takes over new tokens, in storage and state. */
   takeOver(tokens: Tokens): void;
-  /** Asks the server; `expired` when it refuses the refresh token. */
+  /** Calls the server; `expired` when it refuses the refresh token. */
   request(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'>;
   /** Runs alone among all tabs of this origin. */
   alone<T>(work: () => Promise<T>): Promise<T>;

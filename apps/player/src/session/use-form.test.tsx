@@ -57,7 +57,7 @@ test('invalid values are not sent; the first field in error has the focus, until
   expect(sent).toEqual([]);
 });
 
-test('is sent once however often it is submitted, and shows what the server says at the field', async () => {
+test('is sent once however often it is submitted, and shows the message of the server at the field', async () => {
   render(<NameForm town="Cluj" />);
   type('Name', 'Ioana');
   submit();

@@ -116,7 +116,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
 
 /**
  * The errors a refused call shows at the fields: those the server names, else its message at the
- * field that `fieldOfCode` gives for its code. Null when a toast has said it.
+ * field that `fieldOfCode` gives for its code. Null when a toast has shown it.
  */
 export function fieldErrorsOf(
   error: unknown,

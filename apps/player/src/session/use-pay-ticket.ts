@@ -36,7 +36,7 @@ export function usePayTicket(): PayTicket {
   const openPayment = useOpenPayment();
   const navigate = useNavigate();
   const [isPaying, setPaying] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const key = useRef<{ of: string; key: string }>(undefined);
 
   /**
@@ -67,12 +67,12 @@ export function usePayTicket(): PayTicket {
   };
 
   const pay = async (ticketId: string, card = ''): Promise<PayOutcome> => {
-    if (isUnderWay.current) return 'left';
-    isUnderWay.current = true;
+    if (isRunning.current) return 'left';
+    isRunning.current = true;
     setPaying(true);
     const outcome = await send(ticketId, card);
     if (outcome !== 'left') {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setPaying(false);
     }
     return outcome;

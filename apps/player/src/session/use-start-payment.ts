@@ -27,8 +27,8 @@ export function useStartPayment(): StartPayment {
   const { paymentMethods } = useGamePaths();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const { pay, isPaying } = usePayTicket();
-  const [isAsking, setAsking] = useState(false);
-  const isUnderWay = useRef(false);
+  const [isLoading, setLoading] = useState(false);
+  const isRunning = useRef(false);
 
   const hasCards = async (): Promise<boolean> => {
     if (isExternal) return false;
@@ -60,15 +60,15 @@ export function useStartPayment(): StartPayment {
   };
 
   const start = async (ticket: Ticket): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setAsking(true);
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setLoading(true);
     try {
       await lead(ticket);
     } finally {
-      isUnderWay.current = false;
-      setAsking(false);
+      isRunning.current = false;
+      setLoading(false);
     }
   };
-  return { start, isStarting: isAsking || isPaying };
+  return { start, isStarting: isLoading || isPaying };
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is shown by a device whose clock says one thing while the server's says another. */
+/** What is shown by a device whose clock differs from the server's. */
 function leftUntil(closesAt: string, { device, server }: { device: string; server: string }) {
   vi.setSystemTime(new Date(device));
   noteServerTime(server);

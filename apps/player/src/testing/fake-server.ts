@@ -3,7 +3,7 @@ import type { ErrorCode } from '@loto/api-contract/errors';
 import { product } from '@loto/api-contract/product';
 import { vi } from 'vitest';
 
-/** What a test's server says: `data` of a success, or a named failure. */
+/** An answer of a test's server: `data` of a success, or a named failure. */
 export type FakeAnswer =
   | { data: unknown; message?: string }
   | { errorCode: ErrorCode; status: number; errorMessage?: string; fieldErrors?: Record<string, string> };
@@ -40,9 +40,9 @@ export function serve(answers: Answers): SentCall[] {
       body,
     };
     sent.push(arrived);
-    const said = await answer(arrived);
-    if ('data' in said) return Response.json({ success: true, ...said });
-    const { status, ...failure } = said;
+    const given = await answer(arrived);
+    if ('data' in given) return Response.json({ success: true, ...given });
+    const { status, ...failure } = given;
     return Response.json({ success: false, requestId: 'test', ...failure }, { status });
   });
   return sent;

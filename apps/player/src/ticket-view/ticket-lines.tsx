@@ -115,7 +115,7 @@ function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
 type Translate = ReturnType<typeof useTexts>['t'];
 
 /**
- * What a screen reader says of a line after the draw: its numbers, and which of them were drawn.
+ * The accessible text of a line after the draw: its numbers, and which of them were drawn.
  */
 function matchText(
   variant: TicketLinesProps['variants'][number],

@@ -7,8 +7,7 @@ import { showToast } from '../../session/toasts.ts';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /**
- * The one place where guards are applied: shows the page, or sends the visitor where the decision
- * says.
+ * Applies the access guards: shows the page or redirects.
  */
 export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -21,7 +20,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
     if (toast !== undefined) showToast({ kind: 'warning', text: t(`errors.${toast}`) });
   }, [toast, t]);
   if (isHydrated && decision.kind === 'redirect') {
-    // Who was stopped on the way to something comes back to it from the profile.
+    // The profile leads back to the page that was refused.
     const state = toast === undefined ? undefined : { returnTo: pathname };
     return <Navigate to={decision.to} replace state={state} />;
   }

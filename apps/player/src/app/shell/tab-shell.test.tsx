@@ -37,7 +37,7 @@ test('a main page has rail, tab bar and header, and is the current one in both',
   expect(current.map(({ textContent }) => textContent)).toEqual(['Bilete', 'Bilete']);
 });
 
-test('a page below a main page keeps its tab current', () => {
+test('on a page below a main page, the tab of the main page is current', () => {
   open('/user/home/game/add-lottery-ticket', 'add-ticket/home');
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Acasă',
@@ -51,7 +51,7 @@ test('a focused flow has no tab bar', () => {
   expect(menus()).toHaveLength(1);
 });
 
-test('the foot of the rail says 18+, and switches language and theme, both stored', async () => {
+test('the foot of the rail shows 18+, and switches language and theme, both stored', async () => {
   open('/user/home', 'home');
   expect(screen.getByText('18+')).toBeTruthy();
   expect(screen.getByText('Joacă cu măsură.')).toBeTruthy();

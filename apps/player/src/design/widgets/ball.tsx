@@ -71,7 +71,7 @@ interface BallsProps {
   /** How many places are still to be filled. */
   hollowCount?: number;
   hollowJokerCount?: number;
-  /** Said instead of the bare numbers, e.g. which of them were drawn. */
+  /** The accessible text in place of the bare numbers, e.g. which of them were drawn. */
   label?: string;
   /** The number that was chosen last drops into its place. */
   droppingNumber?: number | null;

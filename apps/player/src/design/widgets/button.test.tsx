@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  test('while pending it says so, stays focusable and neither acts nor submits', () => {
+  test('while pending it is busy, stays focusable and neither acts nor submits', () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     render(

@@ -7,7 +7,7 @@ interface ChipNavProps {
 }
 
 /**
- * What a list is narrowed to: one chip is current; changing it keeps the place on the page and
+ * What a list is narrowed to: one chip is current; a change preserves the scroll position and
  * leaves no trail to go back over.
  */
 export function ChipNav({ items, label }: ChipNavProps) {

@@ -11,14 +11,14 @@ function Harness({ onComplete }: { onComplete: (code: string) => void }) {
 }
 
 describe('CodeField', () => {
-  test('keeps digits only, and no more than the code has', () => {
+  test('accepts digits only, and no more than the code has', () => {
     render(<Harness onComplete={() => undefined} />);
     const input = screen.getByLabelText<HTMLInputElement>('Code');
     fireEvent.change(input, { target: { value: '12-34 56 78' } });
     expect(input.value).toBe('123456');
   });
 
-  test('says once that the code is complete', () => {
+  test('reports once that the code is complete', () => {
     const onComplete = vi.fn<(code: string) => void>();
     render(<Harness onComplete={onComplete} />);
     const input = screen.getByLabelText('Code');

@@ -8,7 +8,7 @@ export interface FieldTexts {
   label: string;
   /** Stands under the field until an error takes its place. */
   hint?: ReactNode;
-  /** What is wrong and what to do; linked to the field and said aloud. */
+  /** What is wrong and what to do; linked to the field and announced. */
   error?: string | null;
   /** Beside the label, at its right: a link, or "optional". */
   labelAside?: ReactNode;

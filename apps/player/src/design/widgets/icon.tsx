@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing beside a word: always hidden from screen readers, the word says it. */
+/** A drawing beside a word: always hidden from screen readers, which read the word. */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './loading-overlay.module.css';
 
-/** How long loading may last before anything says so (art direction, Components: Loading). */
+/** How long loading may last before it is shown (art direction, Components: Loading). */
 const SHOW_AFTER_MS = 250;
 
 interface LoadingOverlayProps {

@@ -11,7 +11,7 @@ interface NumberSlipProps {
   label: string;
   /** Lozenges: the field of the Joker number. */
   isJokers?: boolean;
-  /** Said instead of the bare number. */
+  /** The accessible name in place of the bare number. */
   labelOf?: (number: number) => string;
 }
 

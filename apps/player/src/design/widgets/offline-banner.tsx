@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './offline-banner.module.css';
 
-/** Says that the internet is gone and what still works. */
+/** Shown while there is no internet: what still works. */
 export function OfflineBanner({ isOffline, text }: { isOffline: boolean; text: string }) {
   return (
     <output className={styles.region}>

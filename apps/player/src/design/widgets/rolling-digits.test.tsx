@@ -15,11 +15,11 @@ test('only the digits that changed roll, and the whole sum is announced once', (
   expect(Array.from(container.querySelectorAll(`.${styles.outgoing}`), (node) => node.textContent)).toEqual([
     '4',
   ]);
-  const said = Array.from(
+  const announced = Array.from(
     container.querySelectorAll(`.${styles.root} > :not([aria-hidden])`),
     (node) => node.textContent,
   );
-  expect(said).toEqual(['17,00']);
+  expect(announced).toEqual(['17,00']);
 });
 
 const rolling = (from: string, to: string) =>
@@ -32,7 +32,7 @@ describe('digitChanges', () => {
     expect(rolling('14,00', '17,50')).toBe('1[4→7],[0→5]0');
   });
 
-  test('compares from the right, so a longer sum keeps its decimals still', () => {
+  test('compares from the right, so the decimals of a longer sum do not move', () => {
     expect(rolling('7,00', '14,00')).toBe('1[7→4],00');
     expect(rolling('14,00', '7,00')).toBe('[4→7],00');
   });

@@ -30,7 +30,7 @@ interface DigitChange {
   character: string;
   /** The digit that leaves; null when this place stays still. */
   leaving: string | null;
-  /** Counted from the right, so that a sum that grows keeps its decimals in place. */
+  /** Counted from the right, so that the decimals of a growing sum stay in place. */
   placeFromRight: number;
 }
 

@@ -28,7 +28,7 @@ const SPECKS = Array.from({ length: 130 }, (_, index) => {
   return { x: 70 + reach * Math.cos(angle), y: 70 + reach * Math.sin(angle), radius };
 });
 
-/** A rubber stamp in accent ink, over the empty corner that a ticket keeps for it. */
+/** A rubber stamp in accent ink, over the corner that a ticket leaves empty for it. */
 export function Seal({ word, ringText, detail, isStamping = false }: SealProps) {
   const id = useId();
   const isLong = word.length > 7;

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted; said with the value. */
+  /** What is counted; announced with the value. */
   label: string;
   value: number;
   min: number;

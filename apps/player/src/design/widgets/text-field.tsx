@@ -42,7 +42,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
   revealLabel: string;
   /** What the eye does while they are shown. */
   hideLabel: string;
-  /** Says whether a new password is being made or a known one given. */
+  /** Whether a new password is chosen or the current one entered. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -25,7 +25,7 @@ describe('ToastRegion', () => {
     expect((await screen.findByRole(role)).textContent).toContain('It did not go well');
   });
 
-  test('its button closes it and says which one was closed', async () => {
+  test('its button closes it and reports which one was closed', async () => {
     const onDismiss = vi.fn<(id: string) => void>();
     show('danger', onDismiss);
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));

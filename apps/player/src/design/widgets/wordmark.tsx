@@ -5,7 +5,7 @@ import styles from './wordmark.module.css';
 interface WordmarkProps {
   /** Where it leads; without it the mark is a picture. */
   to?: string;
-  /** The name and where it leads, said aloud: "Loto, acasă". */
+  /** The accessible name, with where it leads: "Loto, acasă". */
   label: string;
   /** A partner's name beside the mark: "cu Partener". */
   partner?: string;

@@ -82,23 +82,23 @@ function WonBand() {
   );
 }
 
-/** Leaves, after asking. */
+/** Signs out, after a confirmation. */
 function SignOutButton() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon="log-out" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" icon="log-out" onClick={() => setConfirming(true)}>
         {t('account.signOut')}
       </Button>
       <Modal
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('account.signOutTitle')}
         stub={
           <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setIsAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
               {t('account.stay')}
             </Button>
             <Button className={layout.grow} onClick={() => signOut(dispatch)}>

@@ -63,7 +63,7 @@ test('at 14:59 in Bucharest it is there, with the server’s words and our way t
   expect(modal.textContent?.replaceAll('\u00a0', ' ')).toContain('Noroc 3 lei, Super Noroc 1 leu.');
 });
 
-test('at 15:01 it is not, whatever the device’s clock says', async () => {
+test('at 15:01 it is not, whatever the device’s clock shows', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) });
   await openAt('2024-09-15T15:01:00+03:00');
   vi.useRealTimers();

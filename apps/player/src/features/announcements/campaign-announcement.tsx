@@ -10,7 +10,7 @@ const CampaignModal = lazy(async () => ({ default: (await import('./campaign-mod
 /** Dismissed by a press outside: not shown again until the page is reloaded. */
 let putAwayId: string | null = null;
 
-/** Asks for campaigns and shows the first that this visitor has not closed, until it is closed. */
+/** Requests the campaigns and shows the first that this visitor has not closed. */
 export function CampaignAnnouncement() {
   const { language } = useTexts();
   const { data, refetch } = useCampaignsQuery({ quietFor: 'all' });
@@ -21,10 +21,10 @@ export function CampaignAnnouncement() {
   );
 
   // Its texts come from the server, in the language that was in force.
-  const askedIn = useRef(language);
+  const requestedIn = useRef(language);
   useEffect(() => {
-    if (askedIn.current === language) return;
-    askedIn.current = language;
+    if (requestedIn.current === language) return;
+    requestedIn.current = language;
     void refetch();
   }, [language, refetch]);
 

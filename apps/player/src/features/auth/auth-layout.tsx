@@ -104,7 +104,7 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   );
 }
 
-/** What the coloured half says about Loto 6/49; each part only when it is known. */
+/** The facts on Loto 6/49 in the coloured half; each part only when it is known. */
 interface AuthLayoutFacts {
   rolloverBani: number | null;
   nextDrawAt: string | null;

@@ -23,7 +23,7 @@ function askFor(address: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Trimite codul' }));
 }
 
-test('requests a code, says where it was sent, and continues to its form', async () => {
+test('requests a code, shows where it was sent, and continues to its form', async () => {
   const sent = serve({ forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }) });
   const { addressOf, store } = renderScreen(<ForgotPasswordScreen />, { path });
   askFor(` ${email} `);

@@ -51,7 +51,7 @@ test.each([
   ['no state', 'provider=google&id_token=a.b.c'],
   ['no token', 'provider=google&state=ours'],
   ['an unknown provider', 'provider=other&id_token=a.b.c&state=ours'],
-])('%s: nothing is sent, and it says so at sign-in', async (_, fragment) => {
+])('%s: nothing is sent, and sign-in shows why', async (_, fragment) => {
   const sent = serve({ googleLogin: welcome, appleLogin: welcome });
   const { addressOf } = comeBack(fragment);
   await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));

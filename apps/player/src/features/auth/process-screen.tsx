@@ -9,7 +9,7 @@ import type { SocialProvider } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
 
-/** Between the provider and the account: three discs, until it is known where to go on. */
+/** Between the provider and the account: three discs, until the redirect is known. */
 export default function ProcessScreen() {
   const { t } = useTexts();
   const goOn = useProviderAnswer();

@@ -36,7 +36,7 @@ function type(first: string, second = first) {
   fireEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
 }
 
-test('says what the server says, goes to the landing page, and forgets the e-mail', async () => {
+test('shows the message of the server, goes to the landing page, and clears the e-mail', async () => {
   const { addressOf, store } = await open();
   const sent = serve({ resetPassword: () => ({ data: {}, message: 'Parola a fost schimbată.' }) });
   type(password);

@@ -19,7 +19,7 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
   const [addCard] = useAddCardMutation();
   const [listCards] = useLazyListCardsQuery();
   const [isAdding, setAdding] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const key = useRef<string>(undefined);
 
   const leave = async (): Promise<boolean> => {
@@ -36,11 +36,11 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
   };
 
   const add = async (): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setAdding(true);
     if (await leave()) return;
-    isUnderWay.current = false;
+    isRunning.current = false;
     setAdding(false);
   };
   return { add, isAdding };

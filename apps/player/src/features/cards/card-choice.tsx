@@ -16,7 +16,7 @@ interface CardChoiceProps {
   chosen: ChosenCard | undefined;
   /** Saved cards that the bank refused just now; each may be tried again. */
   declinedIds: readonly string[];
-  /** Said when the person pressed pay without a choice. */
+  /** Shown when pay was pressed without a choice. */
   problem: string | undefined;
   onChoose: (card: ChosenCard) => void;
 }
@@ -70,12 +70,12 @@ interface CardOptionProps {
   group: string;
   /** Undefined for a card that is typed on the provider's page. */
   brand?: string;
-  /** What a screen reader says. */
+  /** The accessible name. */
   label: string;
   title: string;
   detail: string;
   isChosen: boolean;
-  /** It cannot be chosen; its detail says why. */
+  /** It cannot be chosen; its detail gives the reason. */
   isOff?: boolean;
   onChoose: () => void;
 }

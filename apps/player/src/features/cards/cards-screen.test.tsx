@@ -44,7 +44,7 @@ test('each card shows its brand, last digits and expiry', async () => {
   expect(within(rows[2]!).getByText('A expirat 08/24')).toBeTruthy();
 });
 
-test('a card is deleted after asking, and the focus stays in the list', async () => {
+test('a card is deleted after a confirmation, and the focus stays in the list', async () => {
   const { sent } = open([visa, mastercard]);
   fireEvent.click(await screen.findByRole('button', { name: 'Șterge cardul Visa 4821' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ștergi cardul Visa 4821?' });
@@ -66,7 +66,7 @@ test('a card that is gone already counts as deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Visa •••• 4821')).toBeNull());
 });
 
-test('a failed deletion leaves the card, and says so', async () => {
+test('a failed deletion leaves the card, and shows a message', async () => {
   const state = { cards: [visa] };
   serve({
     listCards: () => ({ data: { userCardList: state.cards } }),

@@ -86,7 +86,7 @@ interface CardRowProps {
 /** One saved card: what it is, until when it can be used, and the way to have it forgotten. */
 function CardRow({ card, onDeleted }: CardRowProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [deleteCard, { isLoading }] = useDeleteCardMutation();
   const name = cardName(card);
 
@@ -94,7 +94,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
     const { error } = await deleteCard({ params: { id: card.id }, quietFor: ['CARD_NOT_FOUND'] });
     // gone already is gone: another tab was faster
     const isGone = error === undefined || (isApiError(error) && error.errorCode === 'CARD_NOT_FOUND');
-    setAsking(false);
+    setConfirming(false);
     if (!isGone) return;
     onDeleted();
     showToast({ kind: 'ok', text: t('cards.deleted', { card: name }) });
@@ -111,14 +111,18 @@ function CardRow({ card, onDeleted }: CardRowProps) {
         <p className={cx(typography.small, typography.soft)}>{expiryLabel(card, t)}</p>
         {card.isPayoutCard && <p className={cx(typography.small, typography.soft)}>{t('cards.forPrizes')}</p>}
       </div>
-      <IconButton icon="bin" label={t('cards.deleteOf', { card: name })} onClick={() => setAsking(true)} />
+      <IconButton
+        icon="bin"
+        label={t('cards.deleteOf', { card: name })}
+        onClick={() => setConfirming(true)}
+      />
       <Modal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('cards.deleteTitle', { card: name })}
         stub={
           <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
               {t('cards.keep')}
             </Button>
             <Button

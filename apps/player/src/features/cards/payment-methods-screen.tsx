@@ -22,8 +22,8 @@ export default function PaymentMethodsScreen() {
 }
 
 /**
- * The stored copy may be old, or the ticket paid in another tab: the server says what the ticket is
- * now, and the copy follows it.
+ * The stored copy may be old, or the ticket paid in another tab: the server's answer
+ * replaces it.
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all' } as const;

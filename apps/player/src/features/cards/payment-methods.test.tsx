@@ -91,7 +91,7 @@ test('an expired card is shown as such and cannot be chosen', async () => {
   expect((await option('Mastercard 0937')).checked).toBe(true);
 });
 
-test('a declined card keeps the person here, with nothing chosen for them', async () => {
+test('after a declined card the page stays, with no card chosen', async () => {
   const { addressOf, bodies } = open({ checkout: () => declined });
   await option('Visa 4821');
   pay();
@@ -135,14 +135,14 @@ test('a list that fails to load leaves the other card', async () => {
 });
 
 test.each(['expired', 'active'] as const)(
-  'a stored ticket that the server says is %s leads to its outcome',
+  'a stored ticket that is %s on the server leads to its outcome',
   async (status) => {
     const { addressOf } = open({ now: { ...unpaidTicket, status } });
     await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   },
 );
 
-test('the ticket is left unpaid only after asking', async () => {
+test('the ticket is left unpaid only after a confirmation', async () => {
   const { addressOf, store } = open();
   fireEvent.click((await screen.findAllByRole('button', { name: 'Nu mai plătesc biletul' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Nu mai plătești biletul?' });

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('an account with a password', () => {
-  test('says what the server says, and goes to the account 350 ms later', async () => {
+  test('shows the message of the server, and goes to the account 350 ms later', async () => {
     const { addressOf } = await open();
     const sent = serve({ changePassword: () => ({ data: {}, message: 'Parola a fost schimbată.' }) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -147,7 +147,7 @@ describe('an account without a password', () => {
     expect(store.getState().auth.isAuthenticated).toBe(true);
   });
 
-  test('a code that no longer counts leads back to asking', async () => {
+  test('a code that no longer counts leads back to requesting one', async () => {
     await open(unset);
     serve({
       forgotPassword: () => ({ data: { resendAllowedAt: '2026-11-18T12:01:00+02:00' } }),

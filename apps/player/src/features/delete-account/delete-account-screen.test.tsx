@@ -62,7 +62,7 @@ const confirm = async () => {
 };
 
 describe('before it', () => {
-  test('says which tickets are in play and which have won, and leads to them', async () => {
+  test('lists the tickets in play and the winning ones, with links to them', async () => {
     await open({ active: 2, won: 1 });
     await screen.findByText('Ai 2 bilete în joc');
     expect(screen.getByText('Ai un bilet câștigător')).toBeTruthy();
@@ -72,20 +72,20 @@ describe('before it', () => {
     expect(hrefs).toContain('/delete-account');
   });
 
-  test('says nothing of them when there are none', async () => {
+  test('lists none when there are none', async () => {
     const { sent } = await open();
     await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
     expect(screen.queryByText(/bilete? în joc|câștigător/)).toBeNull();
   });
 
-  test('says so when it cannot know', async () => {
+  test('shows a message when the list cannot be loaded', async () => {
     await open({ listTickets: () => ({ status: 500, errorCode: 'INTERNAL' }) });
     expect(await screen.findByText(/Nu am putut vedea acum/)).toBeTruthy();
   });
 });
 
 describe('with a password', () => {
-  test('deletes, says that it is done, and forgets everything here', async () => {
+  test('deletes, confirms it, and clears everything stored here', async () => {
     const { sent, store } = await open({
       deleteAccount: () => ({ data: {}, message: 'Contul tău a fost șters.' }),
     });

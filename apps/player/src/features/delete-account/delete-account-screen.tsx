@@ -112,7 +112,7 @@ function OpenItem({ title, text, link, to }: OpenItemProps) {
 
 const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;
 
-/** What a deletion removes, and what the law keeps. */
+/** What a deletion removes, and what the law retains. */
 function DeletedData() {
   const { t } = useTexts();
   return (

@@ -78,7 +78,7 @@ function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEn
   );
 }
 
-/** Whether it is held in a hand, as far as the app says. */
+/** Whether it is a phone, by the client it reported. */
 function isHandheld(client: DeviceSession['client']): boolean {
   return client === 'web.mobile' || client.startsWith('app.');
 }

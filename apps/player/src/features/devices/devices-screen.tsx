@@ -51,11 +51,11 @@ export default function DevicesScreen() {
   );
 }
 
-/** Signs every device out, this one as well, after asking. */
+/** Signs every device out, this one as well, after a confirmation. */
 function SignOutEverywhere() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
 
   async function leave() {
@@ -67,16 +67,16 @@ function SignOutEverywhere() {
 
   return (
     <>
-      <Button variant="quiet" icon="log-out" className={styles.leaveAll} onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon="log-out" className={styles.leaveAll} onClick={() => setConfirming(true)}>
         {t('devices.leaveEverywhere')}
       </Button>
       <Modal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('devices.askTitle')}
         stub={
           <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
               {t('devices.stay')}
             </Button>
             <Button className={layout.grow} isPending={isLoading} onClick={() => void leave()}>

@@ -30,7 +30,7 @@ test('the numbers of the ticket are the ones to be played, in its own game', () 
   });
 });
 
-test('a message says that the draft of that game is replaced', () => {
+test('a message announces that the draft of that game is replaced', () => {
   const store = createStore();
   store.dispatch(pickPressed({ gameCode: 'loto-5-40', kind: 'numbers', number: 3 }));
   renderScreen(<PlayAgain ticket={ticket} />, { store });

@@ -77,7 +77,7 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(missed).toEqual(['40', '41']);
 });
 
-test('a lost ticket says so and marks what was matched, nothing more', async () => {
+test('a lost ticket shows its status and marks what was matched, nothing more', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({ status: 'lost' }) }),
     ticketOutcome: () => ({

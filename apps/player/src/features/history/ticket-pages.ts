@@ -27,7 +27,7 @@ export function useTicketPages(group?: TicketGroup) {
     tickets,
     totalCount,
     isFetching,
-    /** A further page that failed says so by its toast: the pages before it stay. */
+    /** A further page that failed shows a toast: the pages before it stay. */
     isError: isError && isFirstPage,
     /**
      * Whether this visit has its first answer; until then older tickets are not shown as if they

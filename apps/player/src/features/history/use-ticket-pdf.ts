@@ -9,7 +9,7 @@ type PdfState = 'loading' | 'shown' | 'failed';
 /**
  * Opens a ticket's PDF and draws it into the returned element. A failure is a warning toast
  * (specification 8).
- * @param failedText what is said when the server gave no reason
+ * @param failedText the message when the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {
   const [download] = useDownloadTicketMutation();

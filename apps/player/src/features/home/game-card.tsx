@@ -134,7 +134,7 @@ export function Report({ gameCode, game, isHero }: RolloverProps) {
     return (
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.report' : 'home.rolloverShort')}</span>
-        {/* the line of the sum itself, so that the card keeps its height when the sum comes */}
+        {/* the line of the sum itself, so that the card's height does not change when the sum comes */}
         <span className={isHero ? sumStyles.large : sumStyles.medium}>
           {'\u200b'}
           <Skeleton className={skeletonStyles.inline} height="0.7em" width="min(100%, 5em)" />

@@ -22,7 +22,7 @@ export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | u
     <div className={cx(layout.pageHead, styles.greeting)}>
       <div>
         <h1 className={typography.titleLarge}>
-          {name === null ? t('home.hello') : t('home.helloName', { name })}
+          {name === null ? t('home.greeting') : t('home.greetingName', { name })}
         </h1>
         <p className={typography.soft}>
           {gameTypes === undefined && '\u00a0'}
@@ -61,7 +61,7 @@ type NextDraws =
 const dayMs = 24 * 3_600_000;
 
 /**
- * What the greeting says of the next draws.
+ * The next draws, in one sentence.
  * @param drawTimes the next draw of each game, ISO 8601; null where a game has none
  */
 export function nextDrawsOf(drawTimes: readonly (string | null)[], nowMs: number): NextDraws {

@@ -17,7 +17,7 @@ const prices = [
 const at = (time: string) => Date.parse(time);
 const before = at('2026-11-19T17:59:59+02:00');
 
-describe('what a card says of the sale', () => {
+describe('the sale of a game on its card', () => {
   it('has the price of the day of the draw until sales close', () => {
     expect(gameSaleOf(game, prices, before)).toEqual({
       kind: 'open',

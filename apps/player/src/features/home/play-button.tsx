@@ -16,7 +16,7 @@ interface PlayButtonProps {
   isBlock?: boolean;
 }
 
-/** "Joacă 8 lei": leads to the numbers of a game; says why when it cannot be played. */
+/** "Joacă 8 lei": leads to the numbers of a game, or shows why it cannot be played. */
 export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
@@ -50,7 +50,7 @@ export type GameSale =
   | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };
 
 /**
- * What a game's card says, by the server's time. A special draw plays each variant twice, at twice
+ * The sale of a game on its card, by the server's time. A special draw plays each variant twice, at twice
  * the price (specification 9).
  */
 export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowMs: number): GameSale {

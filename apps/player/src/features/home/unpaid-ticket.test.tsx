@@ -33,7 +33,7 @@ test('the payment of the unpaid ticket continues', async () => {
   await waitFor(() => expect(addressOf()).toBe('/user/home/game/buy/payment-methods'));
 });
 
-test('a dismissed ticket is no longer stored, and a message says where it is', () => {
+test('a dismissed ticket is no longer stored, and a message shows where it is', () => {
   const { store } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Nu mai plătesc biletul' }));
   expect(screen.queryByRole('region')).toBeNull();

@@ -135,7 +135,7 @@ test('without an id the bought ticket is meant, and its id goes into the address
 test.each([
   ['success', 'Mulțumim'],
   ['failure', 'Plata nu s-a încheiat'],
-])('without an id and without a bought ticket %s says where the ticket is found', (name, title) => {
+])('without an id and without a bought ticket %s shows where the ticket is found', (name, title) => {
   const sent = serve({});
   renderScreen(<OutcomeScreen />, { path: `/payment/${name}` });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -14,7 +14,7 @@ import styles from './payment-outcome.module.css';
 
 /**
  * /payment/success, /payment/failure and their animated variants /payment-success,
- * /payment-failure: the outcome of a payment as the ticket's state says; the path, which anyone
+ * /payment-failure: the outcome of a payment by the ticket's status; the path, which anyone
  * can open, only chooses between waiting texts.
  */
 export default function OutcomeScreen() {

@@ -81,7 +81,7 @@ export type ReturnedBy = 'success' | 'failure';
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';
 
-/** What a ticket's own state says; while it waits the address decides. */
+/** By the ticket's status; while it awaits payment the address decides. */
 const outcomes: Record<Exclude<TicketStatus, 'awaiting-payment'>, Outcome> = {
   active: 'paid',
   won: 'paid',

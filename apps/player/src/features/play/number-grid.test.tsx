@@ -72,7 +72,7 @@ describe('a press on the grid', () => {
     expect(rendered).toEqual(['7']);
   });
 
-  it('renders none when the variant is full, and says so each time', () => {
+  it('renders none when the variant is full, and announces it each time', () => {
     showSlip();
     for (const number of [1, 2, 3, 4, 5, 6]) fireEvent.click(cell(number));
     expect(screen.getByRole('status').textContent).toBe('Varianta e gata, 6 din 6');
@@ -86,7 +86,7 @@ describe('a press on the grid', () => {
     expect(marked()).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  it('says what is left, with the right plural', () => {
+  it('announces what is left, with the right plural', () => {
     showSlip('joker', ['numbers', 'jokers']);
     expect(screen.getByRole('status').textContent).toBe('Mai alege 5 numere și un Joker, 0 din 5');
     for (const number of [1, 2, 3, 4]) fireEvent.click(cell(number));
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('keeps the tab stop where it is after a press', () => {
+  it('leaves the tab stop where it is after a press', () => {
     showSlip();
     cell(20).focus();
     fireEvent.click(cell(20));

@@ -10,7 +10,7 @@ import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 interface NumberGridProps {
   gameCode: GameCode;
   kind: PickKind;
-  /** Called with the number that was pressed; keep it the same function. */
+  /** Called with the number that was pressed; a stable function, or every cell renders again. */
   onPress: (kind: PickKind, number: number) => void;
   /** Chance is marking them: one after another. */
   isDealing?: boolean;
@@ -82,7 +82,7 @@ interface NumberCellProps {
   gameCode: GameCode;
   kind: PickKind;
   number: number;
-  /** Said instead of the bare number. */
+  /** The accessible name in place of the bare number. */
   label?: string | undefined;
 }
 

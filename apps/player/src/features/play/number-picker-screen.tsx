@@ -58,8 +58,8 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
 }
 
 /**
- * Goes on to the review of the ticket, or opens the variant that is not ready and says what it
- * lacks.
+ * Continues to the review of the ticket, or opens the first incomplete variant with a toast of what
+ * it lacks.
  */
 function useContinue(gameCode: GameCode, sales: GameSales): () => void {
   const { t } = useTexts();

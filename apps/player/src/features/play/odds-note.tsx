@@ -11,7 +11,7 @@ export function topOddsOutOf(gameCode: GameCode): number {
   return top === undefined ? 0 : Math.round(top.outOf / top.ways);
 }
 
-/** The odds of category I, said plainly. */
+/** The odds of category I in one sentence. */
 export function OddsNote({ gameCode }: { gameCode: GameCode }) {
   const { t, language } = useTexts();
   const { numbersToPick: count, jokersToPick, isDrawOrderDecisive } = GAMES[gameCode];

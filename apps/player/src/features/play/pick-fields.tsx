@@ -23,7 +23,7 @@ export interface PickerParts {
   onPress: (kind: PickKind, number: number) => void;
   onQuickPick: (indexes: readonly number[]) => void;
   /**
-   * The variant changes in another way than by a press: what was said of the last press is over.
+   * The variant changed in another way than by a press: the message of the last press is cleared.
    */
   onChange: () => void;
   onContinue: () => void;
@@ -81,7 +81,7 @@ export function PickProgress({ gameCode }: { gameCode: GameCode }) {
   return <span aria-hidden="true">{progressText(gameCode, variant, t)}</span>;
 }
 
-/** Says after each press how far the variant is, or why the press was not taken. */
+/** Announces after each press how complete the variant is, or why the press was refused. */
 export function PickStatus({ gameCode, refusal }: { gameCode: GameCode; refusal: Refusal | null }) {
   const { t } = useTexts();
   const variant = useAppSelector((state) => variantInView(state, gameCode));

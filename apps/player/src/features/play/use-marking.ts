@@ -62,7 +62,7 @@ export function progressText(gameCode: GameCode, variant: DraftVariant, t: TFunc
   return t('play.variantReady');
 }
 
-/** What is said when a full field is pressed once more. */
+/** The message when a full field is pressed once more. */
 function fullText(kind: PickKind, count: number, t: TFunction): string {
   return kind === 'numbers' ? t('play.numbersFull', { count }) : t('play.jokersFull', { count });
 }

@@ -40,7 +40,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   const navigate = useNavigate();
   const { pickNumbers } = useGamePaths();
   const sales = useGameSales(order.gameCode);
-  const { start, isUnderWay } = usePurchase((errorCode) => {
+  const { start, isRunning } = usePurchase((errorCode) => {
     if (staleFacts.includes(errorCode)) sales.retry();
     if (errorCode === 'PROFILE_INCOMPLETE') void navigate('/user/account/player-profile');
   });
@@ -94,7 +94,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
               <PurchaseSum
                 order={order}
                 price={price.value}
-                isPending={isUnderWay}
+                isPending={isRunning}
                 onPay={() =>
                   void start({ draft, order, firstDrawId: first.id, totalBani: price.value.totalBani })
                 }

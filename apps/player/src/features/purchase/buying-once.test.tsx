@@ -28,7 +28,7 @@ const sales = { firstDrawId: 'd-1' };
 let opened: MockInstance<typeof device.openPaymentPage>;
 
 /**
- * A server that keeps tickets by the key they were bought with, as ours does; its answers can be
+ * A server that stores tickets by their idempotency key, as ours does; its answers can be
  * lost on their way.
  */
 function openShop() {

@@ -26,7 +26,7 @@ interface PurchaseFacts {
 interface Purchase {
   /** Buys the ticket unless it was bought already, then goes to its payment. */
   start: (facts: PurchaseFacts) => Promise<void>;
-  isUnderWay: boolean;
+  isRunning: boolean;
 }
 
 /**
@@ -120,7 +120,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     }
     release();
   };
-  return { start, isUnderWay: isBuying || isStarting };
+  return { start, isRunning: isBuying || isStarting };
 }
 
 /** The slice has already given the draft another seed, so that it can be bought again. */

@@ -1,4 +1,4 @@
-/** The modules of a QR code: `size` in each direction, dark where {@link isDark} says so. */
+/** The modules of a QR code: `size` in each direction, dark by {@link isDark}. */
 export interface QrModules {
   size: number;
   isDark: (x: number, y: number) => boolean;

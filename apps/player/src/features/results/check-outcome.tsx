@@ -9,7 +9,7 @@ import typography from '../../design/typography.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './results.module.css';
 
-/** What was played against the draw, said plainly. */
+/** What was played against the draw, in words. */
 export function CheckOutcome({ result, played }: { result: DrawWithPrizes; played: Played }) {
   const { t } = useTexts();
   const wins = checkVariant(result, played);

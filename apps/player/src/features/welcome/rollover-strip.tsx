@@ -76,7 +76,7 @@ export interface Report {
   rolloverBani: number;
 }
 
-/** What the strip under the tickets says. */
+/** The rollovers in the strip under the tickets. */
 export interface Reports {
   /** Largest first. */
   reports: readonly Report[];

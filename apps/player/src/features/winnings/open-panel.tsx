@@ -24,7 +24,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const { accept, isAccepting, decline, isDeclining, lack } = useAnswerWinnings();
   const ofPlayer = useWinningText();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cards = cardsOf(open.winnings);
   const lacksCard = open.winnings.some(({ card }) => card === null);
   const sum = formatLei(open.netBani);
@@ -65,24 +65,24 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
           </Button>
         )}
         {open.kind === 'offered' && (
-          <Button variant="quiet" isBlock onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" isBlock onClick={() => setConfirming(true)}>
             {t(ofPlayer('winnings.decline'))}
           </Button>
         )}
       </div>
       <Modal
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t(ofPlayer('winnings.declineTitle'))}
         stub={
           <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setIsAsking(false)}>
+            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
               {t('winnings.keep')}
             </Button>
             <Button
               className={layout.grow}
               isPending={isDeclining}
-              onClick={() => void decline().then(() => setIsAsking(false))}
+              onClick={() => void decline().then(() => setConfirming(false))}
             >
               {t(ofPlayer('winnings.decline'))}
             </Button>
@@ -100,7 +100,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
   );
 }
 
-/** What an acceptance still lacks, as the server said. */
+/** What an acceptance still lacks, by the server's error. */
 type Lack = 'cnp' | 'card';
 
 /**
@@ -119,7 +119,7 @@ function useAnswerWinnings() {
       idempotencyKey: key.current,
       quietFor: ['CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
     });
-    // without an answer it may have been taken: the same intention keeps its key
+    // without an answer it may have been taken: the same intention reuses its key
     const isAnswered = !('error' in answer) || (isApiError(answer.error) && answer.error.status > 0);
     if (isAnswered) key.current = undefined;
     if ('error' in answer) {

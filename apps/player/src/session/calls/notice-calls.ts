@@ -4,7 +4,7 @@ import { api, callMutation, callQuery } from '../api.ts';
 export const noticeCalls = api.injectEndpoints({
   endpoints: (build) => ({
     listNotices: callQuery(build, 'listNotices', ['Notices']),
-    /** The list in view keeps telling which were new. */
+    /** Invalidates nothing: the list in view still marks which were new. */
     readNotices: callMutation(build, 'readNotices'),
   }),
 });

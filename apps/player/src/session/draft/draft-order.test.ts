@@ -21,7 +21,7 @@ describe('the order of a draft', () => {
     });
   });
 
-  it('says that a variant is combined by what it holds', () => {
+  it('a variant is combined by the numbers it holds', () => {
     const six = { ...simple, isCombined: true };
     expect(orderOf(draftOf(six, seven))).toMatchObject({
       ok: true,

@@ -32,7 +32,7 @@ const draftAfter = (...events: Event[]) => {
 const chosenAlways = (index: number) => () => index;
 
 describe('marking numbers', () => {
-  it('keeps them ascending and takes a second press as unmarking', () => {
+  it('sorts them ascending and takes a second press as unmarking', () => {
     expect(draftAfter(...pressed(41, 5, 27, 12, 27)).variants[0]?.numbers).toEqual([5, 12, 41]);
   });
 
@@ -42,7 +42,7 @@ describe('marking numbers', () => {
     expect(draftAfter(...pressed(1, 2, 3, 4, 5, 6, 7, 6)).variants[0]?.numbers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('takes up to 13 in a combined variant, and keeps them when the form goes back to simple', () => {
+  it('takes up to 13 in a combined variant, and retains them when the form goes back to simple', () => {
     const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
     const combined = [combinedChanged({ gameCode, isCombined: true }), ...pressed(...numbers)];
     expect(draftAfter(...combined).variants[0]?.numbers).toHaveLength(13);
@@ -50,7 +50,7 @@ describe('marking numbers', () => {
     expect(simple.variants[0]).toMatchObject({ isCombined: false, numbers: numbers.slice(0, 13) });
   });
 
-  it('keeps Jokers apart from numbers', () => {
+  it('stores Jokers apart from numbers', () => {
     const state = after(
       pickPressed({ gameCode: 'joker', kind: 'numbers', number: 9 }),
       pickPressed({ gameCode: 'joker', kind: 'jokers', number: 9 }),
@@ -75,7 +75,7 @@ describe('the variants of a ticket', () => {
     expect(draft.currentIndex).toBe(11);
   });
 
-  it('keeps the same variant open when an earlier one is removed', () => {
+  it('leaves the same variant open when an earlier one is removed', () => {
     const draft = draftAfter(
       ...pressed(1),
       variantAdded({ gameCode }),
@@ -93,7 +93,7 @@ describe('the variants of a ticket', () => {
     expect(draft.variants).toEqual([{ numbers: [], jokers: [], isCombined: false, isQuickPick: false }]);
   });
 
-  it('clears the current one and keeps its form', () => {
+  it('clears the current one but not its form', () => {
     const draft = draftAfter(
       combinedChanged({ gameCode, isCombined: true }),
       ...pressed(1, 2),
@@ -120,7 +120,7 @@ describe('the variants of a ticket', () => {
 });
 
 describe('the ticket as a whole', () => {
-  it('keeps counts within what a ticket may hold', () => {
+  it('limits counts to what a ticket may hold', () => {
     const draft = draftAfter(
       sideGameNumberCountChanged({ gameCode, count: 99 }),
       drawCountChanged({ gameCode, count: 0 }),
@@ -128,7 +128,7 @@ describe('the ticket as a whole', () => {
     expect(draft).toMatchObject({ sideGameNumberCount: 12, drawCount: 1 });
   });
 
-  it('keeps a draft for each game', () => {
+  it('stores a draft for each game', () => {
     const state = after(...pressed(1), pickPressed({ gameCode: 'joker', kind: 'numbers', number: 2 }));
     expect(state.drafts[gameCode]?.variants[0]?.numbers).toEqual([1]);
     expect(draftReducer(state, draftDiscarded({ gameCode })).drafts).toEqual({ joker: state.drafts.joker });

@@ -25,7 +25,7 @@ export function readStoredDrafts(): DraftState {
   }
 }
 
-/** Keeps the drafts of this tab. Full or forbidden storage costs only the memory after a reload. */
+/** Stores the drafts of this tab. Without storage they are lost on a reload. */
 export function writeStoredDrafts({ drafts }: DraftState): void {
   try {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { orderKeyOf } from './order-key.ts';
 
 const seed = '00112233445566778899aabbccddeeff';
 
-test('one order of one draft keeps its key, wherever it is sent from', () => {
+test('one order of one draft has one key, wherever it is sent from', () => {
   const key = orderKeyOf(seed, { numbers: [1] });
   expect(key).toMatch(/^[\da-f]{32}$/);
   expect(orderKeyOf(seed, { numbers: [1] })).toBe(key);

@@ -1,5 +1,5 @@
 /**
- * The idempotency key of an order: half of it says which intention to buy it is, half what is
+ * The idempotency key of an order: half of it identifies the intention to buy, half what is
  * bought. So a second press, a reload, a lost answer and a copy of the tab send the same key; a
  * changed order, or a new price or draw, sends another.
  * @param orderSeed of the draft: 32 hexadecimal digits

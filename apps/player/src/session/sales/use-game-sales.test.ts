@@ -27,7 +27,7 @@ describe('whether a game is on sale', () => {
     expect(idsAt('2026-11-19T18:00:00+02:00')).toEqual(['2026-11-22']);
   });
 
-  it('is open with a draw to play in, closed without, paused when the operator says so', () => {
+  it('is open with a draw to play in, closed without, paused when the operator disabled it', () => {
     const now = at('2026-11-19T12:00:00+02:00');
     expect(salesStateOf(period, now)).toBe('open');
     expect(salesStateOf(period, at('2026-11-22T18:00:00+02:00'))).toBe('closed');

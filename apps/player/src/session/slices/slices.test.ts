@@ -50,7 +50,7 @@ describe('auth', () => {
     });
   });
 
-  test('a failed login clears token and user, and says where it failed', async () => {
+  test('a failed login clears token and user, and names the form that failed', async () => {
     const store = createStore();
     serve({
       login: () => ({
@@ -170,7 +170,7 @@ describe('tickets', () => {
     expect(createStore().getState().ticket.gameTicket).toBeNull();
   });
 
-  test('a failure ends loading and keeps the list', async () => {
+  test('a failure ends loading and leaves the list', async () => {
     const store = await signedIn();
     serve({ listTickets: () => ({ data: { tickets: [ticketOf('a')], totalCount: 1 } }) });
     await store.dispatch(page(0));
