@@ -24,7 +24,9 @@ export function unreachable(errorMessage: string): ApiError {
   return { status: 0, errorCode: 'UNREACHABLE', errorMessage };
 }
 
-/** Whether the server refused the call for good; any other failure may pass when it is sent again. */
+/**
+ * Whether the server refused the call for good; any other failure may pass when it is sent again.
+ */
 export function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
