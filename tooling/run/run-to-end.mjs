@@ -15,7 +15,13 @@ import { projectFolder } from './project-folder.mjs';
 export function runToEnd(node, program, args, flags = []) {
   const child = spawn(node, [...flags, join(projectFolder, program), ...args], {
     cwd: projectFolder,
-    env: { ...process.env, PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')) },
+    env: {
+      // a process loads hundreds of TypeScript files: with their code cached it starts in half the
+      // time
+      NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      PATH: pathWith(dirname(node), join(projectFolder, 'node_modules', '.bin')),
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   process.on('SIGINT', () => child.kill('SIGINT'));

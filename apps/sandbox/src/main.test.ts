@@ -32,6 +32,7 @@ function launch(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       SANDBOX_PORT: '0',
       SANDBOX_HOME: home,
       SANDBOX_SECRET_KEY: SECRET_KEY,

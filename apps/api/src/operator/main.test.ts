@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
+import { inherited } from '../testing/start-sandbox-program.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -21,9 +22,14 @@ interface Ended {
 /** Runs the program as a process of its own, in an environment that holds nothing else. */
 function run(words: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err });
-    });
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { ...inherited(), ...env } },
+      (error, out, err) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out, err });
+      },
+    );
   });
 }
 

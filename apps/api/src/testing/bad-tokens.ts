@@ -20,7 +20,7 @@ export function forgedTokens(token: string, otherPlayerId: string): string[] {
   return [
     sign('HS256', { key: Buffer.alloc(32, 'z'), kid }),
     sign('HS512', { key: Buffer.alloc(64, 'z'), kid }),
-    sign('HS256', { key: Buffer.alloc(32, 'z'), kid: 'nobody' }),
+    sign('HS256', { key: Buffer.alloc(32, 'z'), kid: 'unknown' }),
     sign('HS256', { key: Buffer.alloc(32, 'z') }),
     sign('HS256', { key: '\u0000', kid: '../../dev/null' }),
     sign('none'),

@@ -28,7 +28,7 @@ export async function startSandboxProgram(
 ): Promise<SandboxProgram> {
   const home = await mkdtemp(join(tmpdir(), 'loto-sandbox-'));
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_HOME: home, ...env },
+    env: { ...inherited(), SANDBOX_PORT: '0', SANDBOX_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressAfter(announcement, createInterface(child.stdout));
@@ -51,6 +51,12 @@ export async function startSandboxProgram(
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** What a process of the project needs of our own environment. */
+export function inherited(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }
 
 async function addressAfter(announcement: string, lines: AsyncIterable<string>): Promise<string> {

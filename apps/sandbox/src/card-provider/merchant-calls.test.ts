@@ -69,7 +69,7 @@ describe('making a checkout', () => {
     ['successUrl', 'javascript:alert(1)'],
     ['failedUrl', '/relative'],
     ['locale', 'de'],
-    ['customerEmail', 'nobody'],
+    ['customerEmail', 'no-address'],
     ['expiresAt', '2020-01-01T00:00:00Z'],
     ['expiresAt', 'tomorrow'],
   ])('refuses %s = %s and names the field', async (field, value) => {

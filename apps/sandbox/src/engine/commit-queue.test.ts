@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const insert = (name: string) => db.prepare('INSERT INTO parents VALUES (?)').run(name);
-const orphan = () => db.prepare('INSERT INTO children VALUES (?)').run('nobody');
+const orphan = () => db.prepare('INSERT INTO children VALUES (?)').run('missing');
 const names = () =>
   db
     .prepare('SELECT name FROM parents')

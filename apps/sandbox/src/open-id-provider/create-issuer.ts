@@ -60,7 +60,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
       },
       // A path that is never requested: there is no single sign-on, so that each sign-in shows the
       // page.
-      long: { httpOnly: true, sameSite: 'lax', path: `/${kind}/nobody-stays-signed-in` },
+      long: { httpOnly: true, sameSite: 'lax', path: `/${kind}/never-sent` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

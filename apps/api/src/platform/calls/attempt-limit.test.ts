@@ -24,7 +24,7 @@ const count = (subject: string, minutes: number) =>
   countAttempt(app.platform.database, limit, subject, at(minutes));
 
 describe('at most three in any fifteen minutes', () => {
-  test('the fourth is told when the first will have left the window', async () => {
+  test('the fourth is answered when the first leaves the window', async () => {
     for (const minutes of [0, 5, 10]) expect(await count('window', minutes)).toBe(null);
     expect(await count('window', 12)).toEqual(at(15));
     // a refused attempt is not counted

@@ -152,7 +152,7 @@ describe('past the limits', () => {
   });
 });
 
-describe('in halves after a failure', () => {
+describe('bisection after a failure', () => {
   test('an item that cannot be done costs only itself', async () => {
     const attempts: number[] = [];
     const attempt = bisectOnFailure<number, number>(async (items) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Names under which servers are usually told where to lead on. */
+/** Names under which servers usually receive where to redirect. */
 const parameters = [
   'next',
   'url',

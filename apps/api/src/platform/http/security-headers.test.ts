@@ -221,7 +221,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-test('in production browsers are told to come by https only', async () => {
+test('in production browsers are required to use https', async () => {
   for (const found of [
     await securityHeaders({ environment: 'production', webRoot: null }),
     dataHeaders({ environment: 'production' }),

@@ -70,8 +70,8 @@ test('a mail goes out with both its forms and its attachment', async () => {
   expect(text).toContain('filename=bilet.pdf');
 });
 
-test('a refusal is told by its code, without the address that the server quotes', async () => {
-  const server = await startMailServer('550 5.1.1 <ana@exemplu.ro> is nobody here');
+test('a refusal is reported by its code, without the address that the server quotes', async () => {
+  const server = await startMailServer('550 5.1.1 <ana@exemplu.ro> is unknown here');
   opened.push({ close: server.stop });
   const error: unknown = await mailerTo(server.url)
     .send(mail)
@@ -80,6 +80,6 @@ test('a refusal is told by its code, without the address that the server quotes'
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('ana@');
 });
 
-test('a mail server that is away is told', async () => {
+test('an unreachable mail server is reported', async () => {
   await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/^The mail was not sent \(E/);
 });

@@ -62,7 +62,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     const order = { token: buyer.token, idempotencyKey: randomUUID(), body: simpleOrder };
     const { options } = other.platform.pool;
     // new connections fail, and the open ones end
-    options.connectionString = 'postgresql://nobody@127.0.0.1:1/none';
+    options.connectionString = 'postgresql://none@127.0.0.1:1/none';
     const admin = new pg.Client({ connectionString: other.databaseUrl });
     await admin.connect();
     await admin.query(

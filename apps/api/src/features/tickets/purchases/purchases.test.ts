@@ -235,7 +235,7 @@ describe('a database that fails', () => {
   });
 
   test('is unavailable: every caller gets a retryable refusal', async () => {
-    const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 2, () => {});
+    const away = openDatabase('postgresql://none@127.0.0.1:1/none', 2, () => {});
     for (const run of [onOwnConnection(away.pool), openSharedConnection(away.pool, () => {}).run]) {
       const buy = openPurchases({}, run);
       expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
