@@ -101,12 +101,15 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
     [templateName],
   );
   if (comment.rows[0]?.comment === run) return;
-  // migrations may have changed since the run that made it, which left its databases behind
-  const old = await admin.query<{ datname: string }>(
-    'select datname from pg_database where datname = $1 or starts_with(datname, $2)',
-    [templateName, `${templateName}_`],
+  // migrations may have changed since the run that made it, which left its databases behind; those
+  // of a run that still goes on are connected to
+  await admin.query(`drop database if exists ${templateName} with (force)`);
+  const left = await admin.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, $1)
+     and not exists (select from pg_stat_activity activity where activity.datname = pg_database.datname)`,
+    [`${templateName}_`],
   );
-  for (const { datname } of old.rows) await admin.query(`drop database ${datname} with (force)`);
+  for (const { datname } of left.rows) await admin.query(`drop database ${datname}`);
   await admin.query(`create database ${templateName}`);
   await migrate(withDatabase(templateName));
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
