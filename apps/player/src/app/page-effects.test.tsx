@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { device } from '../device/device.ts';
@@ -7,7 +7,6 @@ import { createStore } from '../session/store.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ioana } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { startTexts } from '../testing/start-texts.ts';
 import { usePageChange, usePartnerLinks } from './page-effects.ts';
 
 function Frame() {
@@ -41,7 +40,6 @@ function open() {
 
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -92,12 +90,9 @@ async function show(isExternal: boolean) {
   renderScreen(<Page />, { store });
 }
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   opened = vi.spyOn(device, 'openPartnerPage').mockReturnValue();
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 test('links that lead out go through the partner’s browser, for its players', async () => {
   await show(true);

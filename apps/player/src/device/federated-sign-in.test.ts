@@ -13,7 +13,6 @@ const request = {
 let left = '';
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.useFakeTimers({ now: 1_000_000 });
   left = '';
   vi.stubGlobal('location', { assign: (address: string) => (left = address) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { startTexts } from '../testing/start-texts.ts';
@@ -6,7 +6,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
 import { createStore, type Store } from './store.ts';
-import { dismissToast, shownToasts } from './toasts.ts';
+import { shownToasts } from './toasts.ts';
 
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED', errorMessage: 'Intră în cont.' };
 const games = { data: { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' } };
@@ -30,12 +30,6 @@ const loadProfile = (store: Store) => store.dispatch(accountCalls.endpoints.getP
 /** Refuses every token but the renewed one. */
 const onlyRenewed = (answer: FakeAnswer) => (sent: { headers: Headers }) =>
   sent.headers.get('authorization') === 'Bearer second-token' ? answer : refused;
-
-beforeEach(async () => {
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -20,8 +20,6 @@ function open(address: string, { isDark = false } = {}): void {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
   delete root.dataset['pending'];
   globalThis.lotoLanding = undefined;

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ioana } from '../testing/people.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 import { signedOut, tokensRefreshed } from './slices/auth-actions.ts';
@@ -9,8 +9,6 @@ const authState = (id: string) => JSON.stringify({ user: { ...ioana, id } });
 function change(key: string | null, newValue: string | null, oldValue: string | null = null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue }));
 }
-
-beforeEach(() => localStorage.clear());
 
 test('a sign-out in another tab ends the session here', () => {
   const dispatch = vi.fn<(action: UnknownAction) => unknown>();

@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
-import { startTexts } from '../testing/start-texts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { selectErrorState } from './slices/specified-state.ts';
 import { signedOut } from './slices/auth-actions.ts';
@@ -11,12 +10,6 @@ const { forgotPassword, verifyOtp, resetPassword, login } = accountCalls.endpoin
 const { email } = ioana;
 const password = 'o parolă nouă';
 const nothing = { email: null, isOpen: false };
-
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  await startTexts('ro');
-});
 
 async function askedStore() {
   const store = createStore();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { accountCalls } from './calls/account-calls.ts';
@@ -11,8 +11,6 @@ import { createStore } from './store.ts';
 const { login, register, verifyEmail } = accountCalls.endpoints;
 const keys = () => Object.keys(localStorage).toSorted((a, b) => a.localeCompare(b));
 const credentials = { email: ioana.email, password: 'parola mea lungă' };
-
-beforeEach(() => localStorage.clear());
 
 async function signIn() {
   const store = createStore();

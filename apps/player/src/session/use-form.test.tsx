@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TextField } from '../design/index.ts';
 import { fieldErrorsOf, useForm, type FieldErrors } from './use-form.ts';
@@ -40,7 +40,6 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 const submit = () => fireEvent.submit(screen.getByTestId('form'));
 
 afterEach(() => {
-  cleanup();
   sent.length = 0;
   stored.length = 0;
 });

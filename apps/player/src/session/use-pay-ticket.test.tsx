@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { startTexts } from '../testing/start-texts.ts';
-import { dismissToast, shownToasts } from './toasts.ts';
+import { shownToasts } from './toasts.ts';
 import { usePayTicket } from './use-pay-ticket.ts';
 
 const outcomes: string[] = [];
@@ -31,13 +30,10 @@ function press(checkout: () => FakeAnswer | Promise<FakeAnswer>, card?: string) 
   return { ...screenOf, sent, button };
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   outcomes.length = 0;
   opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 test('the provider’s page opens in the browser’s window, and a second press does nothing', async () => {
   const { sent, button, addressOf } = press(() => ({ data: { paymentUrl: 'https://card.test/pay/1' } }));

@@ -1,11 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { startTexts } from '../testing/start-texts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { createStore } from './store.ts';
 import { useStartPayment } from './use-start-payment.ts';
@@ -35,12 +34,9 @@ function pressAt(path: string, answers: Parameters<typeof serve>[0], store = cre
   return { ...shown, sent };
 }
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 test.each([
   ['/user/home/game/buy', '/user/home/game/buy/payment-methods'],

@@ -1,11 +1,10 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime } from './server-clock.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   noteServerTime(new Date().toISOString());
   vi.useRealTimers();
 });

@@ -2,15 +2,17 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { noteServerTime } from '../session/server-clock.ts';
 import { dismissToast, shownToasts } from '../session/toasts.ts';
+import { startTexts } from './start-texts.ts';
 
 // Test files share their modules and one document: each test begins with nothing left of the one
-// before.
-beforeEach(() => {
+// before, and with Romanian texts.
+beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
   noteServerTime(new Date().toISOString());
   window.history.replaceState(null, '', '/');
+  await startTexts('ro');
 });
 
 afterEach(() => {

@@ -1,13 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { signedOut } from '../../session/slices/auth-actions.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { AccessGate } from './access-gate.tsx';
 
 const page = (
@@ -22,13 +21,6 @@ async function storeOf(user: typeof ioana) {
   await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: user.email, password: 'x' } }));
   return store;
 }
-
-beforeEach(async () => {
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 test('a visitor never sees a player’s page', () => {
   const { addressOf } = renderScreen(page, { path: '/user/home' });

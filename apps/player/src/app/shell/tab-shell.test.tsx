@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
 import { createStore } from '../../session/store.ts';
-import { startTexts } from '../../testing/start-texts.ts';
 import TabShell from './tab-shell.tsx';
 
 function open(path: string, id: string): void {
@@ -20,12 +19,9 @@ function open(path: string, id: string): void {
   );
 }
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   document.documentElement.removeAttribute('data-theme');
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 const menus = () => screen.getAllByRole('navigation', { name: 'Meniu principal' });
 

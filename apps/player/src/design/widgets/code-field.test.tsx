@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CodeField } from './code-field.tsx';
-
-afterEach(cleanup);
 
 function Harness({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { digitChanges, RollingDigits } from './rolling-digits.tsx';
 import styles from './rolling-digits.module.css';
-
-afterEach(cleanup);
 
 test('only the digits that changed roll, and the whole sum is announced once', () => {
   const { container, rerender } = render(<RollingDigits text="14,00" />);

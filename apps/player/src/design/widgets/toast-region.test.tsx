@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { ToastRegion, type ToastKind } from './toast-region.tsx';
-
-afterEach(cleanup);
 
 function show(kind: ToastKind, onDismiss: (id: string) => void = () => undefined) {
   return render(

@@ -1,15 +1,11 @@
 import type { Winning } from '@loto/api-contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import AccountScreen from './account-screen.tsx';
-
-beforeEach(() => startTexts('ro'));
-afterEach(cleanup);
 
 function open(winnings: Partial<Winning>[], cards: SavedCard[]) {
   serve({

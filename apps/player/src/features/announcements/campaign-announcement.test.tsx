@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../session/language-choice.ts';
 import { noteServerTime } from '../../session/server-clock.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { CampaignAnnouncement } from './campaign-announcement.tsx';
 
 const special = {
@@ -25,14 +24,11 @@ const special = {
 /** Each test has its own campaign: a dismissal is remembered until the page is reloaded. */
 let count = 0;
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   count += 1;
   special.id = `special-draw-${count}`;
-  await startTexts('ro');
 });
 afterEach(() => {
-  cleanup();
   noteServerTime(new Date().toISOString());
 });
 

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { selectErrorState } from '../../session/slices/specified-state.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -9,14 +9,6 @@ import ForgotPasswordScreen from './forgot-password-screen.tsx';
 
 const path = '/auth/forgot-password';
 const email = 'ioana@exemplu.ro';
-
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 function askFor(address: string) {
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: address } });

@@ -1,21 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { federatedSignIn } from '../../device/federated-sign-in.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import ProcessScreen from './process-screen.tsx';
 
-beforeEach(async () => {
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
+beforeEach(() => {
   vi.spyOn(federatedSignIn, 'takeState').mockImplementation((state) => state === 'ours');
-  await startTexts('ro');
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

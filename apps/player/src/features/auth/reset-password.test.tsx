@@ -1,25 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import ResetPasswordScreen from './reset-password-screen.tsx';
 
 const path = '/auth/reset-password';
 const email = 'ioana@exemplu.ro';
 const password = 'o parolă nouă';
-
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 async function open() {
   const store = createStore();

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { federatedSignIn } from '../../device/federated-sign-in.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 const google = {
@@ -19,14 +18,12 @@ let nonces = 0;
 const offer = (...providers: object[]): FakeAnswer => ({ data: { nonce: `nonce-${++nonces}`, providers } });
 let start = vi.fn<typeof federatedSignIn.start>();
 
-beforeEach(async () => {
+beforeEach(() => {
   nonces = 0;
   start = vi.spyOn(federatedSignIn, 'start').mockReturnValue();
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-  await startTexts('ro');
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

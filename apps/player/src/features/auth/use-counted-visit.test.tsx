@@ -1,20 +1,13 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore, type Store } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import RegistrationScreen from './registration-screen.tsx';
-
-beforeEach(async () => {
-  localStorage.clear();
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 interface Opening {
   answer?: FakeAnswer;

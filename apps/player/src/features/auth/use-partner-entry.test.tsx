@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { usePartnerEntry } from './use-partner-entry.ts';
 
 const token = 'signed.by.partner';
@@ -24,14 +23,9 @@ function Page() {
   return usePartnerEntry() ? <p>Se intră</p> : <h1>Pagina</h1>;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
+beforeEach(() => {
   globalThis.lotoLanding = undefined;
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 function arrive(store = createStore()) {
   globalThis.lotoLanding = { token, federatedReturn: null };

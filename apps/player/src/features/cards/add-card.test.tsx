@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
 import { storeCardSetup, fingerprintOf, readCardSetup } from './add-card.ts';
@@ -25,14 +23,7 @@ async function signedIn() {
   return store;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './add-card.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('a stored value is read back; a damaged one is ignored', () => {
   const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [fingerprintOf(visa)] };

@@ -1,22 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import CardsScreen from './cards-screen.tsx';
-
-beforeEach(async () => {
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 function open(
   cards: SavedCard[],

@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import PaymentMethodsScreen from './payment-methods-screen.tsx';
 
@@ -46,13 +45,6 @@ function open({
 
 const pay = () => fireEvent.click(screen.getAllByRole('button', { name: 'Plătește 17,00\u00a0lei' })[0]!);
 const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
-
-beforeEach(async () => {
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 test('the newest card is chosen, and pays at once', async () => {
   const { addressOf, bodies } = open();

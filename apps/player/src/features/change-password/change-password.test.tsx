@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import ChangePasswordScreen from './change-password-screen.tsx';
 import { returnDelayMs } from './set-password.tsx';
 
@@ -40,14 +39,7 @@ function change(old: string, first: string, second = first) {
   press('Schimbă parola');
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

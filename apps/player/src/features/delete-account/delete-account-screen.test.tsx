@@ -1,25 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { suppressReload } from '../../testing/suppress-reload.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import DeleteAccountScreen from './delete-account-screen.tsx';
 
 const path = '/user/account/delete-account';
 const unset = { ...ioana, hasPassword: false };
 
-beforeEach(async () => {
+beforeEach(() => {
   suppressReload();
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 interface Setup {
   user?: typeof ioana;

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { suppressReload } from '../../testing/suppress-reload.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
@@ -24,13 +24,9 @@ const here = device('0198a1b2-0000-7000-8000-00000000000a', { isCurrent: true })
 const phone = device('0198a1b2-0000-7000-8000-00000000000b', { client: 'web.mobile', device: 'Safari, iOS' });
 const unknown = device('0198a1b2-0000-7000-8000-00000000000c', { device: null });
 
-beforeEach(async () => {
+beforeEach(() => {
   suppressReload();
-  localStorage.clear();
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 async function open(answers: Parameters<typeof serve>[0]) {
   const store = createStore();

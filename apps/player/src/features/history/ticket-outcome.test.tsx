@@ -1,6 +1,6 @@
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import layout from '../../design/layout.module.css';
 import ballStyles from '../../design/widgets/ball.module.css';
 import sealStyles from '../../design/widgets/seal.module.css';
@@ -12,7 +12,6 @@ import styles from './history.module.css';
 import TicketDetailsScreen from './ticket-details-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
-afterEach(cleanup);
 
 const drawn = draw649.draw;
 const ticketOf = (given: Partial<Ticket>): Ticket => ({

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
@@ -7,15 +7,8 @@ import { shownToasts } from '../../session/toasts.ts';
 import { visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { WaitingTicket } from './unpaid-ticket.tsx';
-
-beforeEach(async () => {
-  localStorage.clear();
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 function open(ticket = unpaidTicket) {
   const store = createStore();

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import information from '../../i18n/ro/information.json' with { type: 'json' };
 import type { Texts } from '../../i18n/texts.ts';
@@ -13,7 +13,6 @@ beforeAll(() => {
   // jsdom lays nothing out, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(cleanup);
 
 function renderForm() {
   const onAccept = vi.fn<() => Promise<void>>();

@@ -1,12 +1,11 @@
 import type { User } from '@loto/api-contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { acceptances } from './lacks-acceptance.ts';
 import { TermsModal } from './terms-modal.tsx';
 
@@ -15,14 +14,11 @@ const lacking: User = {
   userProfile: { ...ioana.userProfile, hasCheckedPrivacyPolicy: false },
 };
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   // jsdom lays nothing out, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
-  await startTexts('ro');
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

@@ -1,17 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import LanguageScreen from './language-screen.tsx';
-
-beforeEach(async () => {
-  localStorage.clear();
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 test('the language changes at once, is stored, and is sent with every call', async () => {
   const { store } = renderScreen(<LanguageScreen />);

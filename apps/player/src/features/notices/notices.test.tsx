@@ -1,6 +1,6 @@
 import type { Notice } from '@loto/api-contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { createStore } from '../../session/store.ts';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -11,10 +11,6 @@ import { NoticeBell } from './notice-bell.tsx';
 import NoticesScreen from './notices-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const won: Notice = {
   id: 'n-1',

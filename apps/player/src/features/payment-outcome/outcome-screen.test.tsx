@@ -1,13 +1,12 @@
 import type { Ticket } from '@loto/api-contract';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import OutcomeScreen from './outcome-screen.tsx';
 
@@ -20,12 +19,7 @@ const paid: Ticket = {
   card: { brand: 'Visa', last4: '4821' },
 };
 
-beforeEach(async () => {
-  localStorage.clear();
-  await startTexts('ro');
-});
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

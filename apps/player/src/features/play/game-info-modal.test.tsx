@@ -1,12 +1,11 @@
 import { GAME_CODES, GAMES, oddsOf } from '@loto/game-rules';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { GameInfoModal } from './game-info-modal.tsx';
 
 beforeAll(() => startTexts('ro'));
-afterEach(cleanup);
 
 test.each(GAME_CODES)('the odds of every category of %s and of its side game are shown', (gameCode) => {
   renderScreen(<GameInfoModal gameCode={gameCode} isOpen onClose={() => {}} />);

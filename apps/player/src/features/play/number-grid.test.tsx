@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ro from '../../i18n/ro/play.json' with { type: 'json' };
 import common from '../../i18n/ro/common.json' with { type: 'json' };
 import { startTranslator } from '../../i18n/translator.ts';
@@ -56,7 +56,6 @@ const cell = (number: number) => screen.getByRole('button', { name: String(numbe
 const marked = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 beforeAll(() => startTranslator({ play: ro, common } as Texts));
-afterEach(cleanup);
 
 describe('a press on the grid', () => {
   it('renders one cell of 49', () => {

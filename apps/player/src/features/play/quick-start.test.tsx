@@ -1,9 +1,9 @@
 import { RULEBOOK } from '@loto/game-rules';
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import common from '../../i18n/ro/common.json' with { type: 'json' };
 import play from '../../i18n/ro/play.json' with { type: 'json' };
 import type { Texts } from '../../i18n/texts.ts';
@@ -25,7 +25,6 @@ const sales: GameSales = { state: 'open', draws: [draw], rulebook: RULEBOOK, ret
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 beforeAll(() => startTranslator({ play, common } as Texts));
-afterEach(cleanup);
 
 it('picks the chosen number of variants, for a game not selected before, and stays below its parent', () => {
   const store = configureStore({ reducer: rootReducer });

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../../device/device.ts';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
@@ -11,7 +11,6 @@ import { createStore } from '../../session/store.ts';
 import { serve, type SentCall } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -26,16 +25,12 @@ let openedByCard: MockInstance<typeof device.openPaymentPage>;
 let status: Ticket['status'];
 let sent: SentCall[];
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+beforeEach(() => {
   refused.length = 0;
   status = 'awaiting-payment';
   opened = vi.spyOn(device, 'openPartnerPage').mockReturnValue();
   openedByCard = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 const calls = () => sent.map(({ call }) => call);
 const keys = () =>

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import type { TicketOrder } from '@loto/game-rules';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../../device/device.ts';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
@@ -10,7 +10,6 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { createStore, type Store } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -93,15 +92,11 @@ function firstTab() {
   return openTab(store);
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+beforeEach(() => {
   refused.length = 0;
   sales.firstDrawId = 'd-1';
   opened = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
-  await startTexts('ro');
 });
-afterEach(cleanup);
 
 test('two presses, and a press after the page was loaded again, buy one ticket', async () => {
   const { tickets } = openShop();

@@ -1,18 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shownToasts } from '../../session/toasts.ts';
 import { referralCalls } from '../../session/calls/referral-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import AddQrCodeScreen from './add-qr-code-screen.tsx';
-
-beforeEach(async () => {
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
-afterEach(cleanup);
 
 const codeOf = (label: string) => ({ id: label, code: label, label, url: `https://l.example/${label}` });
 

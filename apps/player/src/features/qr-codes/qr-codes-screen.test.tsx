@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { dismissToast, shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { startTexts } from '../../testing/start-texts.ts';
 import QrCodesScreen from './qr-codes-screen.tsx';
 
 const board = {
@@ -17,12 +16,7 @@ const board = {
   createdAt: '2026-11-18T12:00:00+02:00',
 };
 
-beforeEach(async () => {
-  for (const { id } of shownToasts()) dismissToast(id);
-  await startTexts('ro');
-});
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

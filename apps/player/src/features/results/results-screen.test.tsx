@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import ballStyles from '../../design/widgets/ball.module.css';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -10,7 +10,6 @@ import styles from './results.module.css';
 import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
-afterEach(cleanup);
 
 test('a draw shows its numbers in order of draw, winners, prizes and the report', async () => {
   serve({ results: () => ({ data: { results: [draw649], totalCount: 1 } }) });

@@ -1,6 +1,6 @@
 import type { Winning } from '@loto/api-contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -11,7 +11,6 @@ import { openWinnings } from './open-winnings.ts';
 import WinningsScreen from './winnings-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
-afterEach(cleanup);
 
 const winningOf = (given: Partial<Winning> = {}): Winning => ({
   id: `w-${given.status ?? 'offered'}`,

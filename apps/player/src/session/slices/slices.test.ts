@@ -1,5 +1,5 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { accountCalls } from '../calls/account-calls.ts';
@@ -21,8 +21,6 @@ const account = accountCalls.endpoints;
 const tickets = ticketCalls.endpoints;
 const credentials = { email: ioana.email, password: 'parola mea lungă' };
 const ticketOf = (id: string) => ({ id }) as Ticket;
-
-beforeEach(() => localStorage.clear());
 
 async function signedIn() {
   const store = createStore();
