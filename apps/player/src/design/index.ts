@@ -17,7 +17,7 @@ export { type IconName, Icon } from './widgets/icon.tsx';
 export { LoadingOverlay } from './widgets/loading-overlay.tsx';
 export { type MainTab, Rail, TabBar } from './widgets/main-tabs.tsx';
 export { Matrix } from './widgets/matrix.tsx';
-export { Modal } from './widgets/modal.tsx';
+export { ConfirmModal, Modal } from './widgets/modal.tsx';
 export { numberReachedBy, NumberSlip } from './widgets/number-slip.tsx';
 export { OfflineBanner } from './widgets/offline-banner.tsx';
 export { PriceBar } from './widgets/price-bar.tsx';

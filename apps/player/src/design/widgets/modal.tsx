@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import type { GameTone } from './game-tone.ts';
 import layout from '../layout.module.css';
@@ -83,6 +84,56 @@ export function Modal({
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface ConfirmModalProps extends Pick<ModalProps, 'isOpen' | 'title'> {
+  /** What is about to happen. */
+  text: string;
+  cancelText: string;
+  onCancel: () => void;
+  confirmText: string;
+  onConfirm: () => void;
+  isPending?: boolean;
+  /** It cannot be undone. */
+  isDanger?: boolean;
+}
+
+/** A question with two answers; closing it is the answer that changes nothing. */
+export function ConfirmModal({
+  isOpen,
+  title,
+  text,
+  cancelText,
+  onCancel,
+  confirmText,
+  onConfirm,
+  isPending = false,
+  isDanger = false,
+}: ConfirmModalProps) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      stub={
+        <>
+          <Button variant="quiet" className={layout.grow} onClick={onCancel}>
+            {cancelText}
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            className={layout.grow}
+            isPending={isPending}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <p className={typography.soft}>{text}</p>
+    </Modal>
   );
 }
 

@@ -2,7 +2,7 @@ import { product } from '@loto/api-contract/product';
 import { formatAmount } from '@loto/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AgeSign, Button, cx, LinkButton, Modal, Sum } from '../../design/index.ts';
+import { AgeSign, Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
@@ -92,23 +92,15 @@ function SignOutButton() {
       <Button variant="quiet" icon="log-out" onClick={() => setConfirming(true)}>
         {t('account.signOut')}
       </Button>
-      <Modal
+      <ConfirmModal
         isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
         title={t('account.signOutTitle')}
-        stub={
-          <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
-              {t('account.stay')}
-            </Button>
-            <Button className={layout.grow} onClick={() => signOut(dispatch)}>
-              {t('account.signOut')}
-            </Button>
-          </>
-        }
-      >
-        <p className={typography.soft}>{t('account.signOutText')}</p>
-      </Modal>
+        text={t('account.signOutText')}
+        cancelText={t('account.stay')}
+        onCancel={() => setConfirming(false)}
+        confirmText={t('account.signOut')}
+        onConfirm={() => signOut(dispatch)}
+      />
     </>
   );
 }

@@ -5,12 +5,12 @@ import {
   BackHeader,
   BrandMark,
   Button,
+  ConfirmModal,
   cx,
   EmptyState,
   Icon,
   IconButton,
   LinkButton,
-  Modal,
   Skeleton,
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -116,30 +116,17 @@ function CardRow({ card, onDeleted }: CardRowProps) {
         label={t('cards.deleteOf', { card: name })}
         onClick={() => setConfirming(true)}
       />
-      <Modal
+      <ConfirmModal
         isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
         title={t('cards.deleteTitle', { card: name })}
-        stub={
-          <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
-              {t('cards.keep')}
-            </Button>
-            <Button
-              variant="danger"
-              className={layout.grow}
-              isPending={isLoading}
-              onClick={() => void remove()}
-            >
-              {t('cards.delete')}
-            </Button>
-          </>
-        }
-      >
-        <p className={typography.soft}>
-          {t(card.isPayoutCard ? 'cards.deletePayoutText' : 'cards.deleteText')}
-        </p>
-      </Modal>
+        text={t(card.isPayoutCard ? 'cards.deletePayoutText' : 'cards.deleteText')}
+        cancelText={t('cards.keep')}
+        onCancel={() => setConfirming(false)}
+        confirmText={t('cards.delete')}
+        onConfirm={() => void remove()}
+        isPending={isLoading}
+        isDanger
+      />
     </li>
   );
 }

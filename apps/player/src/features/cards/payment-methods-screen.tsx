@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatClock } from '@loto/formatting';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { BackHeader, Button, cx, Icon, Modal, Steps } from '../../design/index.ts';
+import { BackHeader, ConfirmModal, cx, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
@@ -92,26 +92,18 @@ function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
     dispatch(gameTicketDiscarded());
   };
   return (
-    <Modal
+    <ConfirmModal
       isOpen={isOpen}
-      onClose={onClose}
       title={t('cards.discardTitle')}
-      stub={
-        <>
-          <Button variant="quiet" className={layout.grow} onClick={onClose}>
-            {t('cards.discardStay')}
-          </Button>
-          <Button className={layout.grow} onClick={discard}>
-            {t('cards.discardGo')}
-          </Button>
-        </>
-      }
-    >
-      <p className={typography.soft}>
-        {ticket.expiresAt === null
+      text={
+        ticket.expiresAt === null
           ? t('cards.discardText')
-          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })}
-      </p>
-    </Modal>
+          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })
+      }
+      cancelText={t('cards.discardStay')}
+      onCancel={onClose}
+      confirmText={t('cards.discardGo')}
+      onConfirm={discard}
+    />
   );
 }

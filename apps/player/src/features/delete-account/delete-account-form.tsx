@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CurrentPasswordField } from '../../credentials/index.ts';
-import { Button, Modal } from '../../design/index.ts';
+import { Button, ConfirmModal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { errorTextOf } from '../../session/api-error.ts';
 import { useDeleteAccountMutation } from '../../session/calls/account-calls.ts';
@@ -98,28 +98,17 @@ function DeleteByFreshSignIn({ onSignInRequired }: DeleteFormProps) {
       <Button variant="danger" isBlock icon="bin" onClick={() => setConfirming(true)}>
         {t('deleteAccount.submit')}
       </Button>
-      <Modal
+      <ConfirmModal
         isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
         title={t('deleteAccount.askTitle')}
-        stub={
-          <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
-              {t('deleteAccount.keep')}
-            </Button>
-            <Button
-              variant="danger"
-              className={layout.grow}
-              isPending={isPending}
-              onClick={() => void confirm()}
-            >
-              {isPending ? t('deleteAccount.pending') : t('deleteAccount.askSubmit')}
-            </Button>
-          </>
-        }
-      >
-        <p className={typography.soft}>{t('deleteAccount.lead')}</p>
-      </Modal>
+        text={t('deleteAccount.lead')}
+        cancelText={t('deleteAccount.keep')}
+        onCancel={() => setConfirming(false)}
+        confirmText={isPending ? t('deleteAccount.pending') : t('deleteAccount.askSubmit')}
+        onConfirm={() => void confirm()}
+        isPending={isPending}
+        isDanger
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BackHeader, Button, cx, EmptyState, Modal, Skeleton } from '../../design/index.ts';
+import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useEndAllSessionsMutation, useListSessionsQuery } from '../../session/calls/device-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
@@ -70,23 +70,16 @@ function SignOutEverywhere() {
       <Button variant="quiet" icon="log-out" className={styles.leaveAll} onClick={() => setConfirming(true)}>
         {t('devices.leaveEverywhere')}
       </Button>
-      <Modal
+      <ConfirmModal
         isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
         title={t('devices.askTitle')}
-        stub={
-          <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
-              {t('devices.stay')}
-            </Button>
-            <Button className={layout.grow} isPending={isLoading} onClick={() => void leave()}>
-              {isLoading ? t('devices.leaving') : t('devices.leave')}
-            </Button>
-          </>
-        }
-      >
-        <p className={typography.soft}>{t('devices.askText')}</p>
-      </Modal>
+        text={t('devices.askText')}
+        cancelText={t('devices.stay')}
+        onCancel={() => setConfirming(false)}
+        confirmText={isLoading ? t('devices.leaving') : t('devices.leave')}
+        onConfirm={() => void leave()}
+        isPending={isLoading}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
 import { useRef, useState } from 'react';
-import { Button, cx, Modal, Sum, TextField } from '../../design/index.ts';
+import { Button, ConfirmModal, cx, Sum, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
@@ -70,32 +70,19 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
           </Button>
         )}
       </div>
-      <Modal
+      <ConfirmModal
         isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
         title={t(ofPlayer('winnings.declineTitle'))}
-        stub={
-          <>
-            <Button variant="quiet" className={layout.grow} onClick={() => setConfirming(false)}>
-              {t('winnings.keep')}
-            </Button>
-            <Button
-              className={layout.grow}
-              isPending={isDeclining}
-              onClick={() => void decline().then(() => setConfirming(false))}
-            >
-              {t(ofPlayer('winnings.decline'))}
-            </Button>
-          </>
-        }
-      >
-        <p className={typography.soft}>
-          {t('winnings.declineText', {
-            sum,
-            day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),
-          })}
-        </p>
-      </Modal>
+        text={t('winnings.declineText', {
+          sum,
+          day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),
+        })}
+        cancelText={t('winnings.keep')}
+        onCancel={() => setConfirming(false)}
+        confirmText={t(ofPlayer('winnings.decline'))}
+        onConfirm={() => void decline().then(() => setConfirming(false))}
+        isPending={isDeclining}
+      />
     </section>
   );
 }
