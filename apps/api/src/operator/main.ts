@@ -9,13 +9,13 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const app = await buildApp(config);
   try {
-    const { exitCode, lines, isRollover } = await runOperator(
+    const { exitCode, lines, isReport } = await runOperator(
       app,
       process.argv.slice(2),
       process.env['OPERATOR_TOKEN'] ?? '',
       askSecret,
     );
-    (exitCode === 0 || isRollover === true ? console.log : console.error)(lines.join('\n'));
+    (exitCode === 0 || isReport === true ? console.log : console.error)(lines.join('\n'));
     process.exitCode = exitCode;
   } finally {
     await app.close();

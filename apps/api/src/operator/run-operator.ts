@@ -21,7 +21,7 @@ interface Ended {
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
   /** Whether the lines are the requested output, whatever the exit code. */
-  readonly isRollover?: boolean;
+  readonly isReport?: boolean;
 }
 
 interface Typed {
@@ -153,7 +153,7 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
         return done;
       });
     }
-    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isRollover: true };
+    return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isReport: true };
   } catch (error) {
     if (error instanceof TakenBack) {
       if (command.kind === 'change') await writeAction(database, note('done', error.report));
