@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
 import { migrate } from './migrations.ts';
@@ -41,4 +42,33 @@ test('every table of a player’s data has player_id in its primary key', async 
   // a registration is no player's data yet: it is found by its e-mail and names the player it may
   // become
   expect(tables.rows.map(({ name }) => name)).toEqual(['registration']);
+});
+
+test('card setups that were stored under their former name are read by retries, and not by jobs', async () => {
+  const { pool } = app.platform;
+  const id = '0b54ffcb-1b43-4f6e-9a8c-3c2f7fd6b8c5';
+  for (const [task, payload] of [
+    ['poll-card-setup', { playerId: id, registrationId: id }],
+    ['poll-card-setup', { playerId: id, cardSetupId: id }],
+    ['detach-card', { playerId: id, forgetId: id }],
+    ['detach-card', { playerId: id, detachId: id }],
+  ] as const)
+    await pool.query('select graphile_worker.add_job($1::text, $2::json)', [task, JSON.stringify(payload)]);
+  await pool.query(
+    `insert into idempotency_key (player_id, key, call_id, request_hash, answer)
+     values ($1::uuid, 'key', 'addCard', '', json_build_object('registrationId', $1::uuid))`,
+    [id],
+  );
+  const migration = new URL('../../../migrations/0029-stored-card-setup-ids.sql', import.meta.url);
+  await pool.query(await readFile(migration, 'utf8'));
+  const jobs = await pool.query<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs where payload ->> 'playerId' = $1 order by id`,
+    [id],
+  );
+  expect(jobs.rows.map(({ payload }) => payload)).toEqual([
+    { playerId: id, cardSetupId: id },
+    { playerId: id, detachId: id },
+  ]);
+  const stored = await pool.query('select answer from idempotency_key where player_id = $1', [id]);
+  expect(stored.rows).toEqual([{ answer: { cardSetupId: id } }]);
 });
