@@ -87,18 +87,30 @@ describe('enqueueing', () => {
     expect((await queued('given-up'))[1]).toEqual({ payload: { id: 'a', version: 2 }, run_at: atMinute(2) });
   });
 
-  test('a sweep finds what has no job', async () => {
+  test('a sweep finds what has no job, and what was lost with a killed worker', async () => {
     const { database, pool } = app.platform;
     const job = keyed('swept');
-    await enqueueAll(database, job, [
-      { id: 'waiting', version: 1 },
-      { id: 'given-up', version: 1 },
-    ]);
+    const ids = ['waiting', 'running', 'lost', 'given-up'];
+    await enqueueAll(
+      database,
+      job,
+      ids.map((id) => ({ id, version: 1 })),
+    );
     await pool.query(`update graphile_worker._private_jobs set attempts = 25 where key = 'swept:given-up'`);
-    const missing = await sql<{ id: string }>`
-      select id from unnest(${['waiting', 'given-up', 'never']}::text[]) id where not ${isQueued(job, sql.ref('id'))}
-    `.execute(database);
-    expect(missing.rows.map(({ id }) => id)).toEqual(['given-up', 'never']);
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'killed',
+         locked_at = now() - case key when 'swept:lost' then interval '61 s' else interval '50 s' end
+       where key in ('swept:lost', 'swept:running')`,
+    );
+    const findMissing = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from unnest(${[...ids, 'never']}::text[]) id where not ${isQueued(job, sql.ref('id'))}
+      `.execute(database);
+      return rows.map(({ id }) => id);
+    };
+    expect(await findMissing()).toEqual(['lost', 'given-up', 'never']);
+    await enqueue(database, job, { id: 'lost', version: 2 });
+    expect(await findMissing()).toEqual(['given-up', 'never']);
   });
 });
 

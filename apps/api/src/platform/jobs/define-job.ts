@@ -162,6 +162,12 @@ export async function enqueueAll<Payload extends object>(
 }
 
 /**
+ * A job that was locked longer ago counts as lost with a killed worker. Far longer than a run, which
+ * waits for a provider for seconds; a run that is slower still is repeated, which changes nothing.
+ */
+const lostAfter = '1 minute';
+
+/**
  * Whether a job is waiting or running, as a condition of a query: for sweeps that find what has no
  * job.
  * @param key an expression of what the definition's `key` returns
@@ -172,7 +178,8 @@ export function isQueued<Payload extends object>(
 ): RawBuilder<boolean> {
   // a subquery of its own, in which the expression cannot mean a column of the queue
   return sql<boolean>`exists (select from (select ${`${name}:`}::text || ${key} as wanted_key) wanted
-    join graphile_worker.jobs on key = wanted_key and (locked_at is not null or attempts < max_attempts))`;
+    join graphile_worker.jobs on key = wanted_key
+      and (locked_at > now() - ${lostAfter}::interval or locked_at is null and attempts < max_attempts))`;
 }
 
 async function addJobs<Payload extends object>(

@@ -32,16 +32,17 @@ export function sweepPaymentsJob(payments: Payments): Job {
       });
     }
     await enqueueLostPayouts(payments, limit);
-    await enqueueLostPayments(payments);
+    await enqueueLostPayments(payments, live);
     await enqueueLostPartialRefunds(database, clock, limit);
   });
 }
 
-async function enqueueLostPayments({ database, clock }: Payments): Promise<void> {
+async function enqueueLostPayments({ database, clock }: Payments, live: readonly string[]): Promise<void> {
   const { rows } = await sql<{ playerId: string; paymentId: string; status: string }>`
     select player_id as "playerId", payment_id as "paymentId", status from payment
-    where (status = 'pending' and not ${isQueued(pollPayment, sql`payment.payment_id::text`)})
-      or (status = 'refund-pending' and not ${isQueued(refundPayment, sql`payment.payment_id::text`)})
+    where provider = any(${live}) and (
+      (status = 'pending' and not ${isQueued(pollPayment, sql`payment.payment_id::text`)})
+      or (status = 'refund-pending' and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}))
     limit ${limit}`.execute(database);
   const at = queueTime(clock, clock.now());
   for (const { playerId, paymentId, status } of rows) {
