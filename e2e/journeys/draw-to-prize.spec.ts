@@ -90,7 +90,7 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await page.getByRole('link', { name: /Ai câștigat .* la Joker/ }).click();
 
   await expectGoodScreen(page, 'Premiile tale');
-  // with the report of category I it is a prize for which the law wants the CNP
+  // with the rollover of category I it is a prize for which the law wants the CNP
   const cnp = page.getByLabel('CNP');
   await cnp.fill('12345');
   await cnp.press('Enter');

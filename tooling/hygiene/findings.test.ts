@@ -7,7 +7,7 @@ import {
   wideCommentLines,
 } from './findings.ts';
 
-it('tells a cedilla from a comma below', () => {
+it('distinguishes a cedilla from a comma below', () => {
   expect(cedillaLines('Câștig\nC\u00E2\u015Ftig\n\u0162ara\nțară')).toEqual([2, 3]);
 });
 

@@ -4,7 +4,7 @@
  */
 const CEDILLAS = /[\u015E\u015F\u0162\u0163]/u;
 
-/** `.only`, `.skip` and their kin on a test. */
+/** `.only`, `.skip` and the like on a test. */
 const FOCUSED = /\b(?:it|test|describe|suite)(?:\.\w+)*\.only\b/;
 const SET_ASIDE = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|todo|fixme|fails)\b/;
 const ISSUE_NUMBER = /#\d+/;

@@ -68,7 +68,14 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
   },
 
   'in names': {
-    rollover: ['report strip', 'prize or report', 'reports of', 'find reports', 'is report'],
+    rollover: [
+      'report strip',
+      'prize or report',
+      'reports of',
+      'find reports',
+      'known reports',
+      'printed reports',
+    ],
     'poll, next_poll_at': [
       'ask at',
       'ask schedule',

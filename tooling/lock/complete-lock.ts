@@ -71,8 +71,8 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 type Platform = Pick<LockedPackage, 'os' | 'cpu' | 'libc'>;
 
 /**
- * The machines that a package is for, as its name tells (`…-linux-x64-musl`); null when the name
- * does not tell.
+ * The machines that a package is for, as its name says (`…-linux-x64-musl`); null when the name
+ * says nothing.
  */
 export function platformOf(name: string): Platform | null {
   const words = name.split(/[-/]/);

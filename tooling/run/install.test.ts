@@ -51,7 +51,7 @@ describe('the project’s Node', () => {
     expect(projectNode()).toBe(join(PROJECT_FOLDER, 'node_modules', 'node', 'bin', 'node'));
   });
 
-  it('is missing after an install without scripts, which is said with the way to mend it', () => {
+  it('is missing after an install without scripts, which is said with the way to fix it', () => {
     expect(() => projectNode(project(pg, pg).folder)).toThrow(
       /--ignore-scripts.*npm rebuild --ignore-scripts=false/,
     );

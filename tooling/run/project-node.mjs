@@ -5,7 +5,7 @@ import { projectFolder } from './project-folder.mjs';
 /**
  * The Node that npm installed with the project; the sources need it, whatever Node the machine has.
  * @param {string} folder the project folder
- * @throws Error that says how to mend it when the program is not there, as after an install without
+ * @throws Error that says how to fix it when the program is not there, as after an install without
  *   scripts
  */
 export function projectNode(folder = projectFolder) {
@@ -15,6 +15,6 @@ export function projectNode(folder = projectFolder) {
   if (version.status === 0 && version.stdout.startsWith('v24.')) return program;
   throw new Error(
     `Node 24 is missing from ${join('node_modules', 'node')}: the packages were installed without their install ` +
-      'scripts (--ignore-scripts). Mend it with: npm rebuild --ignore-scripts=false',
+      'scripts (--ignore-scripts). Fix it with: npm rebuild --ignore-scripts=false',
   );
 }

@@ -4,7 +4,7 @@ import { projectFolder } from './project-folder.mjs';
 
 /**
  * Runs a program of the project with the project's Node first in PATH, passes the signals on, and
- * resolves to its exit code. The IPC channel has no messages: its closing tells the program that we
+ * resolves to its exit code. The IPC channel has no messages: its closing shows the program that we
  * were killed.
  * @param {string} node
  * @param {string} program path from the project folder

@@ -23,7 +23,7 @@ interface RuleContext {
 }
 
 /**
- * Refuses the use of a table by anybody but its owner: in SQL, by the query builder, or by
+ * Refuses the use of a table by any part but its owner: in SQL, by the query builder, or by
  * declaring its columns. Views that the owner exports may be read. Tests and demo data are exempt.
  */
 const ownerRule = {

@@ -18,7 +18,7 @@ const NAMES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and its kin, one
+ * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and the like, one
  * installed by apt-get.
  * @throws Error that says how to get one
  */

@@ -46,10 +46,10 @@ export async function seedDemoSettlements(settlements: Settlements, operator: st
       limit: 2,
     });
     const { sideGameCode } = GAMES[gameCode];
-    const reports = new Map<string, ByCategory>();
+    const rollovers = new Map<string, ByCategory>();
     for (const [index, draw] of draws.entries()) {
       const settledAt = new Date(draw.drawAt.getTime() + settlingTimeMs);
-      const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, reports));
+      const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, rollovers));
       const clock = { now: () => settledAt };
       await settleDraw({ ...settlements, clock }, { drawId: draw.drawId, operator, officialTables });
     }
@@ -60,7 +60,7 @@ function demoTable(
   code: GameCode | SideGameCode,
   draw: Draw,
   index: number,
-  reports: Map<string, ByCategory>,
+  rollovers: Map<string, ByCategory>,
 ): OfficialTable {
   const day = bucharestDay(draw.drawAt);
   const row = prizeRowOn(code, day);
@@ -72,9 +72,9 @@ function demoTable(
   const table = prizeTable(row, {
     stakesBani: sold * priceBani,
     winners: expectedWinners(code, sold),
-    carryInBani: reports.get(code) ?? { I: openingBani },
+    carryInBani: rollovers.get(code) ?? { I: openingBani },
   });
-  reports.set(code, rolloversOf(table));
+  rollovers.set(code, rolloversOf(table));
   return {
     code,
     run: 1,

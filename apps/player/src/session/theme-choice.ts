@@ -8,9 +8,9 @@ const changed = new Set<() => void>();
 const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light';
 
 /**
- * Sets the theme of the page and of the browser's frame, and stores it; `public/first-paint.js` sets
- * it before the first paint. The partner's theme is what its visitors have without a choice, so
- * that it ends with the partner's cookie.
+ * Sets the theme of the page and of the browser's frame, and stores it; `public/first-paint.js`
+ * sets it before the first paint. The partner's theme is what its visitors have without a choice,
+ * so that it ends with the partner's cookie.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;

@@ -5,8 +5,8 @@ export interface Tokens {
 }
 
 /**
- * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: nothing is
- * known, keep the session.
+ * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: nothing
+ * is known, keep the session.
  */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
 

@@ -14,7 +14,7 @@ const categoryOf = (category: string, given: Partial<Category> = {}): Category =
   ...given,
 });
 
-/** A settled draw of 6/49 with one winner of category II, ninety of III and a report in I. */
+/** A settled draw of 6/49 with one winner of category II, ninety of III and a rollover in I. */
 export const draw649: DrawWithPrizes = {
   gameCode: 'loto-6-49',
   draw: {

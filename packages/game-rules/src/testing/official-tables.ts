@@ -3,7 +3,8 @@ import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
 import type { ByCategory } from '../prizes/prize-table.ts';
 
 /**
- * A row of an official result table: category, winners, printed value and printed report, in bani.
+ * A row of an official result table: category, winners, printed value and printed rollover, in
+ * bani.
  */
 type PrintedRow = readonly [CategoryCode, winners: number, valueBani: number, rolloverBani: number | null];
 
@@ -13,7 +14,9 @@ export interface OfficialTable {
   readonly day: string;
   readonly priceBani: number;
   readonly variantsSold: number;
-  /** Not printed: what the printed reports, values and total leave as the only possible amounts. */
+  /**
+   * Not printed: what the printed rollovers, values and total leave as the only possible amounts.
+   */
   readonly carryInBani: ByCategory;
   readonly rows: readonly PrintedRow[];
   readonly printedFundBani: number;

@@ -58,7 +58,7 @@ function factsOf(outcome: SettlementOutcome): string[] {
 function tablesOf(outcome: SettlementOutcome): string[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
-  const heads = ['category', 'winners', 'prize', 'together', 'report'];
+  const heads = ['category', 'winners', 'prize', 'together', 'rollover'];
   return [
     ...tables.flatMap((table) => [
       '',

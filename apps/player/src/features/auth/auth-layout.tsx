@@ -97,7 +97,7 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   }
   return (
     <div>
-      <p className={typography.label}>{t('signIn.report', { game })}</p>
+      <p className={typography.label}>{t('signIn.rollover', { game })}</p>
       <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(rolloverBani, true)}</p>
       <p className={styles.when}>{t('signIn.leiAtDraw', when)}</p>
     </div>

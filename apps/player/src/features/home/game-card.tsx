@@ -133,8 +133,8 @@ export function Report({ gameCode, game, isHero }: RolloverProps) {
   if (game === undefined) {
     return (
       <div className={styles.sumRow}>
-        <span className={typography.label}>{t(isHero ? 'home.report' : 'home.rolloverShort')}</span>
-        {/* the line of the sum itself, so that the card's height does not change when the sum comes */}
+        <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
+        {/* the line of the sum itself, so that the card's height does not change when it comes */}
         <span className={isHero ? sumStyles.large : sumStyles.medium}>
           {'\u200b'}
           <Skeleton className={skeletonStyles.inline} height="0.7em" width="min(100%, 5em)" />
@@ -147,7 +147,7 @@ export function Report({ gameCode, game, isHero }: RolloverProps) {
     const wholeLeiBani = Math.floor(game.rolloverBani / 100) * 100;
     return (
       <div className={styles.sumRow}>
-        <span className={typography.label}>{t(isHero ? 'home.report' : 'home.rolloverShort')}</span>
+        <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
         <Sum size={size} amount={formatAmount(wholeLeiBani, true)} unit={t('common.lei')} />
       </div>
     );

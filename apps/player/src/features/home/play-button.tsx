@@ -50,8 +50,8 @@ export type GameSale =
   | { kind: 'open'; drawAt: string; salesCloseAt: string; priceBani: number };
 
 /**
- * The sale of a game on its card, by the server's time. A special draw plays each variant twice, at twice
- * the price (specification 9).
+ * The sale of a game on its card, by the server's time. A special draw plays each variant twice, at
+ * twice the price (specification 9).
  */
 export function gameSaleOf(game: GameType | undefined, prices: GamePrice[], nowMs: number): GameSale {
   if (game === undefined) return { kind: 'loading' };

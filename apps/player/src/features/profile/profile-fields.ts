@@ -45,7 +45,9 @@ export function profileBody(fields: ProfileFields): ProfileBody {
   };
 }
 
-/** A Romanian number in its usual groups: `+40721234567` becomes `0721 234 567`; any other stays. */
+/**
+ * A Romanian number in its usual groups: `+40721234567` becomes `0721 234 567`; any other stays.
+ */
 function spacedPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }

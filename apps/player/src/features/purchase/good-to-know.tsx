@@ -40,7 +40,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
         </li>
         {rolloverBani != null && (
           <li>
-            <span className={cx(typography.small, typography.soft)}>{t('purchase.report')}</span>
+            <span className={cx(typography.small, typography.soft)}>{t('purchase.rollover')}</span>
             <b className={nextStepsStyles.line}>{formatLei(rolloverBani, true)}</b>
           </li>
         )}

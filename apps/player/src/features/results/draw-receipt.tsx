@@ -111,7 +111,7 @@ function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string
                 formatAmount(valueBani)
               ) : (
                 <span className={typography.soft}>
-                  {t(rolloverBani > 0 ? 'results.report' : 'results.noWinners', {
+                  {t(rolloverBani > 0 ? 'results.rollover' : 'results.noWinners', {
                     sum: formatAmount(rolloverBani),
                   })}
                 </span>

@@ -14,13 +14,13 @@ function period(
   return { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, rolloverBani };
 }
 
-test('names the known reports, largest first, and the draw they share', () => {
+test('names the known rollovers, largest first, and the draw they share', () => {
   const strip = rolloversOf([
     period('loto-5-40', 48_625_000),
     period('joker', null),
     period('loto-6-49', 841_230_000),
   ]);
-  expect(strip.reports.map(({ gameCode }) => gameCode)).toEqual(['loto-6-49', 'loto-5-40']);
+  expect(strip.rollovers.map(({ gameCode }) => gameCode)).toEqual(['loto-6-49', 'loto-5-40']);
   expect(strip.drawAt).toBe(thursday);
 });
 
@@ -31,10 +31,10 @@ test('names no day when the draws differ', () => {
 
 test('a paused game is left out', () => {
   const strip = rolloversOf([{ ...period('joker', 500), isEnabled: false }]);
-  expect(strip).toEqual({ reports: [], drawAt: null, nextDrawAt: null });
+  expect(strip).toEqual({ rollovers: [], drawAt: null, nextDrawAt: null });
 });
 
-test('without any report the earliest draw is known', () => {
+test('without any rollover the earliest draw is known', () => {
   const strip = rolloversOf([period('joker', null, sunday), period('loto-6-49', null)]);
-  expect(strip).toEqual({ reports: [], drawAt: null, nextDrawAt: thursday });
+  expect(strip).toEqual({ rollovers: [], drawAt: null, nextDrawAt: thursday });
 });

@@ -14,9 +14,9 @@ export function RolloverStrip() {
   const { t, language } = useTexts();
   const { data, isLoading } = useGamePeriodsQuery({ quietFor: 'all' });
   if (isLoading) return <WaitingStrip />;
-  const { reports, drawAt, nextDrawAt } = rolloversOf(data?.gamePeriods ?? []);
-  if (reports.length === 0 && nextDrawAt === null) return null;
-  if (reports.length === 0 && nextDrawAt !== null) {
+  const { rollovers, drawAt, nextDrawAt } = rolloversOf(data?.gamePeriods ?? []);
+  if (rollovers.length === 0 && nextDrawAt === null) return null;
+  if (rollovers.length === 0 && nextDrawAt !== null) {
     return (
       <section className={cx(styles.root, layout.surface)}>
         <div className={cx(layout.centered, styles.content)}>
@@ -29,14 +29,16 @@ export function RolloverStrip() {
     );
   }
   const title =
-    drawAt === null ? t('welcome.reports') : t('welcome.rolloversFor', { day: formatDay(drawAt, language) });
+    drawAt === null
+      ? t('welcome.rollovers')
+      : t('welcome.rolloversFor', { day: formatDay(drawAt, language) });
   return (
-    <section className={cx(styles.root, layout.surface)} aria-labelledby="reports">
+    <section className={cx(styles.root, layout.surface)} aria-labelledby="rollovers">
       <div className={cx(layout.centered, styles.content)}>
-        <h2 className={cx(typography.label, styles.label)} id="reports">
+        <h2 className={cx(typography.label, styles.label)} id="rollovers">
           {title}
         </h2>
-        {reports.map(({ gameCode, rolloverBani }) => (
+        {rollovers.map(({ gameCode, rolloverBani }) => (
           <p key={gameCode} className={styles.game} data-game={gameTone(gameCode)}>
             <span className={gameDotStyles.root} />
             <b>{shortGameNames[gameCode]}</b>
@@ -71,30 +73,30 @@ function WaitingStrip() {
 type GameCode = GamePeriod['gameCode'];
 
 /** One line of the strip: what has accumulated in a game's category I. */
-export interface Report {
+export interface Rollover {
   gameCode: GameCode;
   rolloverBani: number;
 }
 
 /** The rollovers in the strip under the tickets. */
-export interface Reports {
+export interface Rollovers {
   /** Largest first. */
-  reports: readonly Report[];
+  rollovers: readonly Rollover[];
   /** The next draw, when all games that are named share it; null otherwise. */
   drawAt: string | null;
-  /** The earliest draw on sale, for when no report is known. */
+  /** The earliest draw on sale, for when no rollover is known. */
   nextDrawAt: string | null;
 }
 
 /** Reads the strip from the sales of all games; a paused game is not advertised. */
-export function rolloversOf(periods: readonly GamePeriod[]): Reports {
+export function rolloversOf(periods: readonly GamePeriod[]): Rollovers {
   const enabled = periods.filter(({ isEnabled }) => isEnabled);
   const known = enabled.filter(({ rolloverBani }) => rolloverBani !== null && rolloverBani > 0);
   const drawsAt = new Set(known.map(({ nextDraws }) => nextDraws[0]?.drawAt));
   const [sharedAt] = drawsAt;
   const allDrawsAt = enabled.flatMap(({ nextDraws }) => nextDraws.slice(0, 1).map(({ drawAt }) => drawAt));
   return {
-    reports: known
+    rollovers: known
       .map(({ gameCode, rolloverBani }) => ({ gameCode, rolloverBani: rolloverBani ?? 0 }))
       .toSorted((a, b) => b.rolloverBani - a.rolloverBani),
     drawAt: drawsAt.size === 1 ? (sharedAt ?? null) : null,

@@ -163,7 +163,7 @@ describe('game-period', () => {
 });
 
 describe('the draws of the demonstration', () => {
-  test('home has results and reports; seeding again changes nothing', async () => {
+  test('home has results and rollovers; seeding again changes nothing', async () => {
     const { database } = app.platform;
     await addOperators(app);
     const seed = () =>

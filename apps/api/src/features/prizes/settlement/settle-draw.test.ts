@@ -58,7 +58,7 @@ async function whatStands() {
        order by kind, account, debit_bani, credit_bani`,
     ),
     tables: await query('select * from prize_category order by draw_id, code, run, position'),
-    reports: await query('select draw_id, rollover_bani from draw order by draw_id'),
+    rollovers: await query('select draw_id, rollover_bani from draw order by draw_id'),
     jobs: await query('select count(*) as count from graphile_worker._private_jobs'),
   };
 }
@@ -139,11 +139,11 @@ async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   };
   const killed = await settle(drawId, {}, { onStepDone }).catch((error: Error) => error.message);
   const { state } = await settle(drawId);
-  const { prizes, tickets, ledger, tables, reports, jobs } = await whatStands();
+  const { prizes, tickets, ledger, tables, rollovers, jobs } = await whatStands();
   return {
     killed,
     state,
-    end: [ledger, jobs, ...[prizes, tickets, tables, reports].map(withoutIds)],
+    end: [ledger, jobs, ...[prizes, tickets, tables, rollovers].map(withoutIds)],
   };
 }
 
@@ -405,7 +405,7 @@ test('a fund without winners is carried into the next draw', async () => {
   ]);
 });
 
-test('a special draw has two tables: the first’s reports and the added prize are in the second', async () => {
+test('a special draw has two tables: the first’s rollovers and the added prize are in the second', async () => {
   const drawId = await planDraw(app, {
     gameCode: 'loto-5-40',
     drawAt,

@@ -137,7 +137,7 @@ describe('a result', () => {
         pool.query(`update draw set ${change} where draw_id = $1`, [drawId]),
       ).rejects.toMatchObject({ constraint: 'draw_is_fixed_by_settlement' });
     }
-    // the report is known only afterwards
+    // the rollover is known only afterwards
     await pool.query('update draw set rollover_bani = 5 where draw_id = $1', [drawId]);
   });
 });

@@ -49,7 +49,7 @@ export async function findAccountProblems(pool: pg.Pool, drawId: string): Promis
     `select
        (select coalesce(sum(debit_bani - credit_bani), 0) from ledger_entry)::bigint as everything,
        coalesce(sum(share_bani + added_bani), 0)::bigint as expense,
-       coalesce(sum(carry_in_bani - rollover_bani), 0)::bigint as reports,
+       coalesce(sum(carry_in_bani - rollover_bani), 0)::bigint as rollovers,
        -coalesce(sum(rounding_bani), 0)::bigint as rounding,
        -(select coalesce(sum(net_bani), 0) from ticket_prize)::bigint as winnings,
        -(select coalesce(sum(tax_bani), 0) from ticket_prize)::bigint as tax,
@@ -63,7 +63,7 @@ export async function findAccountProblems(pool: pg.Pool, drawId: string): Promis
   const balanceOf = (account: string) => balances.rows.find((row) => row.account === account)?.balance ?? 0;
   require('the ledger', expected['everything'] ?? NaN, 0);
   require('prize-expense', balanceOf('prize-expense'), expected['expense'] ?? NaN);
-  require('prize-rollovers', balanceOf('prize-rollovers'), expected['reports'] ?? NaN);
+  require('prize-rollovers', balanceOf('prize-rollovers'), expected['rollovers'] ?? NaN);
   require('prize-rounding', balanceOf('prize-rounding'), expected['rounding'] ?? NaN);
   require('prizes-payable', balanceOf('prizes-payable'), 0);
   require('player-winnings', balanceOf('player-winnings'), expected['winnings'] ?? NaN);

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 /**
  * Sells random tickets, draws, settles, and looks where every ban went. In every third draw the
  * tickets lean on what will be drawn, so that all categories are won; in the others hardly anyone
- * wins, and reports grow.
+ * wins, and rollovers grow.
  * @param setClock the clock of the stage is moved past the draw
  */
 export async function simulateDraw(
