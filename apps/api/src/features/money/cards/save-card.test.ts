@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   cardReturnUrls,
@@ -13,6 +14,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { applyCardSetup } from './apply-card-setup.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -318,6 +320,44 @@ describe('ten cards', () => {
     expect(provider.savedCards.tokens.size).toBe(10);
     expect((await statuses()).filter((status) => status === 'failed')).toHaveLength(1);
   });
+});
+
+test('two setups that succeed at once at nine cards do not save eleven', async () => {
+  for (let n = 0; n < 9; n += 1) {
+    await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
+  }
+  const pages = [await startRegistration(app, player)];
+  const other = await add({ successUrl: 'http://localhost:3000/other' });
+  pages.push(other.data.paymentUrl.split('/').at(-1) ?? '');
+  const { database, pool, clock, log: appLog } = app.platform;
+  const reports = pages.map((id, n) => {
+    provider.savedCards.save(id, { fingerprint: `late-${n}` });
+    return provider.savedCards.registrations.get(id);
+  });
+  const found = await pool.query<{ card_setup_id: string; provider_reference: string }>(
+    'select card_setup_id, provider_reference from card_setup where provider_reference = any($1)',
+    [pages],
+  );
+  const first = Promise.withResolvers<void>();
+  const apply = async (n: number, beforeCommit: () => Promise<void>) =>
+    database.transaction().execute(async (transaction) => {
+      const row = found.rows.find(({ provider_reference: id }) => id === pages[n]);
+      const key = { playerId: player.playerId, cardSetupId: row?.card_setup_id ?? '' };
+      const report = reports[n];
+      if (report === undefined) throw new Error('The card was not set up');
+      await applyCardSetup(transaction, { clock, log: appLog }, key, report);
+      await beforeCommit();
+    });
+  const one = apply(0, async () => {
+    first.resolve();
+    await wait(300);
+  });
+  await first.promise;
+  await Promise.all([one, apply(1, async () => {})]);
+  expect(await list()).toHaveLength(10);
+  expect((await statuses()).filter((status) => status === 'failed')).toHaveLength(1);
+  await app.runDueJobs();
+  expect(provider.savedCards.tokens.size).toBe(10);
 });
 
 test('no log, job or stored event contains the token or fingerprint of a card', async () => {

@@ -44,16 +44,21 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 /**
  * Makes sure that a player stays until the transaction ends: whatever is written about them now, a
  * deletion will see.
+ * @param isExclusive waits for every other transaction that locks the player too, such as to count
+ *   what they have before adding to it
  * @returns false when the player was deleted
  */
-export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
-  const held = await transaction
+export async function lockPlayer(
+  transaction: Queries,
+  playerId: string,
+  { isExclusive = false } = {},
+): Promise<boolean> {
+  const player = transaction
     .selectFrom('player')
     .select('player_id')
     .where('player_id', '=', playerId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+  const held = await (isExclusive ? player.forNoKeyUpdate() : player.forShare()).executeTakeFirst();
   return held !== undefined;
 }
 
