@@ -39,7 +39,7 @@ export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) 
           cancel_url: request.failedUrl,
           expires_at: pageEndsAt(request.expiresAt),
         },
-        { idempotencyKey: `registration-${request.cardSetupId}` },
+        { idempotencyKey: `card-setup-${request.cardSetupId}` },
       );
       const made = cardSetupOfSession(await callStripe(answer, stripeSession));
       return isRepeated(await answer) ? find(made.id) : made;
