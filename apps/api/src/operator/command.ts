@@ -42,7 +42,7 @@ interface CommandText {
   readonly positionals: readonly [least: number, most: number];
   readonly options: ParseArgsOptionsConfig;
   /** No operator is required: it does by hand what the server does automatically. */
-  readonly isForAnybody?: boolean;
+  readonly needsNoOperator?: boolean;
   /**
    * Options that are given as `-` and then prompted for; the audit log says only that they were
    * given.
@@ -54,7 +54,7 @@ interface CommandText {
  * One command of `npm run operator`.
  * - `read` changes nothing and needs no operator.
  * - `change` runs in one transaction with its row in the audit log; a dry run does the same and
- *   takes it back.
+ *   rolls it back.
  * - `outside` makes transactions of its own: its row is written before it begins, and another with
  *   what became of it.
  */

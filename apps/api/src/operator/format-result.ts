@@ -8,12 +8,12 @@ interface Results {
 /** A result in lines that a person compares with the protocol of the draw. */
 export function formatResult({ result, extraResult }: Results): string[] {
   return [
-    `  numbers         ${written(result)}`,
-    ...(extraResult === null ? [] : [`  second drawing  ${written(extraResult)}`]),
+    `  numbers         ${numbersText(result)}`,
+    ...(extraResult === null ? [] : [`  second drawing  ${numbersText(extraResult)}`]),
     `  side game       ${result.sideGameNumber ?? 'none'}`,
   ];
 }
 
-function written({ numbers, jokers }: DrawResult): string {
+function numbersText({ numbers, jokers }: DrawResult): string {
   return `${numbers.join(' ')}${jokers.length === 0 ? '' : `  Joker ${jokers.join(' ')}`}`;
 }

@@ -13,14 +13,14 @@ export function helpText(): string[] {
     '',
     'A DRAW is named by its id, the beginning of it, or game and day: joker:2026-11-19; a WINNING by its id or the beginning.',
     'Times are those of Bucharest.',
-    'Whoever changes something says who they are by --as, with their token in OPERATOR_TOKEN. --dry-run shows what would',
+    'An operator who changes something gives their name by --as and their token in OPERATOR_TOKEN. --dry-run shows what would',
     `happen and changes nothing. More of one command: ${program} COMMAND --help`,
   ];
 }
 
 /** One command. */
-export function commandHelp({ name, usage, summary, kind, isForAnybody }: Command): string[] {
-  const signature = isForAnybody === true ? '[--as OPERATOR] [--dry-run]' : '--as OPERATOR [--dry-run]';
+export function commandHelp({ name, usage, summary, kind, needsNoOperator }: Command): string[] {
+  const signature = needsNoOperator === true ? '[--as OPERATOR] [--dry-run]' : '--as OPERATOR [--dry-run]';
   const words = [program, name, usage, kind === 'read' ? '' : signature];
   return [words.filter((word) => word !== '').join(' '), summary];
 }

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts';
 import { ConfigRefused, readConfig } from '../config/config.ts';
-import { askSecret } from './ask-secret.ts';
+import { promptSecret } from './prompt-secret.ts';
 import { runOperator } from './run-operator.ts';
 
 /** The operator's program: the configuration of the server, one command, its exit code. */
@@ -13,7 +13,7 @@ try {
       app,
       process.argv.slice(2),
       process.env['OPERATOR_TOKEN'] ?? '',
-      askSecret,
+      promptSecret,
     );
     (exitCode === 0 || isReport === true ? console.log : console.error)(lines.join('\n'));
     process.exitCode = exitCode;

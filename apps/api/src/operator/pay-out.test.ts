@@ -194,7 +194,7 @@ describe('the CNP', () => {
     const { player, winningId } = await offer(stage, { grossBani: 1_000_001 });
     await stage.app.call('updateProfile', { ...asPlayer(stage, player), body: { birthDate: '1990-05-17' } });
     const pay = (words: string) => type(`pay-out ${winningId} --counter${words}`);
-    expect((await pay('')).lines[0]).toContain('needs the CNP');
+    expect((await pay('')).lines[0]).toContain('requires the CNP');
     expect((await pay(' --cnp 2900517123454')).lines[0]).toContain('not a CNP');
     expect((await pay(' --cnp 2900518123458')).lines[0]).toContain('date of birth');
     expect((await type(`pay-out ${cnp} --counter`)).exitCode).toBe(2);
@@ -202,7 +202,7 @@ describe('the CNP', () => {
     const inTheLine = ['pay-out', winningId, '--counter', '--cnp', cnp ?? '', '--as', 'ana'];
     expect(await runOperator(stage.app, inTheLine, token)).toMatchObject({
       exitCode: 2,
-      lines: [expect.stringContaining('type it when asked')],
+      lines: [expect.stringContaining('type it at the prompt')],
     });
     const ended = await pay(` --cnp ${cnp}`);
     expect(ended.exitCode).toBe(0);
@@ -291,7 +291,7 @@ describe('pay-out without --counter', () => {
     await stage.app.runDueJobs();
     expect(await statusOf(player)).toEqual(['accepted']);
     const moved = await changes(stage, async () => {
-      expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('the provider is asked again now');
+      expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('the provider is polled again now');
       await stage.app.runDueJobs();
     });
     expect(moved).toEqual({ 'player-winnings': 350_000, 'provider-clearing': -350_000 });

@@ -60,7 +60,7 @@ export function readDay(text: string): Date {
   return new Date(ms);
 }
 
-/** Bucharest is two or three hours ahead: the one that reads back as it was written is right. */
+/** Bucharest is two or three hours ahead: the one that formats back to the same text is right. */
 function bucharestInstant(local: string): number | undefined {
   return ['+03:00', '+02:00']
     .map((offset) => parseInstant(`${local}:00${offset}`))

@@ -31,31 +31,31 @@ interface Typed {
   readonly isDryRun: boolean;
 }
 
-/** Takes a dry run back once it has done everything. */
-class TakenBack extends Error {
+/** Rolls a dry run back once it has done everything. */
+class DryRunRollback extends Error {
   readonly report: Report;
 
   constructor(report: Report) {
-    super('a dry run is taken back');
+    super('a dry run is rolled back');
     this.report = report;
   }
 }
 
 /** Prompts at the terminal for what must not be in a command line. */
-type AskSecret = (name: string) => Promise<string>;
+type PromptSecret = (name: string) => Promise<string>;
 
 /**
  * Runs one command of an operator and logs it in the audit log, whatever its outcome; reading
  * commands are not logged.
  * @param words what was typed
  * @param token the operator's, from the environment
- * @param askSecret called for each secret option that was given as `-`
+ * @param promptSecret called for each secret option that was given as `-`
  */
 export async function runOperator(
   app: App,
   words: readonly string[],
   token: string,
-  askSecret: AskSecret = async () => '',
+  promptSecret: PromptSecret = async () => '',
 ): Promise<Ended> {
   try {
     const [name = 'help', ...rest] = words;
@@ -69,7 +69,7 @@ export async function runOperator(
     }
     const typed = readTyped(command, rest);
     if (typed === null) return { exitCode: 0, lines: commandHelp(command) };
-    return await act(app, await withSecrets(typed, askSecret), token);
+    return await act(app, await withSecrets(typed, promptSecret), token);
   } catch (error) {
     if (error instanceof WrongUsage) return { exitCode: 2, lines: [error.message] };
     throw error;
@@ -106,15 +106,17 @@ function readTyped(command: Command, words: readonly string[]): Typed | null {
 }
 
 /** @throws {WrongUsage} for a secret on the command line, which the shell stores in its history */
-async function withSecrets(typed: Typed, askSecret: AskSecret): Promise<Typed> {
+async function withSecrets(typed: Typed, promptSecret: PromptSecret): Promise<Typed> {
   const { command, input } = typed;
   const values = { ...input.values };
   for (const name of command.secrets ?? []) {
     if (values[name] === undefined) continue;
     if (values[name] !== '-') {
-      throw new WrongUsage(`Write --${name} - and type it when asked: a shell keeps its command lines.`);
+      throw new WrongUsage(
+        `Write --${name} - and type it at the prompt: a shell stores its command lines in its history.`,
+      );
     }
-    values[name] = (await askSecret(name)).trim();
+    values[name] = (await promptSecret(name)).trim();
   }
   return { ...typed, input: { ...input, values } };
 }
@@ -148,14 +150,14 @@ async function act(app: App, typed: Typed, token: string): Promise<Ended> {
     } else {
       report = await database.transaction().execute(async (transaction) => {
         const done = await command.run({ ...context, transaction }, input);
-        if (isDryRun) throw new TakenBack(done);
+        if (isDryRun) throw new DryRunRollback(done);
         if (command.kind === 'change') await writeAction(transaction, note('done', done));
         return done;
       });
     }
     return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isReport: true };
   } catch (error) {
-    if (error instanceof TakenBack) {
+    if (error instanceof DryRunRollback) {
       if (command.kind === 'change') await writeAction(database, note('done', error.report));
       return {
         exitCode: 0,
@@ -202,7 +204,7 @@ async function drawNamed(app: App, { command, input }: Typed): Promise<string | 
  */
 async function requireOperator(app: App, { command, operator }: Typed, token: string): Promise<void> {
   const { database } = app.platform;
-  if ((command.kind === 'read' || command.isForAnybody === true) && operator === '') return;
+  if ((command.kind === 'read' || command.needsNoOperator === true) && operator === '') return;
   if (command.name === 'add-operator' && !(await hasOperators(database))) return;
   if (operator === '')
     throw new OperationRefused('Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.');

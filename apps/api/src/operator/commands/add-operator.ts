@@ -14,7 +14,7 @@ export const addOperatorCommand: Command = {
     return {
       lines: isDryRun
         ? [`${name} would be an operator.`]
-        : [`${name} is an operator. Their token, which is kept nowhere and shown only now:`, token],
+        : [`${name} is an operator. Their token, which is stored nowhere and shown only now:`, token],
       summary: `${name} is an operator`,
     };
   },

@@ -8,7 +8,7 @@ export const moveCommand: Command = {
   name: 'move',
   kind: 'change',
   usage: 'DRAW --to TIME [--sales-close TIME]',
-  summary: 'Moves a draw; its tickets keep it and their players are told.',
+  summary: 'Moves a draw; its tickets keep it and their players are notified.',
   positionals: [1, 1],
   options: { to: { type: 'string' }, 'sales-close': { type: 'string' } },
   async run({ transaction, now }, input) {

@@ -14,7 +14,7 @@ export const payOutCommand: Command = {
   kind: 'change',
   usage: 'WINNING [--counter [--cnp -]]',
   summary:
-    'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket; --cnp - asks for the CNP.',
+    'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket; --cnp - prompts for the CNP.',
   positionals: [1, 1],
   options: { counter: { type: 'boolean' }, cnp: { type: 'string' } },
   secrets: ['cnp'],
@@ -29,7 +29,7 @@ export const payOutCommand: Command = {
     }
     const what = isAtCounter
       ? 'paid at the counter'
-      : writtenAgain(await retryWinningPayout(transaction, app.winnings, { playerId, winningId }));
+      : retryText(await retryWinningPayout(transaction, app.winnings, { playerId, winningId }));
     return {
       lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
       summary: `winning ${winningId}: ${what}`,
@@ -38,10 +38,10 @@ export const payOutCommand: Command = {
   },
 };
 
-function writtenAgain(again: RetriedPayout): string {
+function retryText(again: RetriedPayout): string {
   if (again.kind === 'pending') {
     const since = formatInstant(again.payout.created_at);
-    return `under way to the card since ${since}; the provider is asked again now`;
+    return `under way to the card since ${since}; the provider is polled again now`;
   }
   return `goes to the card ${again.card.brand} ${again.card.last4} again`;
 }

@@ -9,7 +9,7 @@ const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'sinc
 export const reconcileCommand: Command = {
   name: 'reconcile',
   kind: 'outside',
-  isForAnybody: true,
+  needsNoOperator: true,
   usage: '[--provider NAME]',
   summary:
     'Reads what happened at the payment providers, compares it with the ledger and lists what differs; then the exit code is 1.',

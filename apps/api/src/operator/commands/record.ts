@@ -15,14 +15,14 @@ export const recordCommand: Command = {
   async run({ transaction, operator, now }, input) {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const { results } = await recordResult(transaction, { drawId, input: readResult(input), operator, now });
-    const written = formatResult(results);
+    const lines = formatResult(results);
     return {
       lines: [
         `Recorded for ${gameCode}, ${formatInstant(drawAt)}:`,
-        ...written,
+        ...lines,
         'It counts once another operator confirms it.',
       ],
-      summary: `recorded ${written.map((line) => line.trim()).join('; ')}`,
+      summary: `recorded ${lines.map((line) => line.trim()).join('; ')}`,
       drawId,
     };
   },

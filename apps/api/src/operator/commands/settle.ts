@@ -58,7 +58,7 @@ function factsOf(outcome: SettlementOutcome): string[] {
 function tablesOf(outcome: SettlementOutcome): string[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
-  const heads = ['category', 'winners', 'prize', 'together', 'rollover'];
+  const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [
     ...tables.flatMap((table) => [
       '',

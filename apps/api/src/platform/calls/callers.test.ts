@@ -125,8 +125,8 @@ async function deletedToken(): Promise<string> {
   return token;
 }
 
-/** Asks as a kind of caller: about what is theirs, or about the regular player's. */
-async function askAs(column: string, id: CallId) {
+/** Makes a call as a kind of caller: for what is theirs, or for the regular player's. */
+async function callAs(column: string, id: CallId) {
   const call: Call = calls[id];
   const { regular, external, another } = await peopleFor(column, id);
   const tokens: Record<string, readonly (string | undefined)[]> = {
@@ -136,15 +136,15 @@ async function askAs(column: string, id: CallId) {
     external: [external.token],
     another: [another.token],
   };
-  const asksForOwn = column === 'external' || (column === 'another' && !call.path.includes('{id}'));
-  const whose = asksForOwn ? { external, another }[column] : regular;
+  const requestsOwn = column === 'external' || (column === 'another' && !call.path.includes('{id}'));
+  const whose = requestsOwn ? { external, another }[column] : regular;
   // a call of anyone does not look at tokens: one of each kind is enough
-  const asking = (tokens[column] ?? []).slice(0, call.caller === 'anyone' ? 1 : undefined);
+  const tokensOfColumn = (tokens[column] ?? []).slice(0, call.caller === 'anyone' ? 1 : undefined);
   const answers = [];
-  for (const token of asking) {
+  for (const token of tokensOfColumn) {
     const request = (await requests[id]?.(whose)) ?? {};
-    const asked = { ...request, idempotencyKey: randomUUID() };
-    answers.push(await app.call(id, token === undefined ? asked : { ...asked, token }));
+    const options = { ...request, idempotencyKey: randomUUID() };
+    answers.push(await app.call(id, token === undefined ? options : { ...options, token }));
   }
   const isOfRegular = call.caller === 'anyone' || column === 'regular' || column === 'unverified';
   return { answers, hidden: isOfRegular ? [] : regular.marks };
@@ -185,7 +185,7 @@ describe.each(allCalls)('$id', ({ id, caller }) => {
   const cells = rows.get(id) ?? rows.get(caller) ?? [];
 
   test.each(columns.map((column, index) => [column, cells[index] ?? '']))('%s: %s', async (column, cell) => {
-    const { answers, hidden } = await askAs(column, id);
+    const { answers, hidden } = await callAs(column, id);
     expect(answers.length).toBeGreaterThan(0);
     const isRefusedBefore = cell === '401' || (cell === '403' && column === 'unverified');
     for (const { status, errorCode, response } of answers) {

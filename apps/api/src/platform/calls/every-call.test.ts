@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
-/** What holds for every call of the contract, before its own handler is asked. */
+/** What holds for every call of the contract, before its own handler is called. */
 
 let app: TestApp;
 let token: string;

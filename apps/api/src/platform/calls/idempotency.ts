@@ -44,9 +44,7 @@ export function reservedValues(requests: readonly KeyedRequest[], responses: rea
 }
 
 /** What is stored under a key: its response, or an error since it came with another request. */
-type StoredResponse<Answer> =
-  | { readonly answer: SerializedResponse<Answer> }
-  | { readonly refusal: ApiError };
+type StoredResponse<Answer> = { readonly value: SerializedResponse<Answer> } | { readonly error: ApiError };
 
 /**
  * The responses stored under the keys of requests, in their order; undefined for a key that is
@@ -70,8 +68,8 @@ export async function findStoredResponses<Answer>(
   const responses: (StoredResponse<Answer> | undefined)[] = requests.map(() => undefined);
   for (const { position, json, isSame } of rows) {
     responses[position - 1] = isSame
-      ? { answer: new SerializedResponse(json) }
-      : { refusal: new ApiError('IDEMPOTENCY_KEY_REUSED') };
+      ? { value: new SerializedResponse(json) }
+      : { error: new ApiError('IDEMPOTENCY_KEY_REUSED') };
   }
   return responses;
 }
@@ -102,8 +100,8 @@ export async function runIdempotently<T extends object>(
     });
     if (reserving.rows.length === 0) {
       const [stored] = await findStoredResponses<T>(statements, [keyed]);
-      if (stored !== undefined && 'answer' in stored) return stored.answer.read();
-      throw stored?.refusal ?? new Error('A reserved key is gone');
+      if (stored !== undefined && 'value' in stored) return stored.value.read();
+      throw stored?.error ?? new Error('A reserved key is gone');
     }
     const response = await work(transaction);
     await sql`

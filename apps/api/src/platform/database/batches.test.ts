@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { createBatches, bisectOnFailure, type BatchLimits, type Outcome } from './batches.ts';
+import { createBatches, bisectOnFailure, type BatchLimits, type BatchResult } from './batches.ts';
 
 const limits: BatchLimits = { size: 100, concurrency: 1, queueLength: 100, timeoutMs: 3000 };
 
@@ -8,12 +8,12 @@ const limits: BatchLimits = { size: 100, concurrency: 1, queueLength: 100, timeo
 function heldWork() {
   const batches: {
     items: readonly number[];
-    end: (outcomes?: Outcome<number>[]) => void;
+    end: (outcomes?: BatchResult<number>[]) => void;
     fail: (error: Error) => void;
   }[] = [];
   const work = (items: readonly number[]) =>
-    new Promise<readonly Outcome<number>[]>((resolve, reject) => {
-      const doubled = () => items.map((item) => ({ answer: item * 2 }));
+    new Promise<readonly BatchResult<number>[]>((resolve, reject) => {
+      const doubled = () => items.map((item) => ({ value: item * 2 }));
       batches.push({ items, end: (outcomes) => resolve(outcomes ?? doubled()), fail: reject });
     });
   return { work, batches, seen: () => batches.map(({ items }) => items) };
@@ -24,12 +24,12 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('who is in a batch', () => {
   test('what arrives in one turn, then what gathered while it was under way', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, limits);
-    const first = [ask(1), ask(2)];
+    const submit = createBatches(work, limits);
+    const first = [submit(1), submit(2)];
     await turn();
-    const second = [ask(3)];
+    const second = [submit(3)];
     await turn();
-    second.push(ask(4));
+    second.push(submit(4));
     expect(seen()).toEqual([[1, 2]]);
     batches[0]?.end();
     expect(await Promise.all(first)).toEqual([2, 4]);
@@ -44,14 +44,14 @@ describe('who is in a batch', () => {
 
   test('at most as many as fit, in as many full batches at once as may run', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, { ...limits, size: 2, concurrency: 3 });
-    const all = [1, 2, 3, 4, 5].map(ask);
+    const submit = createBatches(work, { ...limits, size: 2, concurrency: 3 });
+    const all = [1, 2, 3, 4, 5].map(submit);
     await turn();
     expect(seen()).toEqual([
       [1, 2],
       [3, 4],
     ]);
-    all.push(ask(6), ask(7));
+    all.push(submit(6), submit(7));
     await turn();
     expect(seen()[2]).toEqual([5, 6]);
     // three batches are under way, and one of them ends while a part of a batch waits: that goes
@@ -69,13 +69,13 @@ describe('who is in a batch', () => {
 });
 
 describe('what becomes of each', () => {
-  test('an answer, a refusal of its own, or the next batch, before those that came later', async () => {
+  test('a value, an error of its own, or the next batch, before those that came later', async () => {
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, { ...limits, size: 3 });
-    const asked = [1, 2, 3, 4].map(ask);
-    const settled = Promise.allSettled(asked);
+    const submit = createBatches(work, { ...limits, size: 3 });
+    const submitted = [1, 2, 3, 4].map(submit);
+    const settled = Promise.allSettled(submitted);
     await turn();
-    batches[0]?.end(['again', { refusal: new ApiError('DRAW_CLOSED') }, { answer: 30 }]);
+    batches[0]?.end(['retry', { error: new ApiError('DRAW_CLOSED') }, { value: 30 }]);
     await turn();
     expect(seen()[1]).toEqual([1, 4]);
     batches[1]?.end();
@@ -89,10 +89,10 @@ describe('what becomes of each', () => {
 
   test('a rejection is everyone’s, and the next batch runs', async () => {
     const { work, batches } = heldWork();
-    const ask = createBatches(work, limits);
-    const settled = Promise.allSettled([ask(1), ask(2)]);
+    const submit = createBatches(work, limits);
+    const settled = Promise.allSettled([submit(1), submit(2)]);
     await turn();
-    const next = ask(3);
+    const next = submit(3);
     batches[0]?.fail(new Error('gone'));
     expect(await settled).toMatchObject([{ reason: { message: 'gone' } }, { reason: { message: 'gone' } }]);
     await turn();
@@ -106,15 +106,15 @@ describe('past the limits', () => {
 
   test('one more than may wait is refused at once, until the queue is shorter', async () => {
     const { work, batches } = heldWork();
-    const ask = createBatches(work, { ...limits, queueLength: 2 });
-    const underWay = ask(1);
+    const submit = createBatches(work, { ...limits, queueLength: 2 });
+    const underWay = submit(1);
     await turn();
-    const waiting = [ask(2), ask(3)];
-    await expect(ask(4)).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const waiting = [submit(2), submit(3)];
+    await expect(submit(4)).rejects.toMatchObject({ code: 'OVERLOADED' });
     batches[0]?.end();
     await underWay;
     await turn();
-    const later = ask(5);
+    const later = submit(5);
     batches[1]?.end();
     expect(await Promise.all(waiting)).toEqual([4, 6]);
     await turn();
@@ -125,10 +125,10 @@ describe('past the limits', () => {
   test('no item waits longer than the timeout, under way or in the queue, and what ends later is taken well', async () => {
     vi.useFakeTimers();
     const { work, batches, seen } = heldWork();
-    const ask = createBatches(work, limits);
+    const submit = createBatches(work, limits);
     const outcomes: string[] = [];
     const note = (item: number) =>
-      ask(item).then(
+      submit(item).then(
         () => outcomes.push(`${item} answered`),
         (error: ApiError) => outcomes.push(`${item} ${error.code}`),
       );
@@ -142,7 +142,7 @@ describe('past the limits', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(outcomes).toEqual(['1 OVERLOADED', '2 OVERLOADED']);
     void note(3);
-    batches[0]?.end(['again']);
+    batches[0]?.end(['retry']);
     await vi.advanceTimersByTimeAsync(0);
     // neither the one sent away while under way nor the one in the queue is begun any more
     expect(seen()).toEqual([[1], [3]]);
@@ -158,14 +158,14 @@ describe('bisection after a failure', () => {
     const attempt = bisectOnFailure<number, number>(async (items) => {
       attempts.push(items.length);
       if (items.includes(3)) throw new Error('not 3');
-      return items.map((item) => ({ answer: item }));
+      return items.map((item) => ({ value: item }));
     });
     expect(await attempt([1, 2, 3, 4, 5])).toMatchObject([
-      { answer: 1 },
-      { answer: 2 },
-      { refusal: { message: 'not 3' } },
-      { answer: 4 },
-      { answer: 5 },
+      { value: 1 },
+      { value: 2 },
+      { error: { message: 'not 3' } },
+      { value: 4 },
+      { value: 5 },
     ]);
     expect(attempts).toEqual([5, 3, 2, 1, 2]);
   });

@@ -1,14 +1,12 @@
 import { ApiError } from '../http/api-error.ts';
 
-/**
- * Of one item of a batch: its answer, an error of its own, or that the next batch takes it again.
- */
-export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: unknown } | 'again';
+/** Of one item of a batch: its value, an error of its own, or that the next batch retries it. */
+export type BatchResult<Value> = { readonly value: Value } | { readonly error: unknown } | 'retry';
 
 /**
- * Processes a batch: one outcome for each item, in their order. A rejection is the outcome of all.
+ * Processes a batch: one result for each item, in their order. A rejection is the result of all.
  */
-type BatchWork<Item, Answer> = (items: readonly Item[]) => Promise<readonly Outcome<Answer>[]>;
+type BatchWork<Item, Value> = (items: readonly Item[]) => Promise<readonly BatchResult<Value>[]>;
 
 export interface BatchLimits {
   /** Most items of one batch. */
@@ -23,10 +21,10 @@ export interface BatchLimits {
   readonly timeoutMs: number;
 }
 
-interface Waiting<Item, Answer> {
+interface Waiting<Item, Value> {
   readonly item: Item;
   readonly dueMs: number;
-  readonly answer: (answer: Answer) => void;
+  readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -37,13 +35,13 @@ interface Waiting<Item, Answer> {
  * stalled database makes no growing queue. An item that timed out while under way may still be
  * processed: only idempotent work belongs here.
  */
-export function createBatches<Item, Answer>(
-  work: BatchWork<Item, Answer>,
+export function createBatches<Item, Value>(
+  work: BatchWork<Item, Value>,
   { size, concurrency, queueLength, timeoutMs }: BatchLimits,
-): (item: Item) => Promise<Answer> {
-  let queue: Waiting<Item, Answer>[] = [];
+): (item: Item) => Promise<Value> {
+  let queue: Waiting<Item, Value>[] = [];
   // oldest first: every item has the same timeout
-  const unanswered = new Set<Waiting<Item, Answer>>();
+  const unsettled = new Set<Waiting<Item, Value>>();
   let running = 0;
   let isStarting = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,53 +56,53 @@ export function createBatches<Item, Answer>(
     return running === 0 ? queue.length > 0 : running < concurrency && queue.length >= size;
   }
 
-  async function run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+  async function run(batch: readonly Waiting<Item, Value>[]): Promise<void> {
     running += 1;
     try {
-      const outcomes = await work(batch.map(({ item }) => item));
-      const again: Waiting<Item, Answer>[] = [];
+      const results = await work(batch.map(({ item }) => item));
+      const retried: Waiting<Item, Value>[] = [];
       for (const [index, waiting] of batch.entries()) {
-        const outcome = outcomes[index];
-        if (outcome === undefined) throw new Error('A batch left an item out');
-        if (!unanswered.has(waiting)) continue;
-        if (outcome === 'again') again.push(waiting);
-        else end(waiting, outcome);
+        const result = results[index];
+        if (result === undefined) throw new Error('A batch left an item out');
+        if (!unsettled.has(waiting)) continue;
+        if (result === 'retry') retried.push(waiting);
+        else end(waiting, result);
       }
-      queue.unshift(...again);
+      queue.unshift(...retried);
     } catch (error) {
-      for (const waiting of batch) end(waiting, { refusal: error });
+      for (const waiting of batch) end(waiting, { error });
     }
     running -= 1;
     start();
   }
 
-  function end(waiting: Waiting<Item, Answer>, outcome: Exclude<Outcome<Answer>, 'again'>): void {
-    if (!unanswered.delete(waiting)) return;
-    if ('answer' in outcome) waiting.answer(outcome.answer);
-    else waiting.reject(outcome.refusal);
+  function end(waiting: Waiting<Item, Value>, result: Exclude<BatchResult<Value>, 'retry'>): void {
+    if (!unsettled.delete(waiting)) return;
+    if ('value' in result) waiting.resolve(result.value);
+    else waiting.reject(result.error);
   }
 
   /** Rejects items that timed out, and runs again when the next will have. */
   function rejectOverdue(): void {
     const nowMs = performance.now();
-    for (const waiting of unanswered) {
+    for (const waiting of unsettled) {
       if (waiting.dueMs > nowMs) break;
-      end(waiting, { refusal: new ApiError('OVERLOADED') });
+      end(waiting, { error: new ApiError('OVERLOADED') });
     }
-    queue = queue.filter((waiting) => unanswered.has(waiting));
-    const [oldest] = unanswered;
+    queue = queue.filter((waiting) => unsettled.has(waiting));
+    const [oldest] = unsettled;
     timer = oldest === undefined ? undefined : setTimeout(rejectOverdue, Math.ceil(oldest.dueMs - nowMs));
   }
 
   return (item) =>
-    new Promise((answer, reject) => {
+    new Promise((resolve, reject) => {
       if (queue.length >= queueLength) {
         reject(new ApiError('OVERLOADED'));
         return;
       }
-      const waiting = { item, dueMs: performance.now() + timeoutMs, answer, reject };
+      const waiting = { item, dueMs: performance.now() + timeoutMs, resolve, reject };
       queue.push(waiting);
-      unanswered.add(waiting);
+      unsettled.add(waiting);
       timer ??= setTimeout(rejectOverdue, timeoutMs);
       if (isStarting || !mayStart()) return;
       isStarting = true;
@@ -117,13 +115,13 @@ export function createBatches<Item, Answer>(
  * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
  * idempotent. An {@link ApiError} is no item's fault and fails them all.
  */
-export function bisectOnFailure<Item, Answer>(work: BatchWork<Item, Answer>): BatchWork<Item, Answer> {
-  return async function attempt(items): Promise<readonly Outcome<Answer>[]> {
+export function bisectOnFailure<Item, Value>(work: BatchWork<Item, Value>): BatchWork<Item, Value> {
+  return async function attempt(items): Promise<readonly BatchResult<Value>[]> {
     try {
       return await work(items);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      if (items.length <= 1) return items.map(() => ({ refusal: error }));
+      if (items.length <= 1) return items.map(() => ({ error }));
       const middle = Math.ceil(items.length / 2);
       return [...(await attempt(items.slice(0, middle))), ...(await attempt(items.slice(middle)))];
     }

@@ -30,7 +30,7 @@ test('no server listens', async () => {
   expect([isDatabaseAway(failure), isDatabaseUnreached(failure)]).toEqual([true, true]);
 });
 
-test('the connection is ended, while it is asked and before', async () => {
+test('the connection is ended, during a query and before', async () => {
   const client = await connected();
   const ending = await failureOf(() => client.query('select pg_terminate_backend(pg_backend_pid())'));
   // what it was doing may have been done

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * The tables as the queries see them. Each feature declares its own in its table file and joins it
- * here by interface merging, so that no room has to know the others' columns.
+ * here by interface merging, so that no feature has to know the others' columns.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging in the table files
 export interface Tables {}
@@ -33,7 +33,7 @@ const idleTransactionMs = 60_000;
  * Opens the connection pool.
  * @param url postgresql:// address
  * @param poolSize most connections at once
- * @param onError told when a connection breaks; the pool replaces it
+ * @param onError called when a connection breaks; the pool replaces it
  * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
  */
 export function openDatabase(

@@ -21,7 +21,7 @@ function open(): SharedConnection {
 }
 
 /** The first value of a statement's first row. */
-function ask(run: RunStatements, text: string, name = text): Promise<unknown> {
+function query(run: RunStatements, text: string, name = text): Promise<unknown> {
   return run(async (statements) => {
     const { rows } = await statements.query<Record<string, unknown>>({ name, text, values: [] });
     return Object.values(rows[0] ?? {})[0];
@@ -30,14 +30,14 @@ function ask(run: RunStatements, text: string, name = text): Promise<unknown> {
 
 test('many works share one connection, and each gets its own answer', async () => {
   const { run } = open();
-  const pids = await Promise.all(Array.from({ length: 10 }, () => ask(run, 'select pg_backend_pid()')));
+  const pids = await Promise.all(Array.from({ length: 10 }, () => query(run, 'select pg_backend_pid()')));
   expect(new Set(pids).size).toBe(1);
-  const answers = await Promise.all([1, 2, 3].map((number) => ask(run, `select ${number}`)));
+  const answers = await Promise.all([1, 2, 3].map((number) => query(run, `select ${number}`)));
   expect(answers).toEqual([1, 2, 3]);
 });
 
 /**
- * Stands still, reading no answers, until the sequence was asked for its first number. @returns
+ * Stands still, reading no answers, until the first number of the sequence was read. @returns
  * false when that did not come to pass
  */
 function standStillUntilCounted(): boolean {
@@ -60,9 +60,9 @@ function standStillUntilCounted(): boolean {
 test('a statement goes out without waiting for the answer to the one before', async () => {
   const { run } = open();
   await app.platform.pool.query('create sequence counted');
-  await ask(run, 'select 1');
-  const first = ask(run, 'select pg_sleep(0.3)');
-  const second = ask(run, `select nextval('counted')`);
+  await query(run, 'select 1');
+  const first = query(run, 'select pg_sleep(0.3)');
+  const second = query(run, `select nextval('counted')`);
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -73,12 +73,12 @@ test('a statement goes out without waiting for the answer to the one before', as
 
 test('a statement that fails costs only its caller, and the same name may be used again', async () => {
   const { run } = open();
-  const pid = await ask(run, 'select pg_backend_pid()');
+  const pid = await query(run, 'select pg_backend_pid()');
   const outcomes = await Promise.allSettled([
-    ask(run, 'select 1 / (random() * 0)::int', 'first'),
-    ask(run, 'select 2', 'second'),
-    ask(run, 'select nonsense', 'third'),
-    ask(run, 'select 3', 'fourth'),
+    query(run, 'select 1 / (random() * 0)::int', 'first'),
+    query(run, 'select 2', 'second'),
+    query(run, 'select nonsense', 'third'),
+    query(run, 'select 3', 'fourth'),
   ]);
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
     'failed',
@@ -86,37 +86,37 @@ test('a statement that fails costs only its caller, and the same name may be use
     'failed',
     3,
   ]);
-  expect(await ask(run, 'select 4', 'third')).toBe(4);
-  expect(await ask(run, 'select pg_backend_pid()')).toBe(pid);
+  expect(await query(run, 'select 4', 'third')).toBe(4);
+  expect(await query(run, 'select pg_backend_pid()')).toBe(pid);
 });
 
 test('one that breaks fails what is on its way; the very next work has another', async () => {
   const { run } = open();
-  const pid = await ask(run, 'select pg_backend_pid()');
-  const retried = ask(run, 'select pg_terminate_backend(pg_backend_pid())').catch(() =>
-    ask(run, 'select pg_backend_pid()'),
+  const pid = await query(run, 'select pg_backend_pid()');
+  const retried = query(run, 'select pg_terminate_backend(pg_backend_pid())').catch(() =>
+    query(run, 'select pg_backend_pid()'),
   );
-  const behind = await Promise.allSettled([ask(run, 'select pg_sleep(1)')]);
+  const behind = await Promise.allSettled([query(run, 'select pg_sleep(1)')]);
   expect(behind[0]?.status).toBe('rejected');
   const other = await retried;
   expect(other).toEqual(expect.any(Number));
   expect(other).not.toBe(pid);
 });
 
-test('a database that cannot be reached is OVERLOADED, and is asked again by the next', async () => {
+test('a database that cannot be reached is OVERLOADED, and is tried again by the next', async () => {
   const options = { ...app.platform.pool.options, connectionString: 'postgresql://nobody@127.0.0.1:1/none' };
   const { run, close } = openSharedConnection({ options }, () => {});
-  await expect(ask(run, 'select 1')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await expect(query(run, 'select 1')).rejects.toMatchObject({ code: 'OVERLOADED' });
   options.connectionString = app.databaseUrl;
-  expect(await ask(run, 'select 1')).toBe(1);
+  expect(await query(run, 'select 1')).toBe(1);
   await close();
 });
 
 test('it is closed after what is on its way, also when it was never needed', async () => {
   const connection = openSharedConnection(app.platform.pool, () => {});
   await connection.close();
-  await ask(connection.run, 'select 1');
-  const slow = ask(connection.run, `select 'late' from pg_sleep(0.1)`);
+  await query(connection.run, 'select 1');
+  const slow = query(connection.run, `select 'late' from pg_sleep(0.1)`);
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });

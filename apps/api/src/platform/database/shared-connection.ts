@@ -16,7 +16,7 @@ export interface SharedConnection {
  * database has the next one at hand when it is done with one, however busy this process is. A
  * connection that breaks fails what is on its way, and the next work opens another.
  * @param pool whose connections it is like
- * @param onError told when it breaks
+ * @param onError called when it breaks
  */
 export function openSharedConnection(
   pool: Pick<pg.Pool, 'options'>,

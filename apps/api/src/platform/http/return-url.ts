@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { ApiError } from './api-error.ts';
 
-/** Printable ASCII, as browsers write addresses. */
+/** Printable ASCII, as browsers serialize URLs. */
 const plainForm = /^[\x21-\x7e]+$/;
 
 /**

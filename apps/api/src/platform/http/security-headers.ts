@@ -71,7 +71,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * Of what a device can, the player asks for its position at most (specification 1, allowed
+ * Of what a device can, the player requests its position at most (specification 1, allowed
  * country).
  */
 const permissionsPolicy = [
@@ -102,7 +102,7 @@ export async function registerSecurityHeaders(
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
     maxAge: 600,
-    // a question that is none of a browser's gets an empty answer, as the others do
+    // an OPTIONS request without preflight headers gets an empty answer too
     strictPreflight: false,
   });
 }

@@ -162,8 +162,9 @@ export async function enqueueAll<Payload extends object>(
 }
 
 /**
- * A job that was locked longer ago counts as lost with a killed worker. Far longer than a run, which
- * waits for a provider for seconds; a run that is slower still is repeated, which changes nothing.
+ * A job that was locked longer ago counts as lost with a killed worker. Far longer than a run,
+ * which waits for a provider for seconds; a run that is slower still is repeated, which changes
+ * nothing.
  */
 const lostAfter = '1 minute';
 

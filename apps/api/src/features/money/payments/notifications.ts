@@ -75,7 +75,7 @@ function createNotificationBatches(payments: Payments): (notification: ReadNotif
       await storeNotifications(payments.database, notifications);
       const ofCheckouts = notifications.filter(({ event }) => 'checkout' in event);
       const handled = await handleEvents(payments, ofCheckouts, 'skip');
-      return notifications.map((notification) => ({ answer: handled.has(eventName(notification)) }));
+      return notifications.map((notification) => ({ value: handled.has(eventName(notification)) }));
     }),
     limits,
   );

@@ -58,7 +58,7 @@ export interface ProviderRefund {
 /** How a provider names a saved card: its words, never a card number. */
 export interface CardReference {
   readonly token: string;
-  /** The provider's record of the person that the card is saved under, where it keeps one. */
+  /** The provider's record of the person that the card is saved under, where it has one. */
   readonly customer: string | null;
 }
 
@@ -204,7 +204,7 @@ export interface PaymentProvider {
   ): Promise<{ readonly events: readonly ListedEvent[]; readonly hasMore: boolean }>;
 }
 
-/** Cards that a provider keeps for people to pay with again. */
+/** Cards that a provider saves for people to pay with again. */
 export interface SavedCards {
   /** Opens a page on which a person saves a card. */
   createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup>;

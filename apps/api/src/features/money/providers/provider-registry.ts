@@ -52,10 +52,10 @@ class ProviderNotLive extends ProviderUnavailable {
   }
 }
 
-/** @throws {ProviderUnavailable} when the provider is not live, or keeps no cards */
+/** @throws {ProviderUnavailable} when the provider is not live, or saves no cards */
 export function savedCardsOf(providers: ProviderRegistry, name: string): SavedCards {
   const { savedCards } = providers.of(name);
-  if (savedCards === null) throw new ProviderUnavailable(`${name} keeps no cards`);
+  if (savedCards === null) throw new ProviderUnavailable(`${name} saves no cards`);
   return savedCards;
 }
 

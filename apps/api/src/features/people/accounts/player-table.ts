@@ -58,13 +58,13 @@ export async function lockPlayer(
     .select('player_id')
     .where('player_id', '=', playerId)
     .where('deleted_at', 'is', null);
-  const held = await (isExclusive ? player.forNoKeyUpdate() : player.forShare()).executeTakeFirst();
-  return held !== undefined;
+  const locked = await (isExclusive ? player.forNoKeyUpdate() : player.forShare()).executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** Those of many players who are there, as {@link lockPlayer} holds one. */
 export async function lockPlayers(transaction: Queries, playerIds: readonly string[]): Promise<Set<string>> {
-  const held = await transaction
+  const locked = await transaction
     .selectFrom('player')
     .select('player_id')
     .where('player_id', 'in', playerIds)
@@ -72,7 +72,7 @@ export async function lockPlayers(transaction: Queries, playerIds: readonly stri
     .orderBy('player_id')
     .forShare()
     .execute();
-  return new Set(held.map((player) => player.player_id));
+  return new Set(locked.map((player) => player.player_id));
 }
 
 /**

@@ -84,7 +84,7 @@ async function findOrMakePlayer(
 ): Promise<PlayerTable> {
   const playerId = await findIdentity(transaction, identity);
   if (playerId !== undefined) {
-    const player = await findHeldPlayer(transaction, playerId);
+    const player = await findLockedPlayer(transaction, playerId);
     if (player !== undefined) return player;
     // deletion deletes the identities too; an orphaned one would lock its person out for ever
     await eraseIdentities(transaction, playerId);
@@ -109,7 +109,7 @@ async function findOrMakePlayer(
 }
 
 /** A player who stays until the session is written, unless deleted already. */
-async function findHeldPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
+async function findLockedPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
   return (await lockPlayer(transaction, playerId)) ? findPlayer(transaction, playerId) : undefined;
 }
 

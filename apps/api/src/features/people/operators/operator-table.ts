@@ -16,7 +16,7 @@ declare module '../../../platform/database/database.ts' {
 
 const nameForm = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** A token is 32 random bytes, so that one fast hash is enough to keep it. */
+/** A token is 32 random bytes, so that one fast hash is enough to store it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**

@@ -12,7 +12,7 @@ const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile
 
 /**
  * Puts a provider's name into a profile that has none; what the player entered stays. A part that
- * the player could not have written either is left out.
+ * the player could not have entered either is left out.
  */
 export async function setDefaultName(
   queries: Queries,

@@ -98,7 +98,7 @@ export async function saveProfile(
 }
 
 /** Keeps a player's CNP, encrypted, in a profile that is there. */
-export async function keepCnp(
+export async function storeCnp(
   transaction: Queries,
   { playerId, sealed, now }: { playerId: string; sealed: Buffer; now: Date },
 ): Promise<void> {

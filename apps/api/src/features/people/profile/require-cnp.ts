@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import { cnpProblem, type CnpProblem } from './cnp.ts';
-import { findProfile, keepCnp } from './profile-table.ts';
+import { findProfile, storeCnp } from './profile-table.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';
 
 /**
  * Checks a CNP that an operator enters for a player, who showed it, and stores it encrypted when
- * the profile has none. A deleted account has no date of birth to compare and keeps nothing.
+ * the profile has none. A deleted account has no date of birth to compare and nothing is stored.
  * @param key that of {@link sealCnp}
  * @returns what is wrong with it; null when it fits
  */
@@ -19,7 +19,7 @@ export async function requireCnp(
   const birthDate = profile?.birth_date ?? null;
   const problem = cnpProblem(cnp, birthDate);
   if (problem === null && birthDate !== null) {
-    await keepCnp(transaction, { playerId, sealed: sealCnp(key, playerId, cnp), now });
+    await storeCnp(transaction, { playerId, sealed: sealCnp(key, playerId, cnp), now });
   }
   return problem;
 }

@@ -51,7 +51,7 @@ export async function payWinningAtCounter(
       const problem = await requireCnp(transaction, { playerId, cnp, key: config.secrets.cnpKey, now });
       if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
     } else if (!(await hasCnp(transaction, playerId))) {
-      throw new OperationRefused('This prize needs the CNP of whoever receives it: give it by --cnp.');
+      throw new OperationRefused('This prize requires the CNP of its recipient: give it by --cnp.');
     }
   } else if (cnp !== undefined) {
     throw new OperationRefused('This prize needs no CNP: leave --cnp out.');
@@ -73,6 +73,6 @@ export function requirePayable(
   const { status, expires_at: expiresAt } = winning;
   if (status === 'paid') throw new OperationRefused('It was paid already.');
   if (status === 'expired' || (status !== 'accepted' && expiresAt <= now)) {
-    throw new OperationRefused('It has expired: nobody claimed it in time.');
+    throw new OperationRefused('It has expired: it was not claimed in time.');
   }
 }

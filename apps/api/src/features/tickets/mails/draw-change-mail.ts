@@ -105,8 +105,8 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
   const { language, kind } = change;
   const word = words[language];
   const text = word.kinds[kind];
-  const was = written(change.drawAt, language);
-  const now = kind === 'refunded' ? formatLei(change.refundedBani) : written(change.nowAt, language);
+  const was = formatDrawAt(change.drawAt, language);
+  const now = kind === 'refunded' ? formatLei(change.refundedBani) : formatDrawAt(change.nowAt, language);
   const label = { moved: word.is, 'to-next-draw': word.instead, refunded: word.back }[kind];
   return {
     subject: text.subject(gameNames[ticket.gameCode]),
@@ -139,6 +139,6 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
 }
 
 /** `joi, 19 noiembrie 2026, 18:15` */
-function written(at: Date, language: Language): string {
+function formatDrawAt(at: Date, language: Language): string {
   return `${formatLongDay(at, language)}, ${formatClock(at)}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Outcome } from '../../../platform/database/batches.ts';
+import type { BatchResult } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
 import { findStoredResponses, playerKey, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -37,7 +37,7 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 export async function writePurchases(
   { run, clock, nextTicketNumber }: Purchasing,
   requests: readonly PurchaseRequest[],
-): Promise<Outcome<SerializedResponse<Bought>>[]> {
+): Promise<BatchResult<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
@@ -71,9 +71,9 @@ export async function writePurchases(
     );
     const storedOf = new Map(others.map((index, place) => [index, stored[place]]));
     return decided.map((decision, index) => {
-      if (decision instanceof ApiError) return storedOf.get(index) ?? { refusal: decision };
-      if (bought.has(index)) return { answer: decision.answer };
-      return storedOf.get(index) ?? 'again';
+      if (decision instanceof ApiError) return storedOf.get(index) ?? { error: decision };
+      if (bought.has(index)) return { value: decision.answer };
+      return storedOf.get(index) ?? 'retry';
     });
   });
 }

@@ -63,12 +63,13 @@ function isSame(
   other: Pick<ResultEntry, 'result' | 'extraResult'>,
 ): boolean {
   return (
-    written(one.result) === written(other.result) && written(one.extraResult) === written(other.extraResult)
+    serialized(one.result) === serialized(other.result) &&
+    serialized(one.extraResult) === serialized(other.extraResult)
   );
 }
 
 /** A result as one text, independent of the order of its fields. */
-function written(result: ResultEntry['extraResult']): string {
+function serialized(result: ResultEntry['extraResult']): string {
   if (result === null) return 'none';
   return `${result.numbers.join(',')} ${result.jokers.join(',')} ${result.sideGameNumber ?? ''}`;
 }

@@ -5,7 +5,7 @@ import { checkoutBody } from '../hosted-pages.ts';
 import { callProvider, listMade, unlessUnknown } from '../call-provider.ts';
 import { sandboxCheckout, sandboxCardSetup } from './sandbox-shapes.ts';
 
-/** The cards that the sandbox keeps for people, over HTTP. */
+/** The cards that the sandbox saves for people, over HTTP. */
 export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
   return {
     createCardSetup: (request) =>

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
 /**
- * Stripe understood and refused; `code` is its word for why, `card` what it says of a charge that
- * was refused.
+ * Stripe understood and refused; `code` is its reason.
  */
 export class StripeRefused extends ProviderUnavailable {
   readonly code: string;
@@ -22,15 +21,15 @@ export class StripeRefused extends ProviderUnavailable {
   }
 }
 
-/** Stripe's word for something that it does not know. */
-const unknownThing = 'resource_missing';
+/** Stripe's error code for an unknown object. */
+const unknownObject = 'resource_missing';
 
-/** Our word for another request under a key of idempotency that was used. */
+/** Our error code for another request under an idempotency key that was used. */
 export const keyReused = 'idempotency_key_reused';
 
 /** Whether a refusal says that there is no such thing. */
 export function isUnknown(error: unknown): boolean {
-  return error instanceof StripeRefused && (error.status === 404 || error.code === unknownThing);
+  return error instanceof StripeRefused && (error.status === 404 || error.code === unknownObject);
 }
 
 /**

@@ -6,7 +6,7 @@ import { listOf, stripeCustomer } from './stripe-shapes.ts';
 
 /**
  * Names of what we write on Stripe's objects, so that each says on its own whose it is. A charge
- * takes over what is written on the payment that it belongs to.
+ * takes over the metadata of the payment that it belongs to.
  */
 export const paymentIdName = 'payment_id';
 export const cardSetupIdName = 'card_setup_id';

@@ -7,21 +7,21 @@ import type { StripeConfig } from '../../../../config/config.ts';
  */
 const stripeApiVersion = '2026-10-28.endive';
 
-/** Past this a question has no answer; a person may be waiting. */
+/** Timeout of a request: a person may be waiting. */
 const answerTimeoutMs = 8_000;
 
 /** A charge waits for the bank of the card, which is slower. */
 export const chargeTimeoutMs = 25_000;
 
 /**
- * How often a request without an answer is sent again. Every POST carries a key of idempotency, so
- * it is done once all the same.
+ * How often a request without an answer is sent again. Every POST carries an idempotency key, so it
+ * is done once all the same.
  */
 const retries = 2;
 
 /**
  * The official client of Stripe.
- * @param timeoutMs for tests: how long an answer is waited for
+ * @param timeoutMs for tests: the timeout
  */
 export function createStripeClient({ secretKey, apiUrl }: StripeConfig, timeoutMs = answerTimeoutMs): Stripe {
   return new Stripe(secretKey, {

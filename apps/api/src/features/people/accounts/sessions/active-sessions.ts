@@ -51,6 +51,6 @@ export function createActiveSessions(
         throw isDatabaseAway(error) ? new ApiError('OVERLOADED', { cause: error }) : error;
       });
     const active = new Set(rows.map(({ position }) => position));
-    return sessions.map((_, index) => ({ answer: active.has(index + 1) }));
+    return sessions.map((_, index) => ({ value: active.has(index + 1) }));
   }, limits);
 }

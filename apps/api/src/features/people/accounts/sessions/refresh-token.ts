@@ -35,13 +35,13 @@ export function newSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** What the database keeps of a token's secret: 32 random bytes need no slow hash. */
+/** What the database stores of a token's secret: 32 random bytes need no slow hash. */
 export function hashSecret(secret: Buffer): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /**
- * The secret that follows `secret`. With the seed that the database keeps it can be computed again
+ * The secret that follows `secret`. With the seed that the database stores it can be computed again
  * for a repeated request; without the seed the old secret does not lead to the new one, and without
  * the old secret the seed does not either.
  */

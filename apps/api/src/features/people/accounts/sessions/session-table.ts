@@ -61,7 +61,7 @@ export async function insertSession(
 }
 
 /**
- * A session, held until the transaction ends so that two requests with one token are answered one
+ * A session, locked until the transaction ends so that two requests with one token are answered one
  * after the other.
  */
 export async function lockSession(
