@@ -29,8 +29,8 @@ export async function applyCardSetup(
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
-  // the order in which deleting an account locks them; exclusive, so that two setups that succeed at
-  // once do not both take the last place
+  // the order in which deleting an account locks them; exclusive, so that two setups that succeed
+  // at once do not both take the last place
   const hasAccount = await lockPlayer(transaction, key.playerId, { isExclusive: true });
   const setup = await lockCardSetup(transaction, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
