@@ -14,11 +14,21 @@ const operatorProgram = fileURLToPath(new URL('../../../apps/local/bin/operator.
  * a minute after that page would have closed by the provider's clock, which is the machine's: once
  * the provider was queried about it ($1), there is no need to wait for that.
  */
+const isUnderWay = `(status = 'refund-pending'
+  or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))`;
+
 const unfinished = `select
   (select count(*) from ticket where status = 'awaiting-payment')::int as "tickets that wait",
-  (select count(*) from payment where status = 'refund-pending'
-    or status = 'pending' and (payment_url is not null or polled_at is null or polled_at < $1))::int as "payments under way",
+  (select count(*) from payment where ${isUnderWay})::int as "payments under way",
   (select count(*) from payment_notification where handled_at is null)::int as "notifications not handled"`;
+
+/** The payments that are under way, with the jobs that should end them. */
+const stuckPayments = `select payment_id, provider, status, polled_at, checkout_expires_at, (
+    select json_agg(json_build_object('job', task_identifier, 'runAt', run_at, 'lockedAt', locked_at,
+      'attempts', attempts, 'error', left(last_error, 200)))
+    from graphile_worker.jobs where key like '%:' || payment_id
+  ) as jobs
+  from payment where ${isUnderWay} limit 10`;
 
 /**
  * Jobs that the calendar brings each minute; here they run on demand, so that no test has to wait
@@ -50,9 +60,9 @@ export async function settleDown(
       const counts = Object.entries(rows[0] ?? {});
       if (counts.every(([, count]) => count === 0)) return;
       if (Date.now() > until) {
-        throw new Error(
-          `It does not become quiet: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}`,
-        );
+        const { rows: stuck } = await client.query(stuckPayments, [since]);
+        const left = counts.map(([what, count]) => `${count} ${what}`).join(', ');
+        throw new Error(`It does not become quiet: ${left}\n${JSON.stringify(stuck, null, 2)}`);
       }
     }
   } finally {
