@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage.app.close());
 beforeEach(() => {
   stage.provider.isAway = false;
-  stage.provider.nextPayout = { status: 'paid', failureCode: null };
+  stage.provider.nextPayout = 'paid';
 });
 
 type Player = Parameters<typeof asPlayer>[1];
@@ -141,13 +141,13 @@ describe('pay-out --counter', () => {
   test('never pays what is on its way to a card, or came there', async () => {
     const { player, winningId } = await offer(stage, { grossBani: 310_000 });
     await call('acceptWinningPayment', player);
-    stage.provider.nextPayout = { status: 'pending', failureCode: null };
+    stage.provider.nextPayout = 'pending';
     const ended = await type(`pay-out ${winningId} --counter`);
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('on its way to a card');
     await stage.app.runDueJobs();
     expect(await type(`pay-out ${winningId} --counter`)).toMatchObject({ exitCode: 1 });
-    stage.provider.nextPayout = { status: 'paid', failureCode: null };
+    stage.provider.nextPayout = 'paid';
     expect(await statusOf(player)).toEqual(['accepted']);
   });
 
@@ -250,18 +250,18 @@ describe('pay-out without --counter', () => {
     const { player, winningId } = await offer(stage, { grossBani: 340_000 });
     expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('never tried');
     await call('acceptWinningPayment', player);
-    stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+    stage.provider.nextPayout = 'failed';
     await runForAWhile();
     expect(await statusOf(player)).toEqual(['offered']);
-    stage.provider.nextPayout = { status: 'paid', failureCode: null };
+    stage.provider.nextPayout = 'paid';
 
     stage.provider.isAway = true;
     expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('does not answer');
     stage.provider.isAway = false;
     const failed = [...stage.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
-    stage.provider.payoutEvent(failed, { status: 'paid', failureCode: null });
+    stage.provider.payoutEvent(failed, 'paid');
     expect((await type(`pay-out ${winningId}`)).lines[0]).toContain('is paid, which it had called failed');
-    stage.provider.payoutEvent(failed, { status: 'failed', failureCode: 'card_closed' });
+    stage.provider.payoutEvent(failed, 'failed');
 
     await type(`pay-out ${winningId} --dry-run`);
     expect(await statusOf(player)).toEqual(['offered']);
@@ -276,7 +276,7 @@ describe('pay-out without --counter', () => {
   test('a prize whose card failed can be paid at the counter instead', async () => {
     const { player, winningId } = await offer(stage, { grossBani: 345_000 });
     await call('acceptWinningPayment', player);
-    stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+    stage.provider.nextPayout = 'failed';
     await runForAWhile();
     const moved = await changes(stage, () => type(`pay-out ${winningId} --counter`));
     expect(moved).toEqual({ 'player-winnings': 345_000, 'counter-cash': -345_000 });

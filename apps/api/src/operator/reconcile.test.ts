@@ -24,8 +24,7 @@ const type = (words: string) => runOperator(stage.app, words.split(' '), token);
 
 /** Lists an event as the provider would. */
 function list(body: string): void {
-  const { id, type: eventType } = JSON.parse(body) as { id: string; type: string };
-  stage.provider.events.push({ id, type: eventType, body });
+  stage.provider.list(body);
 }
 
 async function actions(): Promise<unknown[]> {
@@ -38,11 +37,11 @@ async function actions(): Promise<unknown[]> {
 test('reconcile finds a pay-out without a notification, and nothing differs then', async () => {
   const { player } = await offer(stage, { grossBani: 50_000 });
   for (const [checkoutId] of stage.provider.checkouts) list(stage.provider.event(checkoutId));
-  stage.provider.nextPayout = { status: 'pending', failureCode: null };
+  stage.provider.nextPayout = 'pending';
   await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   await stage.app.runDueJobs();
   const [payoutId] = stage.provider.madePayouts.keys();
-  list(stage.provider.payoutEvent(payoutId ?? '', { status: 'paid', failureCode: null }));
+  list(stage.provider.payoutEvent(payoutId ?? '', 'paid'));
 
   const moved = await changes(stage, async () => {
     const { exitCode, lines } = await type('reconcile');

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { cardProviderInMemory, type CheckoutOutcome } from '@loto/sandbox/card-provider-in-memory';
 import type {
   CheckoutRequest,
-  ListedEvent,
   PaymentProvider,
   Payouts,
   PayoutRequest,
@@ -11,165 +10,137 @@ import type {
   RefundRequest,
 } from '../features/money/providers/index.ts';
 import { createSandboxProvider, ProviderUnavailable } from '../features/money/providers/index.ts';
+import {
+  sandboxCheckout,
+  sandboxPayout,
+  sandboxRefund,
+} from '../features/money/providers/sandbox/sandbox-shapes.ts';
 import { signatureOf } from '../features/money/providers/testing/sign-notification.ts';
 import { FakeSavedCards } from './fake-saved-cards.ts';
 import { testConfig } from './test-config.ts';
 
-type Outcome = Partial<Pick<ProviderCheckout, 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'>>;
-
-const paidByVisa: Outcome = { status: 'succeeded', card: { brand: 'Visa', last4: '4242' } };
+/** A page of ours closes sooner; the sandbox takes no longer one. */
+const pageLifeMs = 30 * 24 * 60 * 60_000;
 
 /**
- * A payment provider in memory whose failures a test chooses. It passes the conformance tests of
- * the port: the same payment gives the same page and the same refund. Its notifications are signed
- * and read as the sandbox's.
+ * The sandbox's card provider in this process, called by our adapter, with outages and outcomes
+ * that a test chooses. Its pages never expire by time.
  */
 export class FakeProvider implements PaymentProvider {
   readonly name: string;
-  readonly checkouts = new Map<string, ProviderCheckout>();
-  readonly savedCards = new FakeSavedCards({
-    answer: () => this.#answer(),
-    loseAnswer: () => this.#loseAnswer(),
-    checkouts: this.checkouts,
-  });
-  readonly payouts: Payouts = {
-    createPayout: (request) => this.#payOut(request),
-    findPayout: (payoutId) => this.#findPayout(payoutId),
-  };
-  /** What happened, oldest first. A test puts in what is to be listed. */
-  readonly events: ListedEvent[] = [];
   readonly requests: CheckoutRequest[] = [];
-  readonly refunds = new Map<string, ProviderRefund & RefundRequest>();
   readonly payoutRequests: PayoutRequest[] = [];
-  readonly madePayouts = new Map<string, ProviderPayout & PayoutRequest>();
-  /** The outcome of pay-outs that are requested from now on. */
-  nextPayout: Pick<ProviderPayout, 'status' | 'failureCode'> = { status: 'paid', failureCode: null };
+  /** What becomes of the pay-outs that are requested from now on; a failed one is a closed card. */
+  nextPayout: ProviderPayout['status'] = 'paid';
   /** While true nothing is answered. */
   isAway = false;
-  /** Whether the next page, charge or pay-out is made although its answer is lost. */
+  /** Whether the next page, charge, refund or pay-out is made although its answer is lost. */
   losesNextAnswer = false;
   readonly #config = sandboxConfig();
-  readonly #sandbox = createSandboxProvider(this.#config);
+  readonly #adapter = createSandboxProvider({
+    ...this.#config,
+    transport: { exchange: (url, init) => this.#exchange(url, init), retryWaitsMs: [] },
+  });
+  #sandbox = openSandbox(this.#config);
+  readonly savedCards = new FakeSavedCards(this.#adapter.savedCards, {
+    sandbox: () => this.#sandbox,
+    note: (list, request) => this.#note(list, request),
+  });
+  readonly payouts: Payouts = {
+    createPayout: (request) => {
+      this.#note(this.payoutRequests, request);
+      this.#sandbox.setNextPayout(this.nextPayout);
+      return this.#adapter.payouts.createPayout(request);
+    },
+    findPayout: (payoutId) => this.#adapter.payouts.findPayout(payoutId),
+  };
 
   constructor(name = 'sandbox') {
     this.name = name;
   }
 
-  async createCheckout(request: CheckoutRequest): Promise<ProviderCheckout> {
-    this.#answer();
-    this.requests.push(request);
-    const known = [...this.checkouts.values()].find(({ reference }) => reference === request.paymentId);
-    const id = known?.id ?? `co_${randomUUID()}`;
-    const checkout = known ?? {
-      id,
-      reference: request.paymentId,
-      url: `https://pay.test/checkout/${id}`,
-      status: 'open' as const,
-      amountBani: request.amountBani,
-      currency: 'RON',
-      failureCode: null,
-      card: null,
-    };
-    this.checkouts.set(id, checkout);
-    this.#loseAnswer();
-    return checkout;
-  }
-
-  async findCheckout(id: string): Promise<ProviderCheckout | null> {
-    this.#answer();
-    return this.checkouts.get(id) ?? null;
-  }
-
-  async findCheckoutsOf(paymentId: string): Promise<ProviderCheckout[]> {
-    this.#answer();
-    return [...this.checkouts.values()].filter(({ reference }) => reference === paymentId);
-  }
-
-  async expireCheckout(id: string): Promise<ProviderCheckout> {
-    this.#answer();
-    const checkout = this.#checkout(id);
-    return checkout.status === 'open' ? this.set(id, { status: 'expired' }) : checkout;
-  }
-
-  async refund(request: RefundRequest): Promise<ProviderRefund> {
-    this.#answer();
-    const reference = request.refundId ?? request.paymentId;
-    const known = this.refunds.get(reference);
-    const refund = known ?? {
-      ...request,
-      id: `re_${randomUUID()}`,
-      reference,
-      status: 'succeeded' as const,
-    };
-    this.refunds.set(reference, refund);
-    return refund;
-  }
-
-  async #payOut(request: PayoutRequest): Promise<ProviderPayout> {
-    this.#answer();
-    this.payoutRequests.push(request);
-    const known = this.madePayouts.get(request.payoutId);
-    const { status, failureCode } = this.nextPayout;
-    const { payoutId: reference, amountBani } = request;
-    const payout = known ?? {
-      ...request,
-      id: `po_${randomUUID()}`,
-      reference,
-      amountBani,
-      status,
-      failureCode,
-    };
-    this.madePayouts.set(reference, payout);
-    this.#loseAnswer();
-    return payout;
-  }
-
-  async #findPayout(payoutId: string): Promise<ProviderPayout | null> {
-    this.#answer();
-    return this.madePayouts.get(payoutId) ?? null;
-  }
-
-  async listEvents(after: string | null, limit: number) {
-    this.#answer();
-    const start = after === null ? 0 : this.events.findIndex(({ id }) => id === after) + 1;
-    const events = this.events.slice(start, start + limit);
-    return { events, hasMore: start + limit < this.events.length };
-  }
-
-  /** An event about a pay-out with the given outcome. */
-  payoutEvent(payoutId: string, outcome: Pick<ProviderPayout, 'status' | 'failureCode'>): string {
-    const payout = this.madePayouts.get(payoutId);
-    if (payout === undefined) throw new Error(`There is no pay-out ${payoutId}`);
-    this.madePayouts.set(payoutId, { ...payout, ...outcome });
-    const type = `payout.${outcome.status}`;
-    return JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { payout: { ...payout, ...outcome } } });
-  }
-
+  findCheckout = (id: string) => this.#adapter.findCheckout(id);
+  findCheckoutsOf = (paymentId: string) => this.#adapter.findCheckoutsOf(paymentId);
+  expireCheckout = (id: string) => this.#adapter.expireCheckout(id);
+  refund = (request: RefundRequest) => this.#adapter.refund(request);
+  listEvents: PaymentProvider['listEvents'] = (after, limit) => this.#adapter.listEvents(after, limit);
   isAuthentic: PaymentProvider['isAuthentic'] = (notification, now) =>
-    this.#sandbox.isAuthentic(notification, now);
-  readEvent: PaymentProvider['readEvent'] = (body) => this.#sandbox.readEvent(body);
+    this.#adapter.isAuthentic(notification, now);
+  readEvent: PaymentProvider['readEvent'] = (body) => this.#adapter.readEvent(body);
+
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout> {
+    this.#note(this.requests, request);
+    return this.#adapter.createCheckout(request);
+  }
+
+  /** By id, oldest first. */
+  get checkouts(): ReadonlyMap<string, ProviderCheckout> {
+    const made = this.#sandbox.checkouts().map((checkout) => sandboxCheckout.parse(checkout));
+    return new Map(made.map((checkout) => [checkout.id, checkout]));
+  }
+
+  /** By our id of the refund or payment, oldest first. */
+  get refunds(): ReadonlyMap<string, ProviderRefund & Pick<RefundRequest, 'refundId'>> {
+    const { checkouts } = this;
+    return new Map(
+      this.#sandbox.refunds().map((made) => {
+        const refund = sandboxRefund.parse(made);
+        const { reference, checkoutId } = refund;
+        const isOfPayment = checkouts.get(checkoutId)?.reference === reference;
+        return [reference, isOfPayment ? refund : { ...refund, refundId: reference }];
+      }),
+    );
+  }
+
+  /** By our id, oldest first. */
+  get madePayouts(): ReadonlyMap<string, ProviderPayout & PayoutRequest> {
+    const requests = new Map(this.payoutRequests.map((request) => [request.payoutId, request]));
+    return new Map(
+      this.#sandbox.payouts().flatMap((made) => {
+        const payout = sandboxPayout.parse(made);
+        const request = requests.get(payout.reference);
+        return request === undefined ? [] : [[payout.reference, { ...request, ...payout }]];
+      }),
+    );
+  }
+
+  /** Empties the provider, which answers again. */
+  reset(): void {
+    this.#sandbox = openSandbox(this.#config);
+    for (const list of [this.requests, this.payoutRequests]) list.length = 0;
+    Object.assign(this, { nextPayout: 'paid', isAway: false, losesNextAnswer: false });
+    this.savedCards.reset();
+  }
+
+  /** Lists an event after those before it. */
+  list(body: string): void {
+    this.#sandbox.listEvent(body);
+  }
+
+  /** An event about a pay-out that has this status now. */
+  payoutEvent(payoutId: string, status: ProviderPayout['status']): string {
+    const id = this.madePayouts.get(payoutId)?.id;
+    if (id === undefined) throw new Error(`There is no pay-out ${payoutId}`);
+    this.#sandbox.setPayout(id, status);
+    const payout = this.#sandbox.payouts().find((made) => made.id === id);
+    return this.#sandbox.event(`payout.${status}`, { payout });
+  }
 
   /** The checkout that an address leads to. */
   idOf(paymentUrl: string): string {
     return paymentUrl.split('/').at(-1) ?? '';
   }
 
-  /** Ends a page: paid, or another outcome. */
-  set(id: string, outcome: Outcome = paidByVisa): ProviderCheckout {
-    const changed = {
-      ...this.#checkout(id),
-      ...(outcome.status === 'succeeded' ? paidByVisa : {}),
-      ...outcome,
-    };
-    this.checkouts.set(id, changed);
-    return changed;
+  /** Ends a page: paid by a Visa, or another outcome, also one that cannot be. */
+  set(id: string, outcome: Partial<CheckoutOutcome> = {}): ProviderCheckout {
+    this.#sandbox.setCheckout(id, { status: 'succeeded', ...outcome });
+    return sandboxCheckout.parse(this.#sandbox.checkout(id));
   }
 
   /** An event about a checkout as it is now, as it would be posted. */
-  event(id: string, eventId = `evt_${randomUUID()}`): string {
-    const checkout = this.#checkout(id);
-    const type = `checkout.${checkout.status}`;
-    return JSON.stringify({ id: eventId, type, createdAt: '2026-11-18T10:00:00.000Z', data: { checkout } });
+  event(id: string, eventId?: string): string {
+    const checkout = this.#sandbox.checkout(id);
+    return this.#sandbox.event(`checkout.${checkout.status}`, { checkout }, eventId);
   }
 
   /** The header that proves a body at an instant. */
@@ -177,22 +148,33 @@ export class FakeProvider implements PaymentProvider {
     return signatureOf(body, at, secret);
   }
 
-  #checkout(id: string): ProviderCheckout {
-    const checkout = this.checkouts.get(id);
-    if (checkout === undefined) throw new Error(`There is no checkout ${id}`);
-    return checkout;
+  #note<Request extends object>(list: Request[], request: Request): void {
+    if (this.isAway) return;
+    list.push(request);
+    if ('expiresAt' in request && request.expiresAt instanceof Date) {
+      this.#sandbox.setClock(request.expiresAt.getTime() - pageLifeMs);
+    }
   }
 
-  #loseAnswer(): void {
-    if (!this.losesNextAnswer) return;
-    this.losesNextAnswer = false;
-    throw new ProviderUnavailable('The answer was lost');
-  }
-
-  #answer(): void {
+  async #exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
     if (this.isAway) throw new ProviderUnavailable('The provider is away');
+    const headers = init.headers as Record<string, string>;
+    const answer = await this.#sandbox.inject({
+      method: init.method as 'GET' | 'POST' | 'DELETE',
+      url: url.slice(this.#config.url.length),
+      headers,
+      ...(init.body === null ? {} : { payload: init.body as string }),
+    });
+    if (this.losesNextAnswer && headers['idempotency-key'] !== undefined) {
+      this.losesNextAnswer = false;
+      throw new ProviderUnavailable('The answer was lost');
+    }
+    return { status: answer.statusCode, json: answer.payload === '' ? null : answer.json() };
   }
 }
+
+const openSandbox = ({ secretKey }: { readonly secretKey: string }) =>
+  cardProviderInMemory({ secretKey, publicUrl: 'https://pay.test' });
 
 function sandboxConfig() {
   const { sandbox } = testConfig('postgresql://nowhere/none').payment;

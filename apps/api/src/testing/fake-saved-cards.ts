@@ -1,147 +1,87 @@
-import { randomUUID } from 'node:crypto';
+import type { CardProviderInMemory } from '@loto/sandbox/card-provider-in-memory';
 import type {
   CardReference,
-  ChargeRequest,
-  ProviderCheckout,
-  ProviderCardSetup,
-  SetUpCard,
   CardSetupRequest,
+  ChargeRequest,
+  ProviderCardSetup,
+  ProviderCheckout,
   SavedCards,
+  SetUpCard,
 } from '../features/money/providers/index.ts';
+import { sandboxCardSetup } from '../features/money/providers/sandbox/sandbox-shapes.ts';
 
-/** What comes of a charge. */
-export type ChargeOutcome = Pick<ProviderCheckout, 'status' | 'failureCode'>;
-
-/** A test card; the same `fingerprint` is the same plastic. */
-type Plastic = Partial<Omit<SetUpCard, 'token' | 'customer'>>;
-
-/** The behaviour of the provider around it: outages, checkouts, lost answers. */
+/** The provider around it. */
 interface Around {
-  readonly answer: () => void;
-  readonly loseAnswer: () => void;
-  readonly checkouts: Map<string, ProviderCheckout>;
+  readonly sandbox: () => CardProviderInMemory;
+  /** Adds a request to a list of those that arrived. */
+  readonly note: <Request extends object>(list: Request[], request: Request) => void;
 }
 
-/**
- * The saved cards of the provider in memory. The same registration gives the same page, the same
- * payment the same charge.
- */
+/** The saved cards of the fake provider. */
 export class FakeSavedCards implements SavedCards {
-  readonly registrations = new Map<string, ProviderCardSetup>();
   readonly requests: CardSetupRequest[] = [];
   /** The requested charges, repetitions included. */
   readonly chargeRequests: ChargeRequest[] = [];
-  /** Tokens that can be charged. */
-  readonly tokens = new Set<string>();
   readonly forgotten: CardReference[] = [];
   /** The outcome of charges that are requested from now on. */
-  nextCharge: ChargeOutcome = { status: 'succeeded', failureCode: null };
+  nextCharge: Pick<ProviderCheckout, 'status' | 'failureCode'> = { status: 'succeeded', failureCode: null };
+  readonly #adapter: SavedCards;
   readonly #around: Around;
 
-  constructor(around: Around) {
+  constructor(adapter: SavedCards, around: Around) {
+    this.#adapter = adapter;
     this.#around = around;
   }
 
-  async createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup> {
-    this.#around.answer();
-    this.requests.push(request);
-    const known = this.#of(request.cardSetupId)[0];
-    const id = known?.id ?? `rg_${randomUUID()}`;
-    const registration = known ?? {
-      id,
-      reference: request.cardSetupId,
-      url: `https://pay.test/registration/${id}`,
-      status: 'open' as const,
-      failureCode: null,
-      card: null,
-    };
-    this.registrations.set(id, registration);
-    this.#around.loseAnswer();
-    return registration;
-  }
+  findCardSetup = (id: string) => this.#adapter.findCardSetup(id);
+  findCardSetupsOf = (cardSetupId: string) => this.#adapter.findCardSetupsOf(cardSetupId);
 
-  async findCardSetup(id: string): Promise<ProviderCardSetup | null> {
-    this.#around.answer();
-    return this.registrations.get(id) ?? null;
-  }
-
-  async findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]> {
-    this.#around.answer();
-    return this.#of(cardSetupId);
+  createCardSetup(request: CardSetupRequest): Promise<ProviderCardSetup> {
+    this.#around.note(this.requests, request);
+    return this.#adapter.createCardSetup(request);
   }
 
   async detach(card: CardReference): Promise<void> {
-    this.#around.answer();
+    await this.#adapter.detach(card);
     this.forgotten.push(card);
-    this.tokens.delete(card.token);
   }
 
-  async charge(request: ChargeRequest): Promise<ProviderCheckout> {
-    this.#around.answer();
-    this.chargeRequests.push(request);
-    const { checkouts } = this.#around;
-    const known = [...checkouts.values()].find(({ reference }) => reference === request.paymentId);
-    const charged = known ?? this.#newCharge(request);
-    checkouts.set(charged.id, charged);
-    this.#around.loseAnswer();
-    return charged;
+  charge(request: ChargeRequest): Promise<ProviderCheckout> {
+    this.#around.note(this.chargeRequests, request);
+    this.#around.sandbox().setNextCharge(this.nextCharge);
+    return this.#adapter.charge(request);
   }
 
-  #newCharge(request: ChargeRequest): ProviderCheckout {
-    const id = `co_${randomUUID()}`;
-    const isKnown = this.tokens.has(request.card.token);
-    const refused: ChargeOutcome = { status: 'failed', failureCode: 'card_deleted' };
-    const card = [...this.registrations.values()].find((one) => one.card?.token === request.card.token)?.card;
-    return {
-      id,
-      reference: request.paymentId,
-      url: `https://pay.test/checkout/${id}`,
-      amountBani: request.amountBani,
-      currency: 'RON',
-      card: card ? { brand: card.brand, last4: card.last4 } : null,
-      ...(isKnown ? this.nextCharge : refused),
-    };
+  /** The pages, by id, oldest first. */
+  get registrations(): ReadonlyMap<string, ProviderCardSetup> {
+    const made = this.#around.sandbox().cardSetups();
+    return new Map(made.map((setup) => [setup.id, sandboxCardSetup.parse(setup)]));
   }
 
-  /** Saves a card on a page. */
-  save(id: string, plastic: Plastic = {}): ProviderCardSetup {
-    const token = `card_${randomUUID()}`;
-    this.tokens.add(token);
-    const card = { ...usualPlastic, ...plastic, token, customer: null };
-    return this.set(id, { status: 'succeeded', card });
+  /** Tokens that can be charged. */
+  get tokens(): ReadonlySet<string> {
+    return new Set(this.#around.sandbox().tokens());
+  }
+
+  reset(): void {
+    for (const list of [this.requests, this.chargeRequests, this.forgotten]) list.length = 0;
+    this.nextCharge = { status: 'succeeded', failureCode: null };
+  }
+
+  /** Saves a card on a page; the same `fingerprint` is the same physical card. */
+  save(id: string, description: Partial<Omit<SetUpCard, 'token' | 'customer'>> = {}): void {
+    this.#around.sandbox().saveCard(id, { fingerprint: 'fingerprint-of-4242', ...description });
   }
 
   /** Ends a page with another outcome. */
-  set(id: string, change: Partial<ProviderCardSetup>): ProviderCardSetup {
-    const registration = this.registrations.get(id);
-    if (registration === undefined) throw new Error(`There is no registration ${id}`);
-    const changed = { ...registration, ...change };
-    this.registrations.set(id, changed);
-    return changed;
+  set(id: string, { status }: Pick<ProviderCardSetup, 'status'>): void {
+    this.#around.sandbox().setCardSetup(id, status);
   }
 
-  /** An event about a registration as it is now, as it would be posted. */
-  event(id: string, eventId = `evt_${randomUUID()}`): string {
-    const registration = this.registrations.get(id);
-    if (registration === undefined) throw new Error(`There is no registration ${id}`);
-    const type = `card_setup.${registration.status}`;
-    return JSON.stringify({
-      id: eventId,
-      type,
-      createdAt: '2026-11-18T10:00:00.000Z',
-      data: { cardSetup: registration },
-    });
-  }
-
-  #of(cardSetupId: string): ProviderCardSetup[] {
-    return [...this.registrations.values()].filter(({ reference }) => reference === cardSetupId);
+  /** An event about a page as it is now, as it would be posted. */
+  event(id: string, eventId?: string): string {
+    const sandbox = this.#around.sandbox();
+    const cardSetup = sandbox.cardSetup(id);
+    return sandbox.event(`card_setup.${cardSetup.status}`, { cardSetup }, eventId);
   }
 }
-
-const usualPlastic = {
-  brand: 'Visa',
-  last4: '4242',
-  expiryMonth: 12,
-  expiryYear: 2029,
-  fingerprint: 'plastic-of-4242',
-};

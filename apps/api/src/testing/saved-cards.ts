@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from './test-app.ts';
 import type { FakeProvider } from './fake-provider.ts';
-import type { FakeSavedCards } from './fake-saved-cards.ts';
 import { returnUrls } from './purchase.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 
@@ -48,7 +47,7 @@ export async function saveCard(
   app: TestApp,
   provider: FakeProvider,
   player: Player,
-  plastic: Parameters<FakeSavedCards['save']>[1] = {},
+  plastic: Parameters<FakeProvider['savedCards']['save']>[1] = {},
 ): Promise<string> {
   const cardSetupId = await startRegistration(app, player);
   provider.savedCards.save(cardSetupId, plastic);

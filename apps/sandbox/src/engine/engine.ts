@@ -1,4 +1,5 @@
 import { settleDueCheckouts } from './checkout.ts';
+import type { BankAnswer } from './checkout.ts';
 import { expireDueCardSetups } from './card-setup.ts';
 import { deliveryPump } from './delivery-pump.ts';
 import type { Webhook } from './delivery-pump.ts';
@@ -76,6 +77,8 @@ export type Engine = Omit<EngineOptions, 'file'> & {
   store: Store;
   /** What becomes of the refunds that are requested next. */
   nextRefund: RefundRow['status'];
+  /** What the bank does with the next charges of saved cards; null: what their card says. */
+  nextCharge: BankAnswer | null;
   /** Starts the deliveries that are due. */
   wakeDeliveries: () => void;
   /** Sends everything that is due and waits for the answers. */
@@ -98,6 +101,7 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
     ...options,
     store,
     nextRefund: 'succeeded',
+    nextCharge: null,
     // The event is not committed yet when this is called: what is due is looked for after it.
     wakeDeliveries: () => void setImmediate(pump.wake),
     drainDeliveries: pump.drain,

@@ -42,6 +42,7 @@ const refuse = (code: RefusalCode): BankAnswer => ({ kind: 'refuse', code });
 
 function bankAnswer(engine: Engine, card: CardRow, isPersonPresent: boolean): BankAnswer {
   if (card.deletedAt !== null) return refuse('card_deleted');
+  if (engine.nextCharge !== null) return engine.nextCharge;
   if (isExpired({ month: card.expiryMonth, year: card.expiryYear }, engine.now()))
     return refuse('expired_card');
   const testCard = testCardWithFingerprint(card.fingerprint);

@@ -44,8 +44,8 @@ export function openStore(path: string | null) {
     cards: table<CardRow>(
       db,
       'cards',
-      ['token', 'fingerprint', 'brand', 'last4', 'expiryMonth', 'expiryYear', 'createdAt'],
-      ['deletedAt', 'details'],
+      ['token', 'createdAt'],
+      ['fingerprint', 'brand', 'last4', 'expiryMonth', 'expiryYear', 'deletedAt', 'details'],
     ),
     refunds: refundTable(db),
     payouts: payoutTable(db),
@@ -68,8 +68,6 @@ function checkoutTable(db: DatabaseSync) {
     'checkouts',
     [
       'id',
-      'amountBani',
-      'currency',
       'reference',
       'description',
       'successUrl',
@@ -83,6 +81,8 @@ function checkoutTable(db: DatabaseSync) {
       'expiresAt',
     ],
     [
+      'amountBani',
+      'currency',
       'status',
       'failureCode',
       'cardBrand',

@@ -34,11 +34,7 @@ async function reset(): Promise<void> {
   const { pool } = app.platform;
   await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
   await pool.query('delete from graphile_worker._private_jobs');
-  const { savedCards } = provider;
-  Object.assign(provider, { isAway: false, losesNextAnswer: false });
-  savedCards.nextCharge = { status: 'succeeded', failureCode: null };
-  for (const known of [provider.checkouts, savedCards.registrations, savedCards.tokens]) known.clear();
-  for (const list of [savedCards.requests, savedCards.chargeRequests, savedCards.forgotten]) list.length = 0;
+  provider.reset();
   app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
 }

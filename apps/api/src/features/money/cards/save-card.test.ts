@@ -40,11 +40,7 @@ async function reset(): Promise<void> {
   const { pool } = app.platform;
   await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
   await pool.query('delete from graphile_worker._private_jobs');
-  const { savedCards } = provider;
-  Object.assign(provider, { isAway: false, losesNextAnswer: false });
-  savedCards.nextCharge = { status: 'succeeded', failureCode: null };
-  for (const known of [provider.checkouts, savedCards.registrations, savedCards.tokens]) known.clear();
-  for (const list of [savedCards.requests, savedCards.chargeRequests, savedCards.forgotten]) list.length = 0;
+  provider.reset();
   log.length = 0;
   app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
@@ -106,7 +102,7 @@ describe('the provider’s page', () => {
     const second = await startRegistration(app, player);
     expect(second).not.toBe(first);
     expect(await list()).toHaveLength(1);
-    provider.savedCards.set(second, { status: 'failed', failureCode: 'card_declined' });
+    provider.savedCards.set(second, { status: 'failed' });
     expect([first, second]).not.toContain(await startRegistration(app, player));
     expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
   });
@@ -209,13 +205,13 @@ describe('a card that was saved', () => {
 
   test('counts though it was reported as failed before, and stays though reported as expired after', async () => {
     const id = await startRegistration(app, player);
-    provider.savedCards.set(id, { status: 'failed', failureCode: 'card_declined' });
+    provider.savedCards.set(id, { status: 'failed' });
     await notifyOfRegistration(app, provider, id);
     await app.runDueJobs();
     expect(await statuses()).toEqual(['failed']);
     provider.savedCards.save(id);
     await notifyOfRegistration(app, provider, id);
-    provider.savedCards.set(id, { status: 'expired', card: null });
+    provider.savedCards.set(id, { status: 'expired' });
     await notifyOfRegistration(app, provider, id);
     await app.runDueJobs();
     expect(await statuses()).toEqual(['succeeded']);

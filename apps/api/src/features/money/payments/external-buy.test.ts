@@ -203,8 +203,7 @@ test('a player of ours is refused and buys nothing', async () => {
 test('what the card provider says of a payment at the partner settles nothing', async () => {
   const { data } = await buy();
   const paid = partner.set(partner.idOf(data.payment.url));
-  cards.checkouts.set(paid.id, paid);
-  await notify(app, cards, paid.id);
+  await notify(app, cards, paid.id, { body: partner.event(paid.id) });
   partner.set(paid.id, { status: 'open' });
   await app.runDueJobs();
   expect(await statusOf(data.ticket.id)).toBe('awaiting-payment');

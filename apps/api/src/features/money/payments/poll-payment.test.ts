@@ -123,7 +123,7 @@ test('a page is closed at the second in which its ticket expires, whatever the w
 
 test('a page that was never made is given up after it would have closed', async () => {
   await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
-  provider.checkouts.clear();
+  provider.reset();
   app.clock.set('2026-11-18T12:30:30+02:00');
   await app.runDueJobs();
   expect(await storedStatus()).toMatchObject({ payment: 'pending' });

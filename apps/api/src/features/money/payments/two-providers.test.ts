@@ -13,6 +13,8 @@ import {
 } from '../../../testing/index.ts';
 
 let app: TestApp;
+/** The server before the newer provider. */
+let before: TestApp;
 let player: SignedUpPlayer;
 /** Takes the new payments; the earlier one still has cards. */
 let newer: FakeProvider;
@@ -20,18 +22,16 @@ let earlier: FakeProvider;
 let card: string;
 beforeEach(async () => {
   [newer, earlier] = [new FakeProvider('newer'), new FakeProvider('earlier')];
+  before = await createTestApp({ overrides: { paymentProvider: earlier } });
+  player = await signUpPlayer(before, { complete: true });
+  card = await saveCard(before, earlier, player);
   const overrides = { paymentProvider: newer, otherPaymentProviders: [earlier] };
-  app = await createTestApp({ overrides });
-  player = await signUpPlayer(app, { complete: true });
-  card = await saveCard(app, newer, player);
-  await app.platform.pool.query(`update saved_card set provider = 'earlier'`);
-  for (const [id, registration] of newer.savedCards.registrations) {
-    earlier.savedCards.registrations.set(id, registration);
-  }
-  for (const token of newer.savedCards.tokens) earlier.savedCards.tokens.add(token);
-  newer.savedCards.tokens.clear();
+  app = await createTestApp({ beside: before, overrides });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  await before.close();
+});
 
 async function providers(): Promise<string[]> {
   const found = await app.platform.pool.query<{ text: string }>(

@@ -34,20 +34,27 @@ export class ProviderRefused extends ProviderUnavailable {
 
 const answerTimeoutMs = 2_500;
 
-/** Waits before the second and the third try: short, since a person may be waiting. */
-const retryWaitsMs = [250, 750];
+/** How requests reach a provider. */
+export interface Transport {
+  readonly exchange: (url: string, init: RequestInit) => Promise<{ status: number; json: unknown }>;
+  /** The wait before each further try. */
+  readonly retryWaitsMs: readonly number[];
+}
+
+/** Its waits are short, since a person may be waiting. */
+const http: Transport = { exchange, retryWaitsMs: [250, 750] };
 
 /**
  * Calls a provider that speaks JSON and answers `{ error: { code } }` when it refuses. Every call
  * may be repeated, so one without an answer is tried three times in all.
  */
 export async function callProvider<Shape extends z.ZodType>(
-  { url, secretKey }: { readonly url: string; readonly secretKey: string },
+  access: ProviderAccess,
   request: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
-  for (const waitMs of [...retryWaitsMs, null]) {
+  for (const waitMs of [...(access.transport ?? http).retryWaitsMs, null]) {
     try {
-      return await callOnce(url, secretKey, request);
+      return await callOnce(access, request);
     } catch (error) {
       if (error instanceof ProviderRefused || waitMs === null) throw error;
       await wait(waitMs);
@@ -67,11 +74,10 @@ export async function unlessUnknown<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 async function callOnce<Shape extends z.ZodType>(
-  url: string,
-  secretKey: string,
+  { url, secretKey, transport = http }: ProviderAccess,
   { method, path, loggedPath = path, shape, body, idempotencyKey }: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
-  const { status, json } = await exchange(`${url}${path}`, {
+  const { status, json } = await transport.exchange(`${url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${secretKey}`,
@@ -107,6 +113,8 @@ function refusalCode(json: unknown): string {
 export interface ProviderAccess {
   readonly url: string;
   readonly secretKey: string;
+  /** HTTP unless given. */
+  readonly transport?: Transport;
 }
 
 /**

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 beforeEach(() => {
-  stage.provider.nextPayout = { status: 'paid', failureCode: null };
+  stage.provider.nextPayout = 'paid';
 });
 
 const prize = { grossBani: 500_00, taxBani: 0 };
@@ -68,7 +68,7 @@ test('a card that is deleted while a payout to it is pending is detached after t
   const { player } = await offer(stage, prize);
   const card = await save(player);
   await select(player, card);
-  stage.provider.nextPayout = { status: 'pending', failureCode: null };
+  stage.provider.nextPayout = 'pending';
   expect((await accept(player)).status).toBe(200);
   const [token = ''] = [...stage.provider.savedCards.tokens].slice(-1);
   await stage.app.call('deleteCard', { id: card, ...fresh(player) });
@@ -76,7 +76,7 @@ test('a card that is deleted while a payout to it is pending is detached after t
   expect(stage.provider.savedCards.tokens.has(token)).toBe(true);
 
   const [payoutId] = [...stage.provider.madePayouts.keys()].slice(-1);
-  stage.provider.payoutEvent(payoutId ?? '', { status: 'paid', failureCode: null });
+  stage.provider.payoutEvent(payoutId ?? '', 'paid');
   for (let minute = 0; minute < 12; minute += 1) {
     stage.app.clock.advance(60_000);
     await stage.app.runDueJobs();
@@ -88,7 +88,7 @@ test('a card that is deleted while a payout to it is pending is detached after t
 test('a card that could not take it leaves the prize offered', async () => {
   const { player } = await offer(stage, prize);
   await select(player, await save(player));
-  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  stage.provider.nextPayout = 'failed';
   await accept(player);
   await stage.app.runDueJobs();
   expect((await history(stage, player))[0]?.status).toBe('offered');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.app.close());
 beforeEach(() => {
   Object.assign(stage.provider, { isAway: false, losesNextAnswer: false });
-  stage.provider.nextPayout = { status: 'paid', failureCode: null };
+  stage.provider.nextPayout = 'paid';
 });
 
 const accept = (player: Parameters<typeof asPlayer>[1], key?: string) =>
@@ -134,18 +134,15 @@ test('an answer that is lost pays once', async () => {
 test('a pending payout ends by its notification, which may come twice', async () => {
   const { player } = await offer(stage, { grossBani: 640_000 });
   await accept(player);
-  stage.provider.nextPayout = { status: 'pending', failureCode: null };
+  stage.provider.nextPayout = 'pending';
   expect(await changes(stage, () => stage.app.runDueJobs())).toEqual({});
   const payoutId = [...stage.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
-  const body = stage.provider.payoutEvent(payoutId, { status: 'paid', failureCode: null });
+  const body = stage.provider.payoutEvent(payoutId, 'paid');
   const moved = await changes(stage, async () => {
     await notifyPayout(stage, body);
     await notifyPayout(stage, body);
-    await notifyPayout(stage, stage.provider.payoutEvent(payoutId, { status: 'paid', failureCode: null }));
-    await notifyPayout(
-      stage,
-      stage.provider.payoutEvent(payoutId, { status: 'failed', failureCode: 'late' }),
-    );
+    await notifyPayout(stage, stage.provider.payoutEvent(payoutId, 'paid'));
+    await notifyPayout(stage, stage.provider.payoutEvent(payoutId, 'failed'));
     await runForAWhile();
   });
   expect(moved).toEqual({ 'player-winnings': 640_000, 'provider-clearing': -640_000 });
@@ -166,12 +163,12 @@ test('a payout whose job was lost is enqueued by the sweep', async () => {
 test('a card that cannot take it: offered again, with a notice, and paid at the next attempt', async () => {
   const { player } = await offer(stage, { grossBani: 660_000 });
   await accept(player);
-  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  stage.provider.nextPayout = 'failed';
   expect(await changes(stage, runForAWhile)).toEqual({});
   expect(await history(stage, player)).toMatchObject([{ status: 'offered' }]);
   expect(await noticesOf(stage, player)).toEqual(['payout-failed']);
   expect(stage.app.mailer.to(player.email).at(-1)?.subject).toContain('nu a putut ajunge pe card');
-  stage.provider.nextPayout = { status: 'paid', failureCode: null };
+  stage.provider.nextPayout = 'paid';
   expect((await accept(player)).status).toBe(200);
   const moved = await changes(stage, runForAWhile);
   expect(moved).toEqual({ 'player-winnings': 660_000, 'provider-clearing': -660_000 });
@@ -196,7 +193,7 @@ test('a ban more is not small', async () => {
 
 test('a small prize whose card cannot take it is offered', async () => {
   const won = await win(stage, { grossBani: 5_000 });
-  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  stage.provider.nextPayout = 'failed';
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
   expect(await changes(stage, runForAWhile)).toEqual({});
   expect(await history(stage, won.player)).toMatchObject([{ status: 'offered' }]);

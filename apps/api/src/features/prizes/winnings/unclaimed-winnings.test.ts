@@ -96,7 +96,7 @@ test('a card that fails after the last day leaves a week to choose another', asy
   stage.app.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString());
   await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   stage.app.clock.advance(dayMs);
-  stage.provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+  stage.provider.nextPayout = 'failed';
   await stage.app.runDueJobs();
   await runJob(stage, 'expire-winnings');
   const [after] = await history(stage, player);

@@ -23,14 +23,14 @@ test.each([
   async (first, later, status) => {
     const stage = { app, provider };
     const { player } = await offer(stage, { grossBani: 500_00 });
-    provider.nextPayout = { status: first, failureCode: null };
+    provider.nextPayout = first;
     await app.call('acceptWinningPayment', asPlayer(stage, player));
     await app.runDueJobs();
     const [payoutId = ''] = [...provider.madePayouts.keys()];
-    const repeated = provider.payoutEvent(payoutId, { status: first, failureCode: null });
+    const repeated = provider.payoutEvent(payoutId, first);
     await notifyPayout(stage, repeated);
     expect(log).toEqual([]);
-    const changed = provider.payoutEvent(payoutId, { status: later, failureCode: null });
+    const changed = provider.payoutEvent(payoutId, later);
     await notifyPayout(stage, changed);
     expect((await history(stage, player))[0]?.status).toBe(status);
     expect(log.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -47,13 +47,13 @@ test.each([
   async (later, status) => {
     const stage = { app, provider };
     const { player } = await offer(stage, { grossBani: 500_00 });
-    provider.nextPayout = { status: 'failed', failureCode: 'card_closed' };
+    provider.nextPayout = 'failed';
     await app.call('acceptWinningPayment', asPlayer(stage, player));
     await app.runDueJobs();
     const [payoutId = ''] = [...provider.madePayouts.keys()];
     // the provider sends no event
-    provider.payoutEvent(payoutId, { status: later, failureCode: null });
-    provider.nextPayout = { status: 'paid', failureCode: null };
+    provider.payoutEvent(payoutId, later);
+    provider.nextPayout = 'paid';
     await app.call('acceptWinningPayment', asPlayer(stage, player));
     const moved = await changes(stage, () => app.runDueJobs());
     expect((await history(stage, player))[0]?.status).toBe(status);
@@ -66,7 +66,7 @@ test.each([
     );
     // when that one fails after all, it is paid
     if (later === 'paid') return;
-    provider.payoutEvent(payoutId, { status: 'failed', failureCode: 'card_closed' });
+    provider.payoutEvent(payoutId, 'failed');
     app.clock.advance(60_000);
     await app.runDueJobs();
     expect((await history(stage, player))[0]?.status).toBe('paid');

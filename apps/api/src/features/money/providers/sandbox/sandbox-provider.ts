@@ -1,14 +1,19 @@
 import type { SandboxConfig } from '../../../../config/config.ts';
-import type { PaymentProvider, PayoutRequest } from '../payment-provider.ts';
+import type { PaymentProvider, PayoutRequest, Payouts, SavedCards } from '../payment-provider.ts';
 import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
-import { callProvider, listEventsAt } from '../call-provider.ts';
+import { callProvider, listEventsAt, type ProviderAccess } from '../call-provider.ts';
 import { sandboxCheckout, sandboxEvent, sandboxPayout, sandboxRefund } from './sandbox-shapes.ts';
 
-/** The sandbox's card provider, over HTTP. */
-export function createSandboxProvider(config: SandboxConfig): PaymentProvider {
+interface SandboxProvider extends PaymentProvider {
+  readonly savedCards: SavedCards;
+  readonly payouts: Payouts;
+}
+
+/** The sandbox's card provider. */
+export function createSandboxProvider(config: SandboxConfig & ProviderAccess): SandboxProvider {
   return {
     name: 'sandbox',
     createCheckout: (request) =>

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { SandboxConfig } from '../../../../config/config.ts';
 import type { SavedCards } from '../payment-provider.ts';
 import { checkoutBody } from '../hosted-pages.ts';
-import { callProvider, listMade, unlessUnknown } from '../call-provider.ts';
+import { callProvider, listMade, type ProviderAccess, unlessUnknown } from '../call-provider.ts';
 import { sandboxCheckout, sandboxCardSetup } from './sandbox-shapes.ts';
 
-/** The cards that the sandbox saves for people, over HTTP. */
-export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
+/** The cards that the sandbox saves for people. */
+export function createSandboxSavedCards(access: ProviderAccess): SavedCards {
   return {
     createCardSetup: (request) =>
-      callProvider(config, {
+      callProvider(access, {
         method: 'POST',
         path: '/v1/card-setups',
         shape: sandboxCardSetup,
@@ -24,17 +23,17 @@ export function createSandboxSavedCards(config: SandboxConfig): SavedCards {
       }),
     async findCardSetup(id) {
       const path = `/v1/card-setups/${encodeURIComponent(id)}`;
-      return unlessUnknown(callProvider(config, { method: 'GET', path, shape: sandboxCardSetup }));
+      return unlessUnknown(callProvider(access, { method: 'GET', path, shape: sandboxCardSetup }));
     },
     findCardSetupsOf: (cardSetupId) =>
-      listMade(config, { path: '/v1/card-setups', shape: sandboxCardSetup, reference: cardSetupId }),
+      listMade(access, { path: '/v1/card-setups', shape: sandboxCardSetup, reference: cardSetupId }),
     async detach({ token }) {
       const path = `/v1/cards/${encodeURIComponent(token)}`;
       const loggedPath = '/v1/cards/…';
-      await unlessUnknown(callProvider(config, { method: 'DELETE', path, loggedPath, shape: z.null() }));
+      await unlessUnknown(callProvider(access, { method: 'DELETE', path, loggedPath, shape: z.null() }));
     },
     charge: ({ card, isPersonPresent, ...request }) =>
-      callProvider(config, {
+      callProvider(access, {
         method: 'POST',
         path: '/v1/charges',
         shape: sandboxCheckout,

@@ -1,0 +1,138 @@
+import fastify from 'fastify';
+import { endCardSetup, loadCardSetup, saveCard } from '../engine/card-setup.ts';
+import { endCheckout, loadCheckout, tryCard } from '../engine/checkout.ts';
+import type { BankAnswer } from '../engine/checkout.ts';
+import { openEngine } from '../engine/engine.ts';
+import { setPayoutMode } from '../engine/payout.ts';
+import type { CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefusalCode } from '../engine/rows.ts';
+import { testCardNamed } from '../engine/test-cards.ts';
+import { answerJsonError } from '../http/answer-error.ts';
+import { merchantRoutes } from '../merchant/merchant-routes.ts';
+import { cardSetupView, checkoutView, frameEvent, payoutView, refundView } from '../merchant/views.ts';
+import { randomId } from '../random-id.ts';
+import { cardProviderFace } from './card-provider-face.ts';
+import { cardRoutes } from './http/card-routes.ts';
+
+/** How a checkout ends; a failure without a code is that of a declined card. */
+export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
+  failureCode?: string | null;
+  /** The rest is shown although it was not so; a card of null is none. */
+  amountBani?: number;
+  currency?: string;
+  card?: { brand: string; last4: string } | null;
+};
+
+export type CardProviderInMemory = ReturnType<typeof cardProviderInMemory>;
+
+/** Farther than any test moves its clock. */
+const NEVER_MS = 365 * 24 * 60 * 60_000;
+
+const EXPIRY = { month: 12, year: 2029 };
+const REOPENED = { status: 'open', failureCode: null, finishedAt: null } as const;
+
+/**
+ * The calls of the card provider in this process, without pages and notifications, for the tests of
+ * a merchant. They bring what it holds into any state, even back from a final one: such a step is
+ * written past the engine's transitions.
+ */
+export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }) {
+  let now = 0;
+  const engine = openEngine({
+    file: null,
+    // The first refused card fails a page. A test frames and lists the events itself.
+    face: { ...cardProviderFace, maxRefusals: 1, describe: () => [] },
+    now: () => now,
+    publicUrl: () => publicUrl,
+    webhook: () => null,
+    slowBankMs: NEVER_MS,
+  });
+  const { store } = engine;
+  const app = fastify();
+  app.setErrorHandler(answerJsonError);
+  app.register(
+    async (scope) => {
+      merchantRoutes(scope, engine, secretKey);
+      cardRoutes(scope, engine);
+    },
+    { prefix: '/v1' },
+  );
+  const reopenCardSetup = (id: string) =>
+    store.cardSetups.update({ ...loadCardSetup(engine, id), ...REOPENED, cardToken: null });
+
+  return {
+    inject: app.inject.bind(app),
+    /** Sets the clock, which stands still otherwise; milliseconds since 1970. */
+    setClock: (ms: number) => void (now = ms),
+    checkout: (id: string) => checkoutView(engine, loadCheckout(engine, id)),
+    checkouts: () => store.checkouts.all().map((row) => checkoutView(engine, row)),
+    cardSetup: (id: string) => cardSetupView(engine, loadCardSetup(engine, id)),
+    cardSetups: () => store.cardSetups.all().map((row) => cardSetupView(engine, row)),
+    refunds: () => store.refunds.all().map((row) => refundView(engine, row)),
+    payouts: () => store.payouts.all().map((row) => payoutView(engine, row)),
+    /** Of the cards that can be charged, oldest first. */
+    tokens: () =>
+      store.cards
+        .query('WHERE deletedAt IS NULL ORDER BY rowid')()
+        .map(({ token }) => token),
+
+    /** What comes of the charges of saved cards that are requested from now on. */
+    setNextCharge: (outcome: CheckoutOutcome) => void (engine.nextCharge = bankAnswer(outcome)),
+    /** What becomes of the payouts that are requested from now on. */
+    setNextPayout: (status: PayoutRow['status']) =>
+      store.writeNow(() => setPayoutMode(engine, status === 'pending' ? 'slow' : status)),
+    setCheckout: (id: string, outcome: CheckoutOutcome) =>
+      store.writeNow(() => {
+        const { status, failureCode: _, card, ...shown } = outcome;
+        const open: CheckoutRow = {
+          ...loadCheckout(engine, id),
+          ...REOPENED,
+          chargeId: null,
+          settlesAt: null,
+        };
+        store.checkouts.update(open);
+        if (status === 'expired') endCheckout(engine, id);
+        else if (status !== 'open') {
+          tryCard(engine, open, { brand: 'Visa', last4: '4242' }, bankAnswer(outcome));
+        }
+        const described =
+          card === undefined ? {} : { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+        const ended = { ...loadCheckout(engine, id), ...shown, ...described };
+        store.checkouts.update(ended as CheckoutRow);
+      }),
+    /** Fails or expires a page on which a card was to be saved. */
+    setCardSetup: (id: string, status: CardSetupRow['status']) =>
+      store.writeNow(() => {
+        reopenCardSetup(id);
+        if (status === 'failed') saveCard(engine, id, { card: testCardNamed('declined'), expiry: EXPIRY });
+        if (status === 'expired') endCardSetup(engine, id);
+      }),
+    /** Saves a good card on a page, described as a test wants it. */
+    saveCard: (id: string, description: Partial<CardRow>) =>
+      store.writeNow(() => {
+        reopenCardSetup(id);
+        const saved = saveCard(engine, id, { card: testCardNamed('good'), expiry: EXPIRY });
+        const card = store.cards.byId(saved.cardToken ?? '');
+        if (card) store.cards.update({ ...card, ...description });
+      }),
+    setPayout: (id: string, status: PayoutRow['status']) =>
+      store.writeNow(() => {
+        const row = store.payouts.byId(id);
+        const failureCode = status === 'failed' ? 'card_closed' : null;
+        const settlesAt = status === 'pending' ? now + NEVER_MS : null;
+        if (row) store.payouts.update({ ...row, status, failureCode, settlesAt });
+      }),
+    /** The body of an event, as the card provider posts and lists it. */
+    event: (type: string, data: object, id: string = randomId('evt')) =>
+      JSON.stringify(frameEvent({ id, type, at: now, data })),
+    /** Lists an event after those before it. */
+    listEvent: (body: string) => {
+      const { id } = JSON.parse(body) as { id: string };
+      store.events.insert({ id, subjectId: id, body, createdAt: now });
+    },
+  };
+}
+
+function bankAnswer({ status, failureCode }: CheckoutOutcome): BankAnswer {
+  if (status === 'failed') return { kind: 'refuse', code: (failureCode ?? 'card_declined') as RefusalCode };
+  return { kind: status === 'succeeded' ? 'accept' : status === 'processing' ? 'slow' : 'challenge' };
+}
