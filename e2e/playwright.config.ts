@@ -18,7 +18,10 @@ const onPhoneOnly = [
 /** In the short run the desktop shows these, and the tests tagged as different there. */
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
-/** What the full run alone shows: everywhere, or on the phone. */
+/**
+ * What the full run alone shows, everywhere or on the phone: variations of a journey whose outcome
+ * the tests of the API or of a component hold too.
+ */
 const fullRunOnly = { phone: /@full-run/, desktop: /@full-run(?!-on-phone)/ };
 
 /**
@@ -30,7 +33,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // one more than the two cores of the machines this is made for, since a journey also waits
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   timeout: 120_000,
@@ -48,6 +52,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: isFullRun ? 'no-preference' : 'reduce' },
   },
   projects: [
+    // the longest tests first
+    {
+      name: 'desktop',
+      testDir: 'journeys',
+      testIgnore: onPhoneOnly,
+      ...(!isFullRun && { grep: desktopTests, grepInvert: fullRunOnly.desktop }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testDir: 'journeys',
@@ -60,13 +72,6 @@ export default defineConfig({
         hasTouch: true,
         userAgent: devices['Pixel 7'].userAgent,
       },
-    },
-    {
-      name: 'desktop',
-      testDir: 'journeys',
-      testIgnore: onPhoneOnly,
-      ...(!isFullRun && { grep: desktopTests, grepInvert: fullRunOnly.desktop }),
-      use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'crash', testDir: 'crash' },
     // Its clock runs: sales close a given time after its start, so nothing else may take the

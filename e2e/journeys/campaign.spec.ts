@@ -60,7 +60,7 @@ test('Informare is there at 14:59 in Bucharest, and closed once and for all', as
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('Escape closes it as well', async ({ page }) => {
+test('Escape closes it as well', { tag: '@full-run' }, async ({ page }) => {
   await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/welcome');
   await expect(modal(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('Escape closes it as well', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('staticPageClosed'))).toBe(specialDraw.id);
 });
 
-test('a press outside only puts it away until the next visit', async ({ page }) => {
+test('a press outside only puts it away until the next visit', { tag: '@full-run' }, async ({ page }) => {
   await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/welcome');
   await expect(modal(page)).toBeVisible();

@@ -39,14 +39,20 @@ async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<vo
 }
 
 for (const language of ['ro', 'en'] as const) {
-  test(`a visitor reads the public pages, in ${language}`, async ({ page }) => {
+  const inFullRun = { tag: language === 'en' ? '@full-run' : [] };
+
+  test(`a visitor reads the public pages, in ${language}`, inFullRun, async ({ page }) => {
     await read(page, publicPages, language);
   });
 
-  playersTest(`a player reads the pages of the account, in ${language}`, async ({ page, player }) => {
-    playersExpect(player.user.isEmailVerified).toBe(true);
-    await read(page, accountPages, language);
-  });
+  playersTest(
+    `a player reads the pages of the account, in ${language}`,
+    inFullRun,
+    async ({ page, player }) => {
+      playersExpect(player.user.isEmailVerified).toBe(true);
+      await read(page, accountPages, language);
+    },
+  );
 }
 
 test('the landing page leads to each, and back leads to where one came from', async ({ page }) => {

@@ -44,7 +44,7 @@ test('5/40, a combined variant of seven numbers', async ({ page }) => {
   await expect(page.getByText('105,50 lei').first()).toBeVisible();
 });
 
-test('three variants of 6/49 by chance', async ({ page }) => {
+test('three variants of 6/49 by chance', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/user/home');
   await chooseGame(page, 'Loto 6/49');
   await page.getByRole('button', { name: /^Alege 3 variante/ }).click();

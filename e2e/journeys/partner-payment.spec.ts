@@ -167,7 +167,7 @@ test('the ticket’s time ends while the partner’s page is open: the money goe
   await check();
 });
 
-test.describe('the answer of a purchase is lost', () => {
+test.describe('the answer of a purchase is lost', { tag: '@full-run' }, () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/external-buy/] });
 
   test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({

@@ -37,14 +37,18 @@ test('the account of the same, verified e-mail is opened', async ({ page, stack 
   ).toBeVisible();
 });
 
-test('an e-mail that the provider does not vouch for opens nothing', async ({ page, stack }) => {
-  const player = await registerPlayer(stack);
-  await page.goto('/auth/sign-in');
-  await continueWith(page, 'Google');
-  await beAtProvider(page, { email: player.email, isVerified: false });
-  await expect(page.getByRole('alert')).toContainText('Adresa de e-mail a acestui cont nu e confirmată.');
-  await expect(page).toHaveURL('/auth/sign-in');
-});
+test(
+  'an e-mail that the provider does not vouch for opens nothing',
+  { tag: '@full-run' },
+  async ({ page, stack }) => {
+    const player = await registerPlayer(stack);
+    await page.goto('/auth/sign-in');
+    await continueWith(page, 'Google');
+    await beAtProvider(page, { email: player.email, isVerified: false });
+    await expect(page.getByRole('alert')).toContainText('Adresa de e-mail a acestui cont nu e confirmată.');
+    await expect(page).toHaveURL('/auth/sign-in');
+  },
+);
 
 test('a player who declines is back at sign-in without a word', async ({ page }) => {
   await page.goto('/auth/sign-in');
@@ -55,7 +59,7 @@ test('a player who declines is back at sign-in without a word', async ({ page })
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an unrequested answer is not sent on', async ({ page }) => {
+test('an unrequested answer is not sent on', { tag: '@full-run' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/process#provider=google&id_token=forged.by.attacker&state=0123456789abcdef');
