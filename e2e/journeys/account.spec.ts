@@ -40,7 +40,10 @@ test('a newcomer makes an account, fills in the profile, leaves and comes back',
   await expect(page.getByText('Profil complet, e-mail verificat')).toBeVisible();
   await expectGoodScreen(page, 'Contul tău');
   await signOut(page);
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
+  // the app reloads meanwhile, and a page that is loading cannot be queried
+  await expect(async () => {
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
+  }).toPass();
 
   await page.goto('/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');

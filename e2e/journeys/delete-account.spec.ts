@@ -28,6 +28,9 @@ test('a player is warned, deletes the account by the password, and is gone', asy
   await page.getByRole('button', { name: 'Șterge contul' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText('Contul tău a fost șters.', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // the app reloads meanwhile, and a page that is loading cannot be queried
+  await expect(async () => {
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  }).toPass();
   expect((await callOverHttp(stack.api, 'login', { body: { email, password } })).status).toBe(401);
 });
