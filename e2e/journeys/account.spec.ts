@@ -3,6 +3,7 @@ import { acceptTerms, openWelcome, register, signIn, signOut } from '../steps/au
 import { fillProfile } from '../steps/profile.ts';
 import { waitForCode } from '../support/mailbox.ts';
 import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
+import { expectStoredKeys } from '../support/session-entries.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a newcomer makes an account, fills in the profile, leaves and comes back', async ({ page, stack }) => {
@@ -40,10 +41,7 @@ test('a newcomer makes an account, fills in the profile, leaves and comes back',
   await expect(page.getByText('Profil complet, e-mail verificat')).toBeVisible();
   await expectGoodScreen(page, 'Contul tău');
   await signOut(page);
-  // the app reloads meanwhile, and a page that is loading cannot be queried
-  await expect(async () => {
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
-  }).toPass();
+  await expectStoredKeys(page, (keys) => expect(keys).not.toContain('token'));
 
   await page.goto('/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');

@@ -1,4 +1,5 @@
 import type { Session } from '@loto/api-contract';
+import { expect, type Page } from '@playwright/test';
 
 /** What the player app keeps of a session (specification 3, "Stored in the browser"). */
 export function sessionEntries({ token, refreshToken, user }: Session): { name: string; value: string }[] {
@@ -9,4 +10,12 @@ export function sessionEntries({ token, refreshToken, user }: Session): { name: 
     { name: 'authState', value: JSON.stringify({ user }) },
     { name: 'auth', value: JSON.stringify({ isProfileCompleted }) },
   ];
+}
+
+/**
+ * Judges the keys in the storage after a sign-out: the app reloads meanwhile, and a page that is
+ * loading cannot be queried.
+ */
+export async function expectStoredKeys(page: Page, judge: (keys: string[]) => void): Promise<void> {
+  await expect(async () => judge(await page.evaluate(() => Object.keys(localStorage)))).toPass();
 }
