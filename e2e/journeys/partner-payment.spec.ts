@@ -223,7 +223,9 @@ test.describe('the partner does not know the player', () => {
     await expect(page.getByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeVisible();
     const token = await partnerToken(stack, player.partnerPlayerId);
     await page.goto(`/?token=${token}`);
-    await expect(page).toHaveURL('/user/home');
+    // the start page leads home before the token is accepted
+    const storedToken = () => page.evaluate(() => localStorage.getItem('paymentToken'));
+    await expect.poll(storedToken).toBe(token);
     const [ticket] = await ticketsOf(stack, player);
     await page.goto(`/user/history/ticket-details/${ticket?.id}`);
     await goToPartner(page);
