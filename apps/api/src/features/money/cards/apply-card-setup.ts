@@ -29,19 +29,15 @@ export async function applyCardSetup(
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
-  // the order in which deleting an account locks them; exclusive, so that two setups that succeed
-  // at once do not both take the last place
+  // the order in which deleting an account locks them; exclusive, so that of two setups that
+  // succeed at once the second sees the card of the first
   const hasAccount = await lockPlayer(transaction, key.playerId, { isExclusive: true });
   const setup = await lockCardSetup(transaction, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
-  for (;;) {
-    const owner = hasAccount ? await findOwner(transaction, setup, reported.card) : null;
-    const { changes, effects } = decideCardSetup(setup, factOf(reported, owner));
-    // the same card was saved by another setup in this moment: decide again, knowing it
-    if (!(await runEffects(transaction, cards, setup, effects))) continue;
-    if (changes !== null) await updateCardSetup(transaction, key, changes);
-    return;
-  }
+  const owner = hasAccount ? await findOwner(transaction, setup, reported.card) : null;
+  const { changes, effects } = decideCardSetup(setup, factOf(reported, owner));
+  await runEffects(transaction, cards, setup, effects);
+  if (changes !== null) await updateCardSetup(transaction, key, changes);
 }
 
 function factOf({ status, failureCode, card }: ReportedCardSetup, owner: CardOwner | null): CardSetupFact {
@@ -64,13 +60,12 @@ async function findOwner(
   return { savedCardCount: saved.length, sameCard };
 }
 
-/** @returns false when nothing was done because the card was saved meanwhile */
 async function runEffects(
   transaction: Queries,
   { clock, log }: Pick<Cards, 'clock' | 'log'>,
   { player_id: playerId, card_setup_id: cardSetupId, provider }: CardSetup,
   effects: readonly CardSetupEffect[],
-): Promise<boolean> {
+): Promise<void> {
   const now = clock.now();
   for (const effect of effects) {
     if (effect.kind === 'alert-nameless-card') {
@@ -79,12 +74,11 @@ async function runEffects(
     }
     const key = { playerId, cardId: effect.cardId };
     if (effect.kind === 'insert-card') {
-      if (!(await insertSavedCard(transaction, { ...key, provider, card: effect.card, now }))) return false;
+      await insertSavedCard(transaction, { ...key, provider, card: effect.card, now });
     } else if (effect.kind === 'update-card') {
       await updateSavedCard(transaction, key, effect.card, now);
     } else {
       await requestDetach(transaction, { clock }, key, { ...effect.reference, provider });
     }
   }
-  return true;
 }

@@ -318,8 +318,11 @@ describe('ten cards', () => {
   });
 });
 
-test('two setups that succeed at once at nine cards do not save eleven', async () => {
-  for (let n = 0; n < 9; n += 1) {
+test.each([
+  { name: 'two cards at nine', saved: 9, late: ['late-0', 'late-1'], expected: 10, failed: 1 },
+  { name: 'one card twice', saved: 0, late: ['late', 'late'], expected: 1, failed: 0 },
+])('two setups that succeed at once: $name', async ({ saved, late, expected, failed }) => {
+  for (let n = 0; n < saved; n += 1) {
     await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
   }
   const pages = [await startRegistration(app, player)];
@@ -327,7 +330,7 @@ test('two setups that succeed at once at nine cards do not save eleven', async (
   pages.push(other.data.paymentUrl.split('/').at(-1) ?? '');
   const { database, pool, clock, log: appLog } = app.platform;
   const reports = pages.map((id, n) => {
-    provider.savedCards.save(id, { fingerprint: `late-${n}` });
+    provider.savedCards.save(id, { fingerprint: late[n] ?? '' });
     return provider.savedCards.registrations.get(id);
   });
   const found = await pool.query<{ card_setup_id: string; provider_reference: string }>(
@@ -350,10 +353,10 @@ test('two setups that succeed at once at nine cards do not save eleven', async (
   });
   await first.promise;
   await Promise.all([one, apply(1, async () => {})]);
-  expect(await list()).toHaveLength(10);
-  expect((await statuses()).filter((status) => status === 'failed')).toHaveLength(1);
+  expect(await list()).toHaveLength(expected);
+  expect((await statuses()).filter((status) => status === 'failed')).toHaveLength(failed);
   await app.runDueJobs();
-  expect(provider.savedCards.tokens.size).toBe(10);
+  expect(provider.savedCards.tokens.size).toBe(expected);
 });
 
 test('no log, job or stored event contains the token or fingerprint of a card', async () => {

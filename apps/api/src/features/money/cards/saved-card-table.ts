@@ -78,12 +78,11 @@ export async function lockCardByFingerprint(
     .executeTakeFirst();
 }
 
-/** @returns false when the player has saved the same card before */
 export async function insertSavedCard(
   transaction: Queries,
   { playerId, cardId, provider, card, now }: CardKey & { provider: string; card: SetUpCard; now: Date },
-): Promise<boolean> {
-  const inserted = await transaction
+): Promise<void> {
+  await transaction
     .insertInto('saved_card')
     .values({
       player_id: playerId,
@@ -92,10 +91,7 @@ export async function insertSavedCard(
       fingerprint: card.fingerprint,
       ...columnsOf(card, now),
     })
-    .onConflict((conflict) => conflict.constraint('saved_card_is_stored_once').doNothing())
-    .returning('card_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 /** Updates a card that was saved again: its token and its expiry may be new. */
