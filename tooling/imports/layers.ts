@@ -29,6 +29,7 @@ const API_LAYERS: Layers = {
       'people/accounts',
       'people/profile',
       'people/federated-sign-in',
+      'people/passkeys',
       'people/operators',
       'people/referrals',
       'draws/games',

@@ -16,6 +16,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   'people/profile': { tables: ['player_profile'] },
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
+  'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
   'people/operators': { tables: ['operator', 'operator_action'] },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {

@@ -34,6 +34,12 @@ import {
   type PaymentProvider,
   type ProviderRegistry,
 } from './features/money/providers/index.ts';
+import {
+  erasePasskeys,
+  passkeysHandlers,
+  passkeysJobs,
+  revokePasskeys,
+} from './features/people/passkeys/index.ts';
 import { describeProfile, eraseProfile, profileHandlers } from './features/people/profile/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
@@ -130,6 +136,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     erasePlayer: [
       eraseProfile,
       eraseIdentities,
+      erasePasskeys,
       eraseReferralCodes,
       eraseNotifications,
       // in the order in which deleting a card and choosing one for prizes lock them
@@ -137,6 +144,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseCards,
       eraseNotices,
     ],
+    revokeWaysIn: revokePasskeys,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
 
@@ -178,6 +186,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
     ...federatedSignInJobs(federatedSignIns),
+    ...passkeysJobs(accounts),
     ...referralsJobs(platform),
     ...gamesJobs(platform),
     ...drawChangesJobs(drawChanges),
@@ -197,6 +206,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...accountsHandlers(accounts),
       ...profileHandlers(accounts),
       ...federatedSignInHandlers(federatedSignIns),
+      ...passkeysHandlers(accounts),
       ...referralsHandlers(platform),
       ...gamesHandlers(platform),
       ...campaignsHandlers(platform),

@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/accounts.ts';
 import { drawCalls } from './calls/draws.ts';
+import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { playerCalls } from './calls/players.ts';
 import { sessionCalls } from './calls/sessions.ts';
@@ -10,6 +11,7 @@ import { winningCalls } from './calls/winnings.ts';
 export const calls = {
   ...accountCalls,
   ...sessionCalls,
+  ...passkeyCalls,
   ...playerCalls,
   ...drawCalls,
   ...ticketCalls,

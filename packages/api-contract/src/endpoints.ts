@@ -1,5 +1,6 @@
 import { accountEndpoints } from './calls/accounts.ts';
 import { drawEndpoints } from './calls/draws.ts';
+import { passkeyEndpoints } from './calls/passkeys.ts';
 import { paymentEndpoints } from './calls/payments.ts';
 import { playerEndpoints } from './calls/players.ts';
 import { sessionEndpoints } from './calls/sessions.ts';
@@ -26,6 +27,7 @@ export type Caller = 'anyone' | 'signed-in' | 'verified';
 export const endpoints = {
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...passkeyEndpoints,
   ...playerEndpoints,
   ...drawEndpoints,
   ...ticketEndpoints,

@@ -119,6 +119,28 @@ export const errors = {
     en: 'For your safety, sign in again and repeat.',
   },
 
+  // Passkeys
+  PASSKEY_REFUSED: {
+    status: 400,
+    ro: 'Cheia de acces nu e bună pentru contul tău. Încearcă din nou sau intră altfel.',
+    en: 'This passkey does not open your account. Try again, or sign in another way.',
+  },
+  PASSKEYS_FULL: {
+    status: 409,
+    ro: 'Ai deja {most} chei de acces, cel mult câte poți avea. Șterge una ca să adaugi alta.',
+    en: 'You already have {most} passkeys, the most you can have. Remove one to add another.',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    ro: 'Această cheie de acces nu mai e în contul tău.',
+    en: 'This passkey is no longer in your account.',
+  },
+  PARTNER_SIGN_IN_ONLY: {
+    status: 403,
+    ro: 'În contul tău se intră din aplicația partenerului.',
+    en: 'Your account is entered from the partner’s app.',
+  },
+
   // Codes and passwords
   CODE_INVALID: {
     status: 400,

@@ -6,6 +6,13 @@ export * from './headers.ts';
 export * from './product.ts';
 export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
+export type {
+  CreatedPasskey,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeySignature,
+} from './shapes/passkey.ts';
 export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
 export type { Notice, Winning } from './shapes/winning.ts';

@@ -135,6 +135,8 @@ describe('section 6: who may call', () => {
       'gamePeriods',
       'googleLogin',
       'login',
+      'passkeySignIn',
+      'passkeySignInOptions',
       'referralCodeVisits',
       'refreshToken',
       'register',

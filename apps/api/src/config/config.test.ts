@@ -29,6 +29,24 @@ function problemsOf(variables: Record<string, string | undefined>): readonly str
   return [];
 }
 
+test('passkeys belong to the host name of PUBLIC_URL, on its origins and in named Android apps', () => {
+  const app = `android:apk-key-hash:${'A'.repeat(43)}`;
+  const { passkeys } = readConfig({
+    ...complete,
+    PUBLIC_URL: 'https://loto.example',
+    ALLOWED_ORIGINS:
+      'https://m.loto.example, https://notloto.example, http://localhost, capacitor://loto.example',
+    PASSKEY_APP_ORIGINS: app,
+  });
+  expect(passkeys).toEqual({
+    rpId: 'loto.example',
+    origins: ['https://loto.example', 'https://m.loto.example', app],
+  });
+  expect(problemsOf({ ...complete, PASSKEY_APP_ORIGINS: 'https://loto.example' })).toEqual([
+    'PASSKEY_APP_ORIGINS: https://loto.example is not android:apk-key-hash: and a SHA-256',
+  ]);
+});
+
 test('a complete environment is understood', () => {
   const config = readConfig({
     ...complete,

@@ -2,11 +2,13 @@ import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { ConfigRefused } from './config-refused.ts';
+export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
 export type { Secrets } from './secrets.ts';
@@ -32,6 +34,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
+  readonly passkeys: PasskeyConfig;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
@@ -54,6 +57,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = read as Environment;
 
   const publicUrl = new URL(env.PUBLIC_URL).origin;
+  const allowedOrigins = [publicUrl, ...listOf(env.ALLOWED_ORIGINS)];
   return {
     environment: env.LOTO_ENV,
     host: env.HOST,
@@ -62,13 +66,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databasePoolSize: env.DATABASE_POOL_SIZE,
     purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
     publicUrl,
-    allowedOrigins: [publicUrl, ...listOf(env.ALLOWED_ORIGINS)],
+    allowedOrigins,
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     payment: readPayment(env),
     signIn: readSignIn(env),
+    passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,

@@ -3,12 +3,14 @@ import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
+import { unreadableAppOrigins } from './passkeys.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 
 /** Problems of values that parse but are invalid, alone or together. Checks only what parsed. */
 export function contradictions(env: Partial<Environment>): string[] {
   return [
     ...unreadableLists(env),
+    ...unreadableAppOrigins(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

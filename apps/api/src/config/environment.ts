@@ -67,6 +67,11 @@ const environmentSchema = z.object({
   PARTNER_PAYMENT_SECRET_KEY: optionalText,
   PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
   /**
+   * The Android apps that passkeys work in, separated by commas: `android:apk-key-hash:` and the
+   * SHA-256 of the signing certificate in base64url.
+   */
+  PASSKEY_APP_ORIGINS: optionalText,
+  /**
    * Multiplies what one network address may do. Outside production everybody may come from one
    * address, so 100 is usual there.
    */

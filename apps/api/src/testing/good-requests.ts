@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallId } from '@loto/api-contract';
 import type { Person } from './people.ts';
 import { returnUrls, simpleOrder } from './purchase.ts';
-import { mailedCode } from './sign-up.ts';
+import { addPasskey, createdPasskeyFor, passkeyToSign } from './passkeys.ts';
+import { mailedCode, signUpPlayer } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
@@ -63,6 +64,12 @@ export function goodRequests({
     // a code that was never sent
     verifyOtp: () => ({ body: { email: anyEmail(), otp: '000000' } }),
     resetPassword: () => ({ body: { email: anyEmail(), password, confirmPassword: password } }),
+    passkeySignIn: async () => {
+      const { authenticator } = await addPasskey(app, await signUpPlayer(app));
+      return { body: { credential: authenticator.sign(await passkeyToSign(app)) } };
+    },
+    addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
+    removePasskey: () => ({ id: randomUUID() }),
     refreshToken: async () => {
       const { data } = await app.call('login', { body: credentialsOf(regular) });
       return { body: { refreshToken: data.refreshToken } };

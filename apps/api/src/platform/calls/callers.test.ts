@@ -30,6 +30,9 @@ const expected = `
 
   verifyOtp               400      400     400    400     400   400     400        400     400      400
   resetPassword           400      400     400    400     400   400     400        400     400      400
+  passkeyCreationOptions  401      401     401    401     401   401     403        ok      403      ok
+  addPasskey              401      401     401    401     401   401     403        ok      403      ok
+  removePasskey           401      401     401    401     401   401     403        404     404      404
   endSession              401      401     401    401     401   401     ok         ok      ok       404
   changePassword          401      401     401    401     401   401     403        ok      409      ok
   getTicket               401      401     401    401     401   401     403        ok      ok       404

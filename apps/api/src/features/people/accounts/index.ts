@@ -17,6 +17,7 @@ import { mailResetCode } from './passwords/mail-reset-code.ts';
 
 export { describeUser, type Accounts } from './accounts.ts';
 export { createActiveSessions, activeSession } from './sessions/active-sessions.ts';
+export { deviceName } from './sessions/device-name.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,

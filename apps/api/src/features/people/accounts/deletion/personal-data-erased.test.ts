@@ -11,6 +11,7 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../../testing/index.ts';
+import { addPasskey } from '../../../../testing/passkeys.ts';
 
 const email = 'ioana.vizitatoare@exemplu.ro';
 
@@ -126,6 +127,7 @@ async function visit() {
   const reset = { email, password, confirmPassword: password };
   expect((await app.call('resetPassword', { body: reset })).status).toBe(200);
   const again = await app.call('login', { body: { email, password }, headers: { 'user-agent': userAgent } });
+  await addPasskey(app, again.data);
   app.clock.advance(60_000);
   await app.call('forgotPassword', { body: { email } });
   return { player, ticket, password, checkoutId, token: again.data.token };

@@ -125,6 +125,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       const change = { from: player.password_hash, to: passwordHash };
       if (!(await replacePasswordHash(transaction, playerId, change))) throw new ApiError('CODE_INVALID');
       await endSessions(transaction, { playerId }, 'password', now);
+      await accounts.revokeWaysIn(transaction, playerId, context.language);
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
     });

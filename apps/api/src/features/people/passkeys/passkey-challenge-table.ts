@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+
+/** A row of `passkey_challenge`. */
+interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  purpose: ChallengeFor['purpose'];
+  session_id: string | null;
+  expires_at: Date;
+}
+
+/** What a signed challenge is good for: nothing else, and in no other session. */
+export type ChallengeFor =
+  | { readonly purpose: 'sign-in' }
+  | { readonly purpose: 'add'; readonly sessionId: string };
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    passkey_challenge: PasskeyChallengeTable;
+  }
+}
+
+/** Lifetime of a challenge, and how long a browser waits for its player: five minutes. */
+export const challengeTtlMs = 5 * 60_000;
+
+/** A new challenge, 32 random bytes, that can be taken once. */
+export async function issueChallenge(queries: Queries, wanted: ChallengeFor, now: Date): Promise<Buffer> {
+  const challenge = randomBytes(32);
+  await queries
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hashOf(challenge),
+      purpose: wanted.purpose,
+      session_id: sessionOf(wanted),
+      expires_at: new Date(now.getTime() + challengeTtlMs),
+    })
+    .execute();
+  return challenge;
+}
+
+/**
+ * Takes a challenge: one of two requests that arrive at once, and none after. It is gone also when
+ * the signature turns out wrong.
+ * @returns false when there is none for this purpose and session, or it has expired
+ */
+export async function takeChallenge(
+  queries: Queries,
+  challenge: Buffer,
+  wanted: ChallengeFor,
+  now: Date,
+): Promise<boolean> {
+  const taken = await queries
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('purpose', '=', wanted.purpose)
+    .where('session_id', 'is not distinct from', sessionOf(wanted))
+    .where('expires_at', '>', now)
+    .returning('purpose')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Forgets challenges that were never used. */
+export async function removeExpiredChallenges(queries: Queries, now: Date): Promise<void> {
+  await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(queries);
+}
+
+function sessionOf(wanted: ChallengeFor): string | null {
+  return wanted.purpose === 'sign-in' ? null : wanted.sessionId;
+}
+
+function hashOf(challenge: Buffer): Buffer {
+  return createHash('sha256').update(challenge).digest();
+}

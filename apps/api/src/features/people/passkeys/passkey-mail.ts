@@ -1,0 +1,120 @@
+import { type Language, languages, product } from '@loto/api-contract';
+import { z } from 'zod';
+import type { Config } from '../../../config/config.ts';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { type Accounts, findPlayer } from '../accounts/index.ts';
+
+/**
+ * What happened to passkeys of a player. `reset`: all were removed, since a mailed code set a
+ * password.
+ */
+const passkeyEvents = ['added', 'removed', 'blocked', 'reset'] as const;
+
+type PasskeyEvent = (typeof passkeyEvents)[number];
+
+export const passkeyMailJob = defineJob({
+  name: 'mail-passkey',
+  payload: z.object({ playerId: z.uuid(), event: z.enum(passkeyEvents), language: z.enum(languages) }),
+  lane: 'mail',
+});
+
+/** Mails a player about their passkeys, in case another person changed them. */
+export function mailPasskey({ database, mailer, config }: Accounts): Job {
+  return implementJob(passkeyMailJob, async ({ playerId, event, language }) => {
+    const player = await findPlayer(database, playerId);
+    if (player === undefined || player.email === null) return;
+    await mailer.send(passkeyMail({ email: player.email, language, event }, config));
+  });
+}
+
+interface EventTexts {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: string;
+}
+
+const texts: Record<Language, Record<PasskeyEvent, EventTexts>> = {
+  ro: {
+    added: {
+      subject: `Ai o cheie de acces nouă la ${product.name}`,
+      title: 'Cheie de acces nouă',
+      intro: `O cheie de acces tocmai a fost adăugată la contul tău ${product.name}. De acum poți intra în cont și cu ea.`,
+    },
+    removed: {
+      subject: `O cheie de acces a fost ștearsă din contul tău ${product.name}`,
+      title: 'Cheie de acces ștearsă',
+      intro: `O cheie de acces tocmai a fost ștearsă din contul tău ${product.name}. Cu ea nu se mai poate intra.`,
+    },
+    blocked: {
+      subject: `Am oprit o cheie de acces a contului tău ${product.name}`,
+      title: 'Cheie de acces oprită',
+      intro:
+        'Cineva a încercat să intre cu o cheie de acces a ta care pare copiată. Nu l-am lăsat, iar cheia nu mai deschide nimic. Șterge-o din cont și adaugă alta.',
+    },
+    reset: {
+      subject: `Cheile de acces ale contului tău ${product.name} au fost șterse`,
+      title: 'Adaugă-ți din nou cheile de acces',
+      intro:
+        'Ai pus o parolă cu un cod primit pe e-mail. Ca să nu rămână deschisă nicio altă intrare, am șters cheile de acces. Le poți adăuga din nou din cont.',
+    },
+  },
+  en: {
+    added: {
+      subject: `You have a new passkey at ${product.name}`,
+      title: 'A new passkey',
+      intro: `A passkey was added to your ${product.name} account just now. From now on you can sign in with it as well.`,
+    },
+    removed: {
+      subject: `A passkey was removed from your ${product.name} account`,
+      title: 'A passkey was removed',
+      intro: `A passkey was removed from your ${product.name} account just now. It no longer signs anyone in.`,
+    },
+    blocked: {
+      subject: `We stopped a passkey of your ${product.name} account`,
+      title: 'A passkey was stopped',
+      intro:
+        'There was a sign-in with a passkey of yours that looks like a copy. We refused it, and the passkey opens nothing any more. Remove it from your account and add another.',
+    },
+    reset: {
+      subject: `The passkeys of your ${product.name} account were removed`,
+      title: 'Add your passkeys again',
+      intro:
+        'You set a password with a code sent by e-mail. To leave no other way in open, we removed the passkeys. You can add them again in your account.',
+    },
+  },
+};
+
+const notYou: Record<Language, { text: string; button: string }> = {
+  ro: {
+    text: 'Nu ai fost tu? Pune imediat altă parolă, cu codul care vine doar pe această adresă: toate dispozitivele ies din cont și toate cheile de acces se șterg.',
+    button: 'Pune altă parolă',
+  },
+  en: {
+    text: 'It was not you? Set another password at once, with the code that comes to this address only: every device is signed out and every passkey is removed.',
+    button: 'Set another password',
+  },
+};
+
+function passkeyMail(
+  { email, language, event }: { email: string; language: Language; event: PasskeyEvent },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  const { subject, title, intro } = texts[language][event];
+  const { text, button } = notYou[language];
+  return {
+    to: email,
+    subject,
+    ...mailDocument({
+      language,
+      title,
+      preheader: intro,
+      blocks: [
+        { kind: 'text', text: intro },
+        { kind: 'note', text },
+        { kind: 'link', label: button, url: `${publicUrl}/auth/forgot-password` },
+      ],
+    }),
+  };
+}

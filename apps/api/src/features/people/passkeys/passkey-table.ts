@@ -1,0 +1,118 @@
+import type { Queries } from '../../../platform/database/database.ts';
+
+/** A row of `passkey`. */
+export interface PasskeyTable {
+  player_id: string;
+  passkey_id: string;
+  credential_id: Buffer;
+  /** A COSE key. */
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  provider: string | null;
+  device: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  blocked_at: Date | null;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    passkey: PasskeyTable;
+  }
+}
+
+/** The passkeys of a player, the newest first. */
+export async function findPasskeys(queries: Queries, playerId: string): Promise<PasskeyTable[]> {
+  return queries
+    .selectFrom('passkey')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('passkey_id')
+    .execute();
+}
+
+/** The passkey with a credential id, of any player. */
+export async function findPasskeyByCredential(
+  queries: Queries,
+  credentialId: Buffer,
+): Promise<PasskeyTable | undefined> {
+  return queries
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** A passkey, locked until the transaction ends so that two signatures are counted in turn. */
+export async function lockPasskey(
+  transaction: Queries,
+  { player_id: playerId, passkey_id: passkeyId }: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
+): Promise<PasskeyTable | undefined> {
+  return transaction
+    .selectFrom('passkey')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('passkey_id', '=', passkeyId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a passkey.
+ * @returns false when its credential is some player's already
+ */
+export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Notes that a passkey was used, or that it is blocked from now on. */
+export async function updatePasskey(
+  queries: Queries,
+  passkey: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
+  changes: Partial<Pick<PasskeyTable, 'sign_count' | 'last_used_at' | 'blocked_at'>>,
+): Promise<void> {
+  await queries
+    .updateTable('passkey')
+    .set(changes)
+    .where('player_id', '=', passkey.player_id)
+    .where('passkey_id', '=', passkey.passkey_id)
+    .execute();
+}
+
+/**
+ * Removes a passkey of a player.
+ * @returns false when the player has no such passkey
+ */
+export async function deletePasskey(
+  queries: Queries,
+  passkey: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
+): Promise<boolean> {
+  const deleted = await queries
+    .deleteFrom('passkey')
+    .where('player_id', '=', passkey.player_id)
+    .where('passkey_id', '=', passkey.passkey_id)
+    .returning('passkey_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/**
+ * Removes every passkey of a player.
+ * @returns false when there was none
+ */
+export async function deletePasskeys(queries: Queries, playerId: string): Promise<boolean> {
+  const deleted = await queries
+    .deleteFrom('passkey')
+    .where('player_id', '=', playerId)
+    .returning('passkey_id')
+    .execute();
+  return deleted.length > 0;
+}

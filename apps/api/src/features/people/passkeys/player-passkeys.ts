@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { product, type Calls, type Passkey } from '@loto/api-contract';
+import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { enqueue } from '../../../platform/jobs/define-job.ts';
+import { deviceName, findPlayer, lockPlayer, type Accounts, type PlayerTable } from '../accounts/index.ts';
+import { challengeTtlMs, issueChallenge, takeChallenge } from './passkey-challenge-table.ts';
+import { passkeyMailJob } from './passkey-mail.ts';
+import { deletePasskey, findPasskeys, insertPasskey, type PasskeyTable } from './passkey-table.ts';
+import { additionsOfPlayer, maxPasskeys } from './passkeys.ts';
+import { providerName } from './provider-names.ts';
+import { userHandleOf } from './user-handle.ts';
+import {
+  challengeOf,
+  CredentialRefused,
+  passkeyAlgorithms,
+  readCreatedPasskey,
+} from './verify-credential.ts';
+
+/** The passkeys of a player. */
+export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPasskeys']> {
+  return async (_request, { bearer }) => {
+    const found = await findPasskeys(database, bearer.playerId);
+    return { data: { passkeys: found.map(describePasskey) } };
+  };
+}
+
+/** What a browser takes to create a passkey for the signed-in player. */
+export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['passkeyCreationOptions']> {
+  return async (_request, { bearer }) => {
+    const { clock, config, database } = accounts;
+    const now = clock.now();
+    const player = await findPlayer(database, bearer.playerId);
+    if (player === undefined) throw new ApiError('UNAUTHENTICATED');
+    const email = emailFor(player);
+    const known = await findPasskeys(database, player.player_id);
+    if (known.length >= maxPasskeys) throw tooMany();
+    await takeAttempt(database, additionsOfPlayer, player.player_id, now);
+    const wanted = { purpose: 'add', sessionId: bearer.sessionId } as const;
+    const challenge = await issueChallenge(database, wanted, now);
+    const options = {
+      challenge: challenge.toString('base64url'),
+      rp: { id: config.passkeys.rpId, name: product.name },
+      user: { id: userHandleOf(player.player_id), name: email, displayName: email },
+      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+      timeout: challengeTtlMs,
+      attestation: 'none' as const,
+      excludeCredentials: known.map(knownCredential),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+    };
+    return { data: { options } };
+  };
+}
+
+/** Adds a passkey that was created for this session's challenge, and mails its player. */
+export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']> {
+  return async ({ body: { credential } }, { bearer, client, language }) => {
+    const { clock, config, database } = accounts;
+    const { playerId, sessionId } = bearer;
+    const now = clock.now();
+    const created = await takeAndRead().catch(refusedAsApiError);
+    const passkey: PasskeyTable = {
+      player_id: playerId,
+      passkey_id: randomUUID(),
+      credential_id: created.credentialId,
+      public_key: created.publicKey,
+      sign_count: created.signCount,
+      transports: credential.response.transports ?? [],
+      provider: providerName(created.aaguid),
+      device: deviceName(client.userAgent),
+      created_at: now,
+      last_used_at: null,
+      blocked_at: null,
+    };
+    await database.transaction().execute(async (transaction) => {
+      await insertWithinLimit(transaction, passkey);
+      await enqueue(transaction, passkeyMailJob, { playerId, event: 'added', language });
+    });
+    return { data: { passkey: describePasskey(passkey) } };
+
+    async function takeAndRead() {
+      const challenge = challengeOf(credential);
+      if (!(await takeChallenge(database, challenge, { purpose: 'add', sessionId }, now)))
+        throw new CredentialRefused('challenge');
+      return readCreatedPasskey(credential, challenge, config.passkeys);
+    }
+  };
+}
+
+/** Removes a passkey, and mails its player. */
+export function removePasskey({ database }: Accounts): CallHandler<Calls['removePasskey']> {
+  return async ({ params }, { bearer: { playerId }, language }) => {
+    await database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      const named = { player_id: playerId, passkey_id: params.id };
+      if (!(await deletePasskey(transaction, named))) throw new ApiError('PASSKEY_NOT_FOUND');
+      await enqueue(transaction, passkeyMailJob, { playerId, event: 'removed', language });
+    });
+    return { data: {} };
+  };
+}
+
+/** @throws {ApiError} PARTNER_SIGN_IN_ONLY, PASSKEYS_FULL, or PASSKEY_REFUSED for a known one */
+async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): Promise<void> {
+  const playerId = passkey.player_id;
+  if (!(await lockPlayer(transaction, playerId, { isExclusive: true })))
+    throw new ApiError('UNAUTHENTICATED');
+  const player = await findPlayer(transaction, playerId);
+  if (player === undefined) throw new ApiError('UNAUTHENTICATED');
+  emailFor(player);
+  const known = await findPasskeys(transaction, playerId);
+  if (known.length >= maxPasskeys) throw tooMany();
+  if (!(await insertPasskey(transaction, passkey)))
+    throw new ApiError('PASSKEY_REFUSED', { cause: new CredentialRefused('known credential') });
+}
+
+/** The e-mail that names the player in a list of passkeys, and gets the mails about them. */
+function emailFor(player: PlayerTable): string {
+  // a passkey of a partner's player would let them in past the partner, without a word by mail
+  if (player.is_external || player.email === null) throw new ApiError('PARTNER_SIGN_IN_ONLY');
+  return player.email;
+}
+
+function tooMany(): ApiError {
+  return new ApiError('PASSKEYS_FULL', { facts: { most: String(maxPasskeys) } });
+}
+
+/** Names a credential to a browser. */
+export function knownCredential({ credential_id: id, transports }: PasskeyTable) {
+  return { id: id.toString('base64url'), type: 'public-key' as const, transports };
+}
+
+/** A refused credential as the error of a call. */
+export function refusedAsApiError(error: unknown): never {
+  if (error instanceof CredentialRefused) throw new ApiError('PASSKEY_REFUSED', { cause: error });
+  throw error;
+}
+
+function describePasskey(passkey: PasskeyTable): Passkey {
+  return {
+    id: passkey.passkey_id,
+    provider: passkey.provider,
+    device: passkey.device,
+    addedAt: passkey.created_at.toISOString(),
+    lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+    isBlocked: passkey.blocked_at !== null,
+  };
+}

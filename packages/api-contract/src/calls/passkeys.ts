@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import {
+  createdPasskey,
+  passkey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  passkeySignature,
+} from '../shapes/passkey.ts';
+import { session } from '../shapes/player.ts';
+import { idParams } from '../shapes/primitives.ts';
+
+/** Passkeys (WebAuthn): signing in with one, and those of an account. */
+export const passkeyEndpoints = {
+  passkeySignInOptions: { method: 'POST', path: '/api/v2/user/passkey/sign-in-options', caller: 'anyone' },
+  passkeySignIn: { method: 'POST', path: '/api/v2/user/passkey/sign-in', caller: 'anyone' },
+  listPasskeys: { method: 'GET', path: '/api/v2/user/passkeys', caller: 'verified' },
+  passkeyCreationOptions: {
+    method: 'POST',
+    path: '/api/v2/user/passkey/creation-options',
+    caller: 'verified',
+  },
+  addPasskey: { method: 'POST', path: '/api/v2/user/passkey/add', caller: 'verified' },
+  removePasskey: { method: 'DELETE', path: '/api/v2/user/passkey/{id}', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => ({
+  passkeySignInOptions: {
+    summary: 'What a browser takes to sign in with a passkey; works once, for five minutes',
+    answer: z.object({ options: passkeyRequestOptions }),
+  },
+  passkeySignIn: {
+    summary: 'Sign in with a passkey',
+    body: z.strictObject({ credential: passkeySignature }),
+    answer: session,
+    errors: ['PASSKEY_REFUSED'],
+  },
+  listPasskeys: {
+    summary: 'The passkeys of the account, the newest first',
+    answer: z.object({ passkeys: z.array(passkey) }),
+  },
+  passkeyCreationOptions: {
+    summary: 'What a browser takes to create a passkey; works once, for five minutes',
+    answer: z.object({ options: passkeyCreationOptions }),
+    errors: ['PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
+  },
+  addPasskey: {
+    summary: 'Add the passkey that a browser created',
+    body: z.strictObject({ credential: createdPasskey }),
+    answer: z.object({ passkey }),
+    errors: ['PASSKEY_REFUSED', 'PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
+  },
+  removePasskey: {
+    summary: 'Remove a passkey: it opens nothing from now on',
+    params: idParams,
+    answer: z.object({}),
+    errors: ['PASSKEY_NOT_FOUND'],
+  },
+}));

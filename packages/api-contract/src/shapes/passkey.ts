@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { instant, uuid } from './primitives.ts';
+
+/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+const bytes = (mostCharacters: number) =>
+  z
+    .string()
+    .min(1)
+    .max(mostCharacters)
+    .regex(/^[\w-]+$/);
+
+/** At most 1,023 bytes (WebAuthn Level 3, 4 Terminology, credential ID). */
+const credentialId = bytes(1364);
+const clientDataJSON = bytes(4096);
+const credentialType = z.literal('public-key');
+
+/** Reached over `usb`, `internal`, …: the browser's hints for a later sign-in. */
+const transports = z.array(z.string().regex(/^[a-z-]{1,32}$/)).max(10);
+
+const knownCredential = z.object({ id: credentialId, type: credentialType, transports });
+
+/**
+ * `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what a browser takes to create a passkey.
+ */
+export const passkeyCreationOptions = z.object({
+  challenge: bytes(128),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: bytes(86), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: credentialType })),
+  /** ms */
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(knownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+/** `PublicKeyCredentialRequestOptionsJSON`: what a browser takes to sign with a passkey. */
+export const passkeyRequestOptions = z.object({
+  challenge: bytes(128),
+  rpId: z.string(),
+  /** ms */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  /** Empty: any passkey of this product. */
+  allowCredentials: z.array(knownCredential),
+});
+
+/** `RegistrationResponseJSON`, as far as it is looked at. */
+export const createdPasskey = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: credentialType,
+  response: z.object({
+    clientDataJSON,
+    attestationObject: bytes(8192),
+    transports: transports.optional(),
+  }),
+});
+
+/** `AuthenticationResponseJSON`, as far as it is looked at. */
+export const passkeySignature = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: credentialType,
+  response: z.object({
+    clientDataJSON,
+    authenticatorData: bytes(2048),
+    signature: bytes(2048),
+    /** The player, as named when the passkey was created. */
+    userHandle: bytes(86).optional(),
+  }),
+});
+
+/** A passkey as its player sees it. */
+export const passkey = z.object({
+  id: uuid,
+  /** Where it is stored, for example `Google Password Manager`; null when that is not known. */
+  provider: z.string().nullable(),
+  /** Browser and system it was added with, for example `Chrome, Android`. */
+  device: z.string().nullable(),
+  addedAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** Its counter went back, as that of a copy does: it opens nothing any more. */
+  isBlocked: z.boolean(),
+});
+
+export type Passkey = z.infer<typeof passkey>;
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>;
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>;
+export type CreatedPasskey = z.infer<typeof createdPasskey>;
+export type PasskeySignature = z.infer<typeof passkeySignature>;
