@@ -19,6 +19,7 @@ import {
 import { ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
 import {
   pollIfPending,
+  pollPendingPayments,
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
@@ -51,6 +52,7 @@ import {
 import {
   createPurchases,
   createTicketNumbers,
+  expireTicketsOf,
   purchaseLimits,
   registerTicketFiles,
   ticketsHandlers,
@@ -134,6 +136,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     describeProfile,
     erasePlayer: [
+      expireTicketsOf,
+      (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
       eraseProfile,
       eraseIdentities,
       erasePasskeys,
@@ -179,7 +183,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const drawChanges: DrawChanges = {
     ...platform,
     endTickets: endPlayedTickets,
-    notifyInApp: (changed) => notifyOfChangedDraw(platform.database, changed, clock.now()),
+    notifyInApp: (changed) =>
+      database.transaction().execute((transaction) => notifyOfChangedDraw(transaction, changed, clock.now())),
   };
   const settlements = createSettlements(platform, jobsAfterSettlement);
 

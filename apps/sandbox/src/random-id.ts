@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What an id names, as its prefix shows. */
-export type IdPrefix = 'co' | 'ch' | 'at' | 're' | 'po' | 'evt' | 'cs' | 'card';
+export type IdPrefix = 'co' | 'ch' | 'at' | 're' | 'dp' | 'po' | 'evt' | 'cs' | 'card';
 
 /** An unguessable id: the prefix and 128 random bits. */
 export function randomId(prefix: IdPrefix): string {

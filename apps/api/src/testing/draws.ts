@@ -1,6 +1,8 @@
 import type { GameCode } from '@loto/game-rules';
 import { addOperator, hasOperators } from '../features/people/operators/index.ts';
 import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
+import { cancelDraw } from '../features/draws/changes/index.ts';
+import { settleDraw } from '../features/prizes/settlement/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A result of each game. */
@@ -38,4 +40,20 @@ export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null):
     await recordResult(transaction, { drawId, input: given, operator: 'ana', now });
     await confirmResult(transaction, { drawId, operator: 'radu', now });
   });
+}
+
+/** Settles a draw that was held, and what follows for its players. */
+export async function settleHeldDraw(app: TestApp, { drawId }: Draw): Promise<void> {
+  const settled = await settleDraw(app.settlements, { drawId, operator: 'radu' });
+  if (settled.state !== 'settled') throw new Error(`The draw is ${settled.state}`);
+  await app.runDueJobs();
+}
+
+/** Cancels a draw to come; its tickets play the next one. */
+export async function cancelPlannedDraw(app: TestApp, { drawId }: Draw): Promise<void> {
+  const now = app.clock.now();
+  await app.platform.database
+    .transaction()
+    .execute((transaction) => cancelDraw(transaction, { drawId, to: 'next-draw', now }));
+  await app.runDueJobs();
 }

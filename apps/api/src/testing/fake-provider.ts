@@ -32,6 +32,8 @@ export class FakeProvider implements PaymentProvider {
   readonly payoutRequests: PayoutRequest[] = [];
   /** What becomes of the pay-outs that are requested from now on; a failed one is a closed card. */
   nextPayout: ProviderPayout['status'] = 'paid';
+  /** While true every pay-out is refused, as one of a sum that the provider does not pay. */
+  refusesPayouts = false;
   /** While true nothing is answered. */
   isAway = false;
   /** Whether the next page, charge, refund or pay-out is made although its answer is lost. */
@@ -63,6 +65,7 @@ export class FakeProvider implements PaymentProvider {
   findCheckoutsOf = (paymentId: string) => this.#adapter.findCheckoutsOf(paymentId);
   expireCheckout = (id: string) => this.#adapter.expireCheckout(id);
   refund = (request: RefundRequest) => this.#adapter.refund(request);
+  findDispute = (id: string) => this.#adapter.findDispute(id);
   listEvents: PaymentProvider['listEvents'] = (after, limit) => this.#adapter.listEvents(after, limit);
   isAuthentic: PaymentProvider['isAuthentic'] = (notification, now) =>
     this.#adapter.isAuthentic(notification, now);
@@ -92,6 +95,13 @@ export class FakeProvider implements PaymentProvider {
     );
   }
 
+  /** An event about each refund as it is now, as it would be posted. */
+  refundEvents(): string[] {
+    return this.#sandbox
+      .refunds()
+      .map((refund) => this.#sandbox.event(`refund.${refund.status}`, { refund }));
+  }
+
   /** By our id, oldest first. */
   get madePayouts(): ReadonlyMap<string, ProviderPayout & PayoutRequest> {
     const requests = new Map(this.payoutRequests.map((request) => [request.payoutId, request]));
@@ -108,7 +118,7 @@ export class FakeProvider implements PaymentProvider {
   reset(): void {
     this.#sandbox = openSandbox(this.#config);
     for (const list of [this.requests, this.payoutRequests]) list.length = 0;
-    Object.assign(this, { nextPayout: 'paid', isAway: false, losesNextAnswer: false });
+    Object.assign(this, { nextPayout: 'paid', refusesPayouts: false, isAway: false, losesNextAnswer: false });
     this.savedCards.reset();
   }
 
@@ -124,6 +134,24 @@ export class FakeProvider implements PaymentProvider {
     this.#sandbox.setPayout(id, status);
     const payout = this.#sandbox.payouts().find((made) => made.id === id);
     return this.#sandbox.event(`payout.${status}`, { payout });
+  }
+
+  /** The payer disputes a checkout with their bank. @returns the dispute's id */
+  openDispute(checkoutId: string): string {
+    return this.#sandbox.openDispute(checkoutId).id;
+  }
+
+  /** The bank decides a dispute, for us (`won`) or for the payer. */
+  endDispute(disputeId: string, status: 'won' | 'lost'): void {
+    this.#sandbox.endDispute(disputeId, status);
+  }
+
+  /** An event about a dispute as it is now, as it would be posted. */
+  disputeEvent(disputeId: string): string {
+    const dispute = this.#sandbox.disputes().find(({ id }) => id === disputeId);
+    return this.#sandbox.event(`dispute.${dispute?.status === 'open' ? 'opened' : dispute?.status}`, {
+      dispute,
+    });
   }
 
   /** The checkout that an address leads to. */
@@ -158,6 +186,9 @@ export class FakeProvider implements PaymentProvider {
 
   async #exchange(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
     if (this.isAway) throw new ProviderUnavailable('The provider is away');
+    if (this.refusesPayouts && init.method === 'POST' && url.endsWith('/v1/payouts')) {
+      return { status: 422, json: { error: { code: 'amount_not_paid_out' } } };
+    }
     const headers = init.headers as Record<string, string>;
     const answer = await this.#sandbox.inject({
       method: init.method as 'GET' | 'POST' | 'DELETE',

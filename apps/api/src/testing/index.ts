@@ -29,7 +29,14 @@ export {
   savedCardsOf,
   startRegistration,
 } from './saved-cards.ts';
-export { addOperators, drawsToCome, goodResults, holdDraw } from './draws.ts';
+export {
+  addOperators,
+  cancelPlannedDraw,
+  drawsToCome,
+  goodResults,
+  holdDraw,
+  settleHeldDraw,
+} from './draws.ts';
 export { startAppWithProvider } from './app-with-provider.ts';
 export { freePort } from './free-port.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';

@@ -2,13 +2,21 @@ import fastify from 'fastify';
 import { endCardSetup, loadCardSetup, saveCard } from '../engine/card-setup.ts';
 import { endCheckout, loadCheckout, tryCard } from '../engine/checkout.ts';
 import type { BankAnswer } from '../engine/checkout.ts';
+import { endDispute, openDispute } from '../engine/dispute.ts';
 import { openEngine } from '../engine/engine.ts';
 import { setPayoutMode } from '../engine/payout.ts';
 import type { CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefusalCode } from '../engine/rows.ts';
 import { testCardNamed } from '../engine/test-cards.ts';
 import { answerJsonError } from '../http/answer-error.ts';
 import { merchantRoutes } from '../merchant/merchant-routes.ts';
-import { cardSetupView, checkoutView, frameEvent, payoutView, refundView } from '../merchant/views.ts';
+import {
+  cardSetupView,
+  checkoutView,
+  disputeView,
+  frameEvent,
+  payoutView,
+  refundView,
+} from '../merchant/views.ts';
 import { randomId } from '../random-id.ts';
 import { cardProviderFace } from './card-provider-face.ts';
 import { cardRoutes } from './http/card-routes.ts';
@@ -68,6 +76,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
     cardSetup: (id: string) => cardSetupView(engine, loadCardSetup(engine, id)),
     cardSetups: () => store.cardSetups.all().map((row) => cardSetupView(engine, row)),
     refunds: () => store.refunds.all().map((row) => refundView(engine, row)),
+    disputes: () => store.disputes.all().map((row) => disputeView(engine, row)),
     payouts: () => store.payouts.all().map((row) => payoutView(engine, row)),
     /** Of the cards that can be charged, oldest first. */
     tokens: () =>
@@ -114,6 +123,16 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const card = store.cards.byId(saved.cardToken ?? '');
         if (card) store.cards.update({ ...card, ...description });
       }),
+    openDispute: (checkoutId: string) =>
+      disputeView(
+        engine,
+        store.writeNow(() => openDispute(engine, { checkoutId })),
+      ),
+    endDispute: (id: string, status: 'won' | 'lost') =>
+      disputeView(
+        engine,
+        store.writeNow(() => endDispute(engine, id, status)),
+      ),
     setPayout: (id: string, status: PayoutRow['status']) =>
       store.writeNow(() => {
         const row = store.payouts.byId(id);

@@ -4,7 +4,15 @@ import { expireDueCardSetups } from './card-setup.ts';
 import { deliveryPump } from './delivery-pump.ts';
 import type { Webhook } from './delivery-pump.ts';
 import { settleDuePayouts } from './payout.ts';
-import type { AttemptRow, CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefundRow } from './rows.ts';
+import type {
+  AttemptRow,
+  CardRow,
+  CardSetupRow,
+  CheckoutRow,
+  DisputeRow,
+  PayoutRow,
+  RefundRow,
+} from './rows.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -36,6 +44,7 @@ export type Change =
     }
   | { of: 'refund'; what: RefundRow['status']; row: RefundRow; isNew: boolean }
   | { of: 'payout'; what: 'paid' | 'failed'; row: PayoutRow }
+  | { of: 'dispute'; what: 'opened' | 'won' | 'lost'; row: DisputeRow }
   | { of: 'card'; what: 'deleted'; row: CardRow };
 
 export type WireEvent = { type: string; data: object };
@@ -89,8 +98,8 @@ export type Engine = Omit<EngineOptions, 'file'> & {
 };
 
 /**
- * The machine behind every provider: checkouts, cards, refunds, payouts, wallets, and notifications
- * about them.
+ * The machine behind every provider: checkouts, cards, refunds, disputes, payouts, wallets, and
+ * notifications about them.
  */
 export function openEngine({ file, ...options }: EngineOptions): Engine {
   const store = openStore(file);

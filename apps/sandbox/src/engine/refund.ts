@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { randomId } from '../random-id.ts';
 import { loadPaidCheckout } from './checkout.ts';
+import { refuseIfDisputed } from './dispute.ts';
 import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CheckoutRow, RefundRow } from './rows.ts';
@@ -13,11 +14,13 @@ export type NewRefund = Pick<RefundRow, 'checkoutId' | 'amountBani' | 'reference
 
 /**
  * Refunds a payment, in part or whole. Runs inside a transaction.
- * @throws ApiError not_found, checkout_not_paid or payment_not_paid, refund_too_large
+ * @throws ApiError not_found, checkout_not_paid or payment_not_paid, refund_too_large,
+ *   checkout_disputed or payment_disputed
  */
 export function createRefund(engine: Engine, input: NewRefund): RefundRow {
   const { store } = engine;
   const checkout = loadPaidCheckout(engine, input.checkoutId);
+  refuseIfDisputed(engine, checkout.id);
   const leftBani = checkout.amountBani - store.refunds.refundedBani(checkout.id);
   if (input.amountBani > leftBani) {
     throw new ApiError('refund_too_large', `At most ${leftBani} bani can be refunded.`);

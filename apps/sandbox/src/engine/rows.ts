@@ -142,11 +142,26 @@ export type PayoutRow = {
   settlesAt: number | null;
 };
 
+/**
+ * The payer disputes a payment with their bank, which takes the money back from the merchant until
+ * it has decided; when the merchant wins, the money comes back.
+ */
+export type DisputeRow = {
+  id: string;
+  checkoutId: string;
+  amountBani: number;
+  reason: string;
+  createdAt: number;
+  status: 'open' | 'won' | 'lost';
+  /** Null while it is open. */
+  closedAt: number | null;
+};
+
 /** Money into a wallet, or out of it when negative. A subject moves money once. */
 export type WalletMovement = {
   playerId: string;
   amountBani: number;
-  kind: 'payment' | 'refund' | 'payout' | 'top-up';
+  kind: 'payment' | 'refund' | 'payout' | 'dispute' | 'dispute-won' | 'top-up';
   subjectId: string;
   createdAt: number;
 };

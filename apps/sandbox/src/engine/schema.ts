@@ -100,6 +100,18 @@ CREATE TABLE refunds (
 ) STRICT;
 CREATE INDEX refundsByCheckout ON refunds (checkoutId);
 
+CREATE TABLE disputes (
+  id TEXT PRIMARY KEY,
+  checkoutId TEXT NOT NULL REFERENCES checkouts (id),
+  amountBani INTEGER NOT NULL CHECK (amountBani > 0),
+  reason TEXT NOT NULL,
+  createdAt INTEGER NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('open', 'won', 'lost')),
+  closedAt INTEGER,
+  CHECK ((status = 'open') = (closedAt IS NULL))
+) STRICT;
+CREATE INDEX disputesByCheckout ON disputes (checkoutId);
+
 CREATE TABLE payouts (
   id TEXT PRIMARY KEY,
   checkoutId TEXT REFERENCES checkouts (id),
@@ -121,7 +133,7 @@ CREATE TABLE walletMovements (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   playerId TEXT NOT NULL,
   amountBani INTEGER NOT NULL CHECK (amountBani <> 0),
-  kind TEXT NOT NULL CHECK (kind IN ('payment', 'refund', 'payout', 'top-up')),
+  kind TEXT NOT NULL CHECK (kind IN ('payment', 'refund', 'payout', 'dispute', 'dispute-won', 'top-up')),
   subjectId TEXT NOT NULL,
   createdAt INTEGER NOT NULL,
   UNIQUE (kind, subjectId)

@@ -7,6 +7,7 @@ import type {
   CardRow,
   CardSetupRow,
   CheckoutRow,
+  DisputeRow,
   PayoutRow,
   RefundRow,
   WalletMovement,
@@ -48,6 +49,7 @@ export function openStore(path: string | null) {
       ['fingerprint', 'brand', 'last4', 'expiryMonth', 'expiryYear', 'deletedAt', 'details'],
     ),
     refunds: refundTable(db),
+    disputes: disputeTable(db),
     payouts: payoutTable(db),
     wallets: walletTable(db),
     settings: settingTable(db),
@@ -161,6 +163,21 @@ function refundTable(db: DatabaseSync) {
     /** What of a checkout has been refunded, or is on its way. */
     refundedBani: (checkoutId: string) =>
       ofCheckout(checkoutId).reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountBani), 0),
+  };
+}
+
+function disputeTable(db: DatabaseSync) {
+  const rows = table<DisputeRow>(
+    db,
+    'disputes',
+    ['id', 'checkoutId', 'amountBani', 'reason', 'createdAt'],
+    ['status', 'closedAt'],
+  );
+  return {
+    ...rows,
+    ofCheckout: rows.query('WHERE checkoutId = ? ORDER BY rowid'),
+    all: rows.query('ORDER BY rowid'),
+    latest: rows.query('ORDER BY rowid DESC LIMIT ?'),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { loadCheckout } from '../engine/checkout.ts';
+import { endDispute, openDispute } from '../engine/dispute.ts';
 import type { Engine } from '../engine/engine.ts';
 import { flushDeliveries } from '../engine/events.ts';
 import { DEFAULT_SETTING, generalSetting, NOTIFICATION_MODES } from '../engine/notification-setting.ts';
 import { PAYOUT_MODES, payoutMode, setPayoutMode } from '../engine/payout.ts';
 import { readInput } from '../http/read-input.ts';
-import { idParams } from './input.ts';
+import { idParams, newDispute } from './input.ts';
+import { disputeView } from './views.ts';
 
 const setting = {
   notifications: z.enum(NOTIFICATION_MODES),
@@ -21,7 +23,7 @@ const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_00
 
 /**
  * What a real provider does not have: calls that choose how it fails, below /control, open to
- * anyone. These choose what becomes of notifications and payouts.
+ * anyone. These choose what becomes of notifications, payouts and disputes.
  */
 export function controlRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;
@@ -66,6 +68,18 @@ export function controlRoutes(app: FastifyInstance, engine: Engine): void {
   });
 
   app.post('/deliveries/flush', async () => flushDeliveries(engine));
+
+  app.post('/disputes', async (request, reply) => {
+    const input = readInput(newDispute(noun), request.body);
+    const row = await store.write(() => openDispute(engine, input));
+    return reply.code(201).send(disputeView(engine, row));
+  });
+
+  app.post('/disputes/:id/end', async (request) => {
+    const { id } = readInput(idParams, request.params);
+    const { status } = readInput(z.strictObject({ status: z.enum(['won', 'lost']) }), request.body);
+    return disputeView(engine, await store.write(() => endDispute(engine, id, status)));
+  });
 
   app.get('/payouts', async () => ({ mode: payoutMode(engine) }));
 

@@ -58,6 +58,17 @@ export const newRefund = (noun: 'checkout' | 'payment') =>
     z.strictObject({ checkoutId: id, amountBani, reference, reason: z.string().min(1).max(300).optional() }),
   );
 
+/** What a payer disputes with their bank; all of it unless a sum is given. */
+export const newDispute = (noun: 'checkout' | 'payment') =>
+  naming(
+    noun,
+    z.strictObject({
+      checkoutId: id,
+      amountBani: amountBani.optional(),
+      reason: z.string().min(1).max(100).optional(),
+    }),
+  );
+
 /** Money to the payer of an earlier checkout, or to a saved card: one of the two. */
 export const newPayout = (noun: 'checkout' | 'payment') =>
   naming(

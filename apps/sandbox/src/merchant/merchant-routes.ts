@@ -11,7 +11,7 @@ import { createRefund } from '../engine/refund.ts';
 import { requireSecretKey } from '../http/guards.ts';
 import { readIdempotencyKey, readInput } from '../http/read-input.ts';
 import { byReference, cardCheckout, idParams, newPayout, newRefund, walletPayment } from './input.ts';
-import { checkoutView, newCheckoutView, payoutView, refundView } from './views.ts';
+import { checkoutView, disputeView, newCheckoutView, payoutView, refundView } from './views.ts';
 
 /** The calls of a merchant's server that the card provider and the partner's wallets have alike. */
 export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: string): void {
@@ -65,6 +65,17 @@ export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: 
 
   app.get('/refunds/:id', async (request) =>
     refundView(engine, known(store.refunds.byId(readInput(idParams, request.params).id), 'refund')),
+  );
+
+  app.get('/disputes', async (request) => {
+    const query = readInput(z.strictObject({ [`${noun}Id`]: z.string().min(1) }), request.query);
+    return {
+      data: store.disputes.ofCheckout(query[`${noun}Id`] ?? '').map((row) => disputeView(engine, row)),
+    };
+  });
+
+  app.get('/disputes/:id', async (request) =>
+    disputeView(engine, known(store.disputes.byId(readInput(idParams, request.params).id), 'dispute')),
   );
 
   app.post('/payouts', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Change, Engine, Face, WireEvent } from '../engine/engine.ts';
-import type { CardRow, CardSetupRow, CheckoutRow, PayoutRow, RefundRow } from '../engine/rows.ts';
+import type { CardRow, CardSetupRow, CheckoutRow, DisputeRow, PayoutRow, RefundRow } from '../engine/rows.ts';
 
 // What a merchant's server sees of the card provider and of the partner's wallets, in responses and
 // in events. The two differ in a name, checkout or payment, and in who pays.
@@ -88,6 +88,21 @@ export function refundView({ face }: { face: Face }, row: RefundRow) {
   };
 }
 
+export function disputeView({ store, face }: Pick<Engine, 'store' | 'face'>, row: DisputeRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    [`${face.noun}Id`]: row.checkoutId,
+    amountBani: row.amountBani,
+    currency: 'RON',
+    /** The merchant's own name for the payment. */
+    reference: store.checkouts.byId(row.checkoutId)?.reference ?? '',
+    reason: row.reason,
+    createdAt: iso(row.createdAt),
+    closedAt: row.closedAt === null ? null : iso(row.closedAt),
+  };
+}
+
 export type PayoutView = ReturnType<typeof payoutView>;
 
 export function payoutView({ face }: { face: Face }, row: PayoutRow) {
@@ -118,6 +133,8 @@ export function describeChange(engine: Engine, change: Change): WireEvent[] {
         : [{ type: `card_setup.${change.what}`, data: { cardSetup: cardSetupView(engine, change.row) } }];
     case 'refund':
       return [{ type: `refund.${change.what}`, data: { refund: refundView(engine, change.row) } }];
+    case 'dispute':
+      return [{ type: `dispute.${change.what}`, data: { dispute: disputeView(engine, change.row) } }];
     case 'payout':
       return [{ type: `payout.${change.what}`, data: { payout: payoutView(engine, change.row) } }];
     default:

@@ -14,6 +14,7 @@ import {
   cardError,
   chargeObject,
   customerObject,
+  disputeObject,
   hasCharge,
   intentObject,
   refundObject,
@@ -21,6 +22,7 @@ import {
   setupObject,
   usedMethodObject,
 } from './stripe-objects.ts';
+import type { DisputeObject } from './stripe-objects.ts';
 import { cardDetails, idAs } from './stripe-ids.ts';
 import type { CheckoutDetails, SetupDetails } from './stripe-ids.ts';
 
@@ -82,6 +84,13 @@ export function charges({ engine }: StripeContext): Stripe.Charge[] {
 
 export function refunds({ engine }: StripeContext): Stripe.Refund[] {
   return engine.store.refunds.all().map((row) => refundObject(engine, row));
+}
+
+/** @throws StripeError 404 */
+export function disputeWithId({ engine, overrides }: StripeContext, id: string): DisputeObject {
+  const row = engine.store.disputes.byId(id);
+  if (!row) throw missing('dispute', id);
+  return withOverride(overrides, disputeObject(engine, row));
 }
 
 /** @throws StripeError 404 */
@@ -277,6 +286,9 @@ function createStripeRefund(context: EndpointRequest): Stripe.Refund {
   if (row.status !== 'succeeded') {
     throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
   }
+  if (engine.store.disputes.ofCheckout(row.id).some(({ status }) => status !== 'won')) {
+    throw invalidRequest('Charge has been charged back.', { code: 'charge_disputed' });
+  }
   const left = row.amountBani - engine.store.refunds.refundedBani(row.id);
   const amountBani = Number(textOf(form, 'amount') ?? left);
   if (left === 0) {
@@ -366,6 +378,11 @@ export const endpoints: readonly Endpoint[] = [
       );
       return listPage('/v1/refunds', wanted, request.form);
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/(\w+)$/,
+    answer: (request) => disputeWithId(request, request.id),
   },
   { method: 'POST', path: /^\/v1\/customers$/, answer: createCustomer },
   {

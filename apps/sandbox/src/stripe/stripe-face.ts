@@ -3,6 +3,7 @@ import { paymentSession, setupSession } from './session-objects.ts';
 import { idAs, seconds } from './stripe-ids.ts';
 import {
   chargeObject,
+  disputeObject,
   hasCharge,
   intentObject,
   refundObject,
@@ -27,6 +28,14 @@ function describe(engine: Engine, change: Change): { type: string; data: object 
       const failed: [string, object][] = change.what === 'failed' ? [['refund.failed', refund]] : [];
       if (!change.isNew) return events(['refund.updated', refund], ...failed);
       return events(...chargeRefunded(engine, change), ['refund.created', refund], ...failed);
+    }
+    case 'dispute': {
+      const dispute = disputeObject(engine, change.row);
+      if (change.what === 'opened')
+        return events(['charge.dispute.created', dispute], ['charge.dispute.funds_withdrawn', dispute]);
+      const back: [string, object][] =
+        change.what === 'won' ? [['charge.dispute.funds_reinstated', dispute]] : [];
+      return events(['charge.dispute.closed', dispute], ...back);
     }
     case 'card':
       return events(['payment_method.detached', savedMethodObject(change.row)]);

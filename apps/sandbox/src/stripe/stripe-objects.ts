@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Engine } from '../engine/engine.ts';
-import type { AttemptRow, CardRow, CardSetupRow, CheckoutRow, RefundRow } from '../engine/rows.ts';
+import type {
+  AttemptRow,
+  CardRow,
+  CardSetupRow,
+  CheckoutRow,
+  DisputeRow,
+  RefundRow,
+} from '../engine/rows.ts';
 import { cardDetails, checkoutDetails, idAs, refundDetails, seconds, setupDetails } from './stripe-ids.ts';
 
 // Rows of the engine in the shapes that Stripe publishes. Objects name each other by id, as Stripe
@@ -226,6 +233,42 @@ export function refundObject(engine: Engine, row: RefundRow): Stripe.Refund {
     receipt_number: null,
     source_transfer_reversal: null,
     transfer_reversal: null,
+  };
+}
+
+/** Of a dispute what a merchant reads; its evidence is not among it. */
+export type DisputeObject = Pick<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
+>;
+
+export function disputeObject(engine: Engine, row: DisputeRow): DisputeObject {
+  const attempt = engine.store.attempts.ofCheckout(row.checkoutId).findLast(hasCharge);
+  return {
+    id: row.id,
+    object: 'dispute',
+    amount: row.amountBani,
+    charge: attempt ? idAs('ch', attempt.id) : '',
+    created: seconds(row.createdAt),
+    currency: 'ron',
+    is_charge_refundable: false,
+    livemode: false,
+    // it does not take over the metadata of the charge
+    metadata: {},
+    payment_intent: idAs('pi', row.checkoutId),
+    reason: row.reason,
+    status: row.status === 'open' ? 'needs_response' : row.status,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   loadCheckout,
   payCheckout,
 } from '../engine/checkout.ts';
+import { endDispute, openDispute } from '../engine/dispute.ts';
 import { openEngine, settleDue } from '../engine/engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { flushDeliveries } from '../engine/events.ts';
@@ -240,6 +241,18 @@ export class StripeService {
   /** A pending refund arrives, or does not. */
   endRefund(refundId: string, status: 'succeeded' | 'failed'): void {
     this.engine.store.writeNow(() => endRefund(this.engine, refundId, status));
+  }
+
+  /** The payer disputes a payment with their bank. @returns the dispute's id */
+  openDispute(intentId: string): string {
+    const { engine } = this;
+    return engine.store.writeNow(() => openDispute(engine, { checkoutId: idAs('co', intentId) })).id;
+  }
+
+  /** The bank decides a dispute, for the merchant (`won`) or for the payer. */
+  endDispute(disputeId: string, status: 'won' | 'lost'): void {
+    const { engine } = this;
+    engine.store.writeNow(() => endDispute(engine, disputeId, status));
   }
 
   /** A page of another system on the same account. */

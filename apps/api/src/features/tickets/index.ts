@@ -25,12 +25,17 @@ export {
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
 export { registerTicketFiles } from './files/ticket-file.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
-export { refundMail, type RefundReason } from './mails/refund-mail.ts';
+export { refundMail, type MailedRefundReason } from './mails/refund-mail.ts';
 export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
 export { readTicket } from './reading/read-tickets.ts';
-export { activateTickets, expireUnpaidTickets, settleTickets } from './status/change-tickets.ts';
+export {
+  activateTickets,
+  expireTicketsOf,
+  expireUnpaidTickets,
+  settleTickets,
+} from './status/change-tickets.ts';
 export {
   isAwaitingPayment,
   lockTicket,

@@ -4,6 +4,8 @@ import type { NotificationSetting } from '../../engine/notification-setting.ts';
 import type { PayoutMode } from '../../engine/payout.ts';
 import type { CheckoutRow } from '../../engine/rows.ts';
 import { cardList } from './card-list.ts';
+import { disputeButton, disputePanel } from './dispute-panel.ts';
+import type { ListedDispute } from './dispute-panel.ts';
 import { field } from './field.ts';
 import { html } from '../../page/html.ts';
 import type { Html } from '../../page/html.ts';
@@ -23,6 +25,9 @@ export type HomeState = {
   latest: readonly CheckoutRow[];
   payoutMode: PayoutMode;
   payouts: readonly ListedPayout[];
+  disputes: readonly ListedDispute[];
+  /** Of the latest payments those that can be disputed. */
+  disputable: ReadonlySet<string>;
   /** The person typed a delay that cannot be. */
   hasLateProblem?: boolean;
 };
@@ -50,7 +55,7 @@ export function homePage(state: HomeState): string {
       <h2 id="latest-heading">${t.latestHeading}</h2>
       ${state.latest.length === 0 ? html`<p>${t.latestEmpty}</p>` : latestTable(t, state)}
     </section>
-    ${payoutPanel(t, state)}`;
+    ${disputePanel(t, state.locale, state.disputes)} ${payoutPanel(t, state)}`;
   return layout(state.locale, t, t.homeTitle, body, { script: 'card-form.js' });
 }
 
@@ -88,7 +93,7 @@ function settingsForm(t: Texts, { locale, setting, waitingDeliveries, hasLatePro
     </form>`;
 }
 
-function latestTable(t: Texts, { locale, latest }: HomeState): Html {
+function latestTable(t: Texts, { locale, latest, disputable }: HomeState): Html {
   return html`<table>
     <thead>
       <tr>
@@ -97,6 +102,7 @@ function latestTable(t: Texts, { locale, latest }: HomeState): Html {
         <th scope="col">${t.columns.amount}</th>
         <th scope="col">${t.columns.card}</th>
         <th scope="col">${t.columns.status}</th>
+        <th scope="col">${t.actions}</th>
       </tr>
     </thead>
     <tbody>
@@ -108,6 +114,7 @@ function latestTable(t: Texts, { locale, latest }: HomeState): Html {
             <td class="sum">${formatLei(row.amountBani)}</td>
             <td>${row.cardLast4 ? `${row.cardBrand} •••• ${row.cardLast4}` : '–'}</td>
             <td><span class="state ${row.status}">${t.statuses[row.status]}</span></td>
+            <td>${disputable.has(row.id) && disputeButton(t, locale, row)}</td>
           </tr>`,
       )}
     </tbody>

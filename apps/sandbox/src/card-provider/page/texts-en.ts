@@ -151,5 +151,15 @@ export const en: Texts = {
     'no-answer': 'No answer: they arrive, but the merchant’s request gets no answer',
   },
   payoutStatuses: { pending: 'processing', paid: 'paid', failed: 'failed' },
+  disputesHeading: 'Disputes',
+  disputesText:
+    'A payer can dispute a payment with their bank. The bank takes the money back from the merchant until it has decided.',
+  disputesEmpty: 'No payment is disputed.',
+  dispute: (reference) => `Dispute the payment ${reference}`,
+  disputeShort: 'Dispute',
+  disputeWon: 'The merchant wins',
+  disputeLost: 'The payer wins',
+  disputeStatuses: { open: 'open', won: 'won by the merchant', lost: 'lost by the merchant' },
+  actions: 'What can be done',
   otherLanguage: 'Română',
 };

@@ -157,5 +157,15 @@ export const ro = {
     'no-answer': 'Fără răspuns: ajung, dar comerciantul nu primește răspunsul cererii',
   } satisfies Record<PayoutMode, string>,
   payoutStatuses: { pending: 'în lucru', paid: 'plătită', failed: 'eșuată' },
+  disputesHeading: 'Contestații',
+  disputesText:
+    'Cine a plătit poate contesta plata la banca lui. Banca ia banii înapoi de la comerciant până hotărăște.',
+  disputesEmpty: 'Nicio plată nu este contestată.',
+  dispute: (reference: string) => `Contestă plata ${reference}`,
+  disputeShort: 'Contestă',
+  disputeWon: 'Câștigă comerciantul',
+  disputeLost: 'Câștigă cumpărătorul',
+  disputeStatuses: { open: 'deschisă', won: 'câștigată de comerciant', lost: 'pierdută de comerciant' },
+  actions: 'Ce se poate face',
   otherLanguage: 'English',
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
+import { lockPlayers } from '../../people/accounts/index.ts';
 import { postMovements, type Posting } from '../ledger/index.ts';
 import { activateTickets, expireUnpaidTickets, lockTickets, type Locking } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
@@ -17,7 +18,7 @@ export interface PaymentNews {
 /**
  * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one
  * transaction: each step by one statement for all of them. A single payment is a batch of one.
- * Locks tickets, then payments.
+ * Locks players, then tickets, then payments.
  * @param locking `skip` leaves out the payments of which another transaction has locked the ticket
  *   or the row
  * @returns the payments as they are then, by id, without those left out
@@ -32,6 +33,10 @@ export async function applyFacts(
   const now = payments.clock.now();
   const named = [...new Map(news.map(({ payment }) => [payment.payment_id, payment])).values()];
   if (named.length === 0) return new Map();
+  const withAccount = await lockPlayers(
+    transaction,
+    named.map((row) => row.player_id),
+  );
   const ticketKeys = named.map((row) => ({ playerId: row.player_id, ticketId: row.ticket_id }));
   const tickets = await lockTickets(transaction, ticketKeys, now, locking);
   const withTicket = named.filter((payment) => tickets.has(payment.ticket_id));
@@ -48,7 +53,8 @@ export async function applyFacts(
     const ticket = payment && tickets.get(payment.ticket_id);
     if (payment === undefined || ticket === undefined) continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
-    const decision = decide({ payment, ticket, otherPendingId }, fact, now);
+    const hasAccount = withAccount.has(payment.player_id);
+    const decision = decide({ payment, ticket, otherPendingId, hasAccount }, fact, now);
     if (Object.keys(decision.changes).length > 0) after.set(paymentId, { ...payment, ...decision.changes });
     for (const effect of decision.effects) {
       effects.push({ payment, effect });

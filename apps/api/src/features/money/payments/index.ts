@@ -12,7 +12,7 @@ import { reconcileJob } from './reconciliation/reconcile.ts';
 import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
-export { pollIfPending } from './poll-payment.ts';
+export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
 export { registerNotifications } from './notifications.ts';
 export { registerPaymentReturns } from './payment-return.ts';

@@ -170,6 +170,9 @@ export function emptyNotificationsJob({ database }: Payments): Job {
         select provider, payment_id::text as reference from payment where player_id = ${playerId}
         union all
         select provider, payout_id::text from payout where player_id = ${playerId}
+        union all
+        select provider, refund_id::text from partial_refund join payment using (player_id, payment_id)
+        where player_id = ${playerId}
       ) own
       where stored.provider = own.provider and stored.handled_at is not null
         and position(own.reference in stored.body) > 0`.execute(database);

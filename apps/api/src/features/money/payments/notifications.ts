@@ -83,7 +83,7 @@ function createNotificationBatches(payments: Payments): (notification: ReadNotif
 
 /**
  * Handles stored events, those that were not yet: what they cause and that they were handled are
- * one transaction. Locks events, tickets, payments, players.
+ * one transaction. Locks events, players, tickets, payments.
  * @param keys with the event where it was read already
  * @returns the names of those that are handled
  */
@@ -118,16 +118,17 @@ export async function handleEvents(
           : await dispatch(transaction, payments, { provider: key.provider, event, found });
       const news = typeof handled === 'object' ? handled : null;
       const playerId = typeof handled === 'string' ? handled : news?.payment.player_id;
-      // the provider's token of a card is not stored
-      outcomes.push({ key, news, playerId, isErased: event !== null && 'cardSetup' in event });
+      outcomes.push({ key, news, playerId, isErased: event !== null && isNeverKept(event) });
     }
     const news = outcomes.flatMap((outcome) => outcome.news ?? []);
     const applied = await applyFacts(transaction, payments, news, locking);
     const done = outcomes.filter(
       (outcome) => outcome.news === null || applied.has(outcome.news.payment.payment_id),
     );
-    const playerIds = [...new Set(done.flatMap(({ playerId }) => playerId ?? []))];
-    const present = playerIds.length === 0 ? new Set<string>() : await lockPlayers(transaction, playerIds);
+    const present = await lockPlayers(
+      transaction,
+      done.flatMap(({ playerId }) => playerId ?? []),
+    );
     await markEventsHandled(
       transaction,
       done.map(({ key, playerId, isErased }) => ({
@@ -139,6 +140,14 @@ export async function handleEvents(
     );
     return new Set(done.map(({ key }) => eventName(key)));
   });
+}
+
+/**
+ * A card's event has the provider's token of it, and what is about nothing of ours may name a
+ * person whom no row leads to.
+ */
+function isNeverKept(event: ProviderEvent): boolean {
+  return 'cardSetup' in event || event.type === 'unrelated';
 }
 
 /** By reference, the payments that events about checkouts and refunds name. */
@@ -212,6 +221,13 @@ async function dispatch(
         setup: event.cardSetup,
       });
       return playerId ?? logUnknown(payments, event);
+    }
+    case 'dispute-open':
+    case 'dispute-won':
+    case 'dispute-lost': {
+      const { id: disputeId, status } = event.dispute;
+      payments.log.error({ alert: true, provider, disputeId, status }, 'a payment is disputed');
+      return undefined;
     }
     case 'unrelated':
       return undefined;

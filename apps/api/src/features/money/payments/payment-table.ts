@@ -1,9 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
-import type { Locking, RefundReason } from '../../tickets/index.ts';
+import type { Locking, MailedRefundReason } from '../../tickets/index.ts';
 import type { ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './payment.ts';
+
+/** Why a payment is refunded. */
+export type RefundReason = MailedRefundReason | 'account-deleted';
 
 /** A row of `payment`: one checkout at a provider. */
 interface PaymentTable {
@@ -150,6 +153,19 @@ export async function findPendingPayment(
     .where('ticket_id', '=', ticketId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
+}
+
+/** The pending payments of a player. */
+export async function findPendingPayments(
+  queries: Queries,
+  playerId: string,
+): Promise<Pick<Payment, 'player_id' | 'payment_id'>[]> {
+  return queries
+    .selectFrom('payment')
+    .select(['player_id', 'payment_id'])
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 /** The first payment of a ticket, whatever became of it. */

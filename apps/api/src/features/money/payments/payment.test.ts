@@ -54,7 +54,11 @@ const checkout: ProviderCheckout = {
   card: { brand: 'Visa', last4: '4242' },
 };
 
-function stateIn(status: PaymentStatus, ticket: Partial<PaymentState['ticket']> = {}): PaymentState {
+function stateIn(
+  status: PaymentStatus,
+  ticket: Partial<PaymentState['ticket']> = {},
+  hasAccount = true,
+): PaymentState {
   return {
     payment: paymentIn(status),
     ticket: {
@@ -66,6 +70,7 @@ function stateIn(status: PaymentStatus, ticket: Partial<PaymentState['ticket']> 
       ...ticket,
     },
     otherPendingId: null,
+    hasAccount,
   };
 }
 
@@ -89,13 +94,15 @@ const tickets: readonly Partial<PaymentState['ticket']>[] = [
   { status: 'refunded' },
 ];
 const cases = statuses.flatMap((status) =>
-  tickets.flatMap((ticket) => facts.map((fact) => ({ status, ticket, fact }))),
+  tickets.flatMap((ticket) =>
+    facts.flatMap((fact) => [true, false].map((hasAccount) => ({ status, ticket, fact, hasAccount }))),
+  ),
 );
 
 describe('whatever happens in whatever state', () => {
   test('a status changes by a transition of the table only', () => {
-    const moves = cases.flatMap(({ status, ticket, fact }) => {
-      const to = decide(stateIn(status, ticket), fact, now).changes.status;
+    const moves = cases.flatMap(({ status, ticket, fact, hasAccount }) => {
+      const to = decide(stateIn(status, ticket, hasAccount), fact, now).changes.status;
       return to === undefined ? [] : [{ from: status, to }];
     });
     expect(moves.length).toBeGreaterThan(0);
@@ -103,8 +110,8 @@ describe('whatever happens in whatever state', () => {
   });
 
   test('the same fact again changes nothing and has no money or job follow', () => {
-    for (const { status, ticket, fact } of cases) {
-      const state = stateIn(status, ticket);
+    for (const { status, ticket, fact, hasAccount } of cases) {
+      const state = stateIn(status, ticket, hasAccount);
       const first = decide(state, fact, now);
       const after = { ...state, payment: { ...state.payment, ...first.changes } };
       const second = decide(after, fact, now);
@@ -115,8 +122,8 @@ describe('whatever happens in whatever state', () => {
   });
 
   test('money that was taken becomes a ticket or a refund, never both and never neither', () => {
-    for (const { status, ticket, fact } of cases) {
-      const { changes, effects } = decide(stateIn(status, ticket), fact, now);
+    for (const { status, ticket, fact, hasAccount } of cases) {
+      const { changes, effects } = decide(stateIn(status, ticket, hasAccount), fact, now);
       const types = effects.map(({ type }) => type);
       const isTakenNow = changes.taken_at !== undefined;
       expect(types.includes('activate-ticket')).toBe(changes.status === 'succeeded');
@@ -145,6 +152,20 @@ describe('a success', () => {
     expect(decision.effects.some(({ type }) => type === 'expire-ticket')).toBe(reason === 'too-late');
   });
 
+  test('of a deleted account gives the money back, and nothing of the card is kept', () => {
+    for (const ticket of tickets) {
+      const { changes, effects } = decide(stateIn('pending', ticket, false), success, now);
+      expect(changes).toMatchObject({
+        status: 'refund-pending',
+        refund_reason: 'account-deleted',
+        card_brand: null,
+        card_last4: null,
+      });
+      const isLeftWaiting = ticket.status === undefined;
+      expect(effects.some(({ type }) => type === 'expire-ticket')).toBe(isLeftWaiting);
+    }
+  });
+
   test('counts even after the payment was called failed or expired', () => {
     for (const status of ['failed', 'expired'] as const)
       expect(decide(stateIn(status), success, now).changes.status).toBe('succeeded');
@@ -165,6 +186,12 @@ describe('a refund', () => {
     );
     expect(decision.changes).toMatchObject({ status: 'refunded', provider_refund_reference: 'refund' });
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }, { type: 'mail-refund' }]);
+  });
+
+  test('of a deleted account is booked and mailed to nobody', () => {
+    const fact = { type: 'refund-succeeded', refund: { ...refund, status: 'succeeded' } } as const;
+    const decision = decide(stateIn('refund-pending', {}, false), fact, now);
+    expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
-import { decideTicket, type RefundReason, type TicketToPay } from '../../tickets/index.ts';
+import { decideTicket, type TicketToPay } from '../../tickets/index.ts';
 import type { ProviderCheckout, ProviderRefund } from '../providers/index.ts';
-import type { Payment } from './payment-table.ts';
+import type { Payment, RefundReason } from './payment-table.ts';
 
 /** Where a payment is: one checkout at a provider, and what became of its money. */
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'refund-pending' | 'refunded';
@@ -28,6 +28,8 @@ export interface PaymentState {
   };
   /** Another payment of the same ticket that is pending. */
   readonly otherPendingId: string | null;
+  /** Whether the player's account is there; a deleted one gets no ticket. */
+  readonly hasAccount: boolean;
 }
 
 /** What became known of a payment. */
@@ -98,7 +100,7 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
         : nothing;
     case 'refund-succeeded':
       return can('refunded') && fact.refund.amountBani === payment.taken_bani
-        ? completeRefund(fact.refund, now)
+        ? completeRefund(state, fact.refund, now)
         : refundNotOwed(payment, fact.refund);
     default:
       return fact satisfies never;
@@ -107,15 +109,16 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
 
 /** Money that was taken becomes a ticket that plays, or a refund. */
 function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): Decision {
-  const { payment, ticket, otherPendingId } = state;
+  const { payment, ticket, otherPendingId, hasAccount } = state;
+  const card = hasAccount ? checkout.card : null;
   const reason = refundReason(state, checkout, now);
   const changes: PaymentChanges = {
     status: reason === null ? 'succeeded' : 'refund-pending',
     refund_reason: reason,
     taken_at: now,
     taken_bani: checkout.amountBani,
-    card_brand: checkout.card?.brand ?? null,
-    card_last4: checkout.card?.last4 ?? null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
     // the answer that named the page may have been lost
     provider_reference: checkout.id,
     payment_url: checkout.url,
@@ -124,7 +127,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
     return {
       changes,
       effects: [
-        { type: 'activate-ticket', card: checkout.card },
+        { type: 'activate-ticket', card },
         { type: 'post-sale', priceBani: ticket.priceBani, feeBani: ticket.feeBani },
         // its page is closed before it takes money for nothing
         ...(otherPendingId === null ? [] : [{ type: 'poll-payment', paymentId: otherPendingId } as const]),
@@ -134,7 +137,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
   return {
     changes,
     effects: [
-      ...(reason === 'too-late' ? [{ type: 'expire-ticket' } as const] : []),
+      ...(canNotBePaid(state, reason) ? [{ type: 'expire-ticket' } as const] : []),
       { type: 'post-refund-owed', bani: checkout.amountBani },
       { type: 'refund-payment' },
       {
@@ -147,23 +150,36 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
   };
 }
 
+/** Whether the refund leaves a ticket behind that still waits and that no one can pay any more. */
+function canNotBePaid({ ticket }: PaymentState, reason: RefundReason): boolean {
+  return reason === 'too-late' || (reason === 'account-deleted' && ticket.status === 'awaiting-payment');
+}
+
 /** Why money that was taken goes back; null when it activates the ticket. */
 function refundReason(
-  { payment, ticket }: Pick<PaymentState, 'payment' | 'ticket'>,
+  { payment, ticket, hasAccount }: PaymentState,
   { currency, amountBani }: ProviderCheckout,
   now: Date,
 ): RefundReason | null {
   if (currency !== 'RON' || amountBani !== payment.amount_bani) return 'wrong-amount';
+  if (!hasAccount) return 'account-deleted';
   const { areSalesOpen } = ticket;
   const status = decideTicket(ticket, { kind: 'paid', at: now, areSalesOpen });
   if ((status ?? ticket.status) === 'expired') return 'too-late';
   return status === null ? 'paid-twice' : null;
 }
 
-function completeRefund({ id, amountBani }: ProviderRefund, now: Date): Decision {
+function completeRefund(
+  { hasAccount }: PaymentState,
+  { id, amountBani }: ProviderRefund,
+  now: Date,
+): Decision {
   return {
     changes: { status: 'refunded', refunded_at: now, provider_refund_reference: id },
-    effects: [{ type: 'post-refund', bani: amountBani }, { type: 'mail-refund' }],
+    effects: [
+      { type: 'post-refund', bani: amountBani },
+      ...(hasAccount ? [{ type: 'mail-refund' } as const] : []),
+    ],
   };
 }
 

@@ -1,10 +1,18 @@
 import { queueTime, type Clock } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { isAwaitingPayment } from '../../tickets/index.ts';
 import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.ts';
 import { applyFacts } from './apply-payment.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
-import { findPayment, findPendingPayment, markPolled, paymentKey, type Payment } from './payment-table.ts';
+import {
+  findPayment,
+  findPendingPayment,
+  findPendingPayments,
+  markPolled,
+  paymentKey,
+  type Payment,
+} from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { factOf, type PaymentFact } from './payment.ts';
 import { pageMarginMs } from './reserve-payment.ts';
@@ -97,4 +105,18 @@ export async function pollIfPending(payments: Payments, playerId: string, ticket
     await markPolled(transaction, paymentKey(pending), now);
     await enqueuePoll(transaction, clock, paymentKey(pending), now);
   });
+}
+
+/**
+ * Has every pending payment of a player polled now: after their tickets expired, which closes the
+ * pages that are still open.
+ */
+export async function pollPendingPayments(
+  transaction: Queries,
+  { clock }: Pick<Payments, 'clock'>,
+  playerId: string,
+): Promise<void> {
+  for (const pending of await findPendingPayments(transaction, playerId)) {
+    await enqueuePoll(transaction, clock, paymentKey(pending));
+  }
 }

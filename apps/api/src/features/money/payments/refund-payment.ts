@@ -40,7 +40,8 @@ export function mailRefundJob(payments: Payments): Job {
     const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
     if (ticket === undefined) return;
     const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
-    if (reason === null || takenBani === null) throw new Error(`The payment ${key.paymentId} is no refund`);
+    if (reason === null || reason === 'account-deleted' || takenBani === null)
+      throw new Error(`The payment ${key.paymentId} is no refund`);
     const mail = refundMail(ticket, {
       language: payment.language,
       publicUrl: config.publicUrl,

@@ -4,6 +4,7 @@ import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
 import { lockTicket, type TicketToPay } from '../../tickets/index.ts';
@@ -78,7 +79,8 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
 /**
  * The ticket's pending payment, or a new one. Its row exists before the provider is called, so that
  * no page is ever unknown to us.
- * @throws {ApiError} TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED
+ * @throws {ApiError} UNAUTHENTICATED when the account is deleted; TICKET_NOT_FOUND,
+ *   TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED
  * @throws {PendingPaymentFirst}
  */
 export async function reservePayment(
@@ -88,6 +90,7 @@ export async function reservePayment(
   { isPolled }: { readonly isPolled: boolean },
 ): Promise<Payment> {
   const { playerId, ticketId, savedCardId } = order;
+  if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
   const ticket = await lockTicket(transaction, { playerId, ticketId }, payments.clock.now());
   if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
   const pending = await findPendingPayment(transaction, playerId, ticketId);

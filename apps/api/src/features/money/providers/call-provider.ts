@@ -24,11 +24,14 @@ interface ProviderRequest<Shape extends z.ZodType> {
 /** The provider understood and refused; `code` is its reason. */
 export class ProviderRefused extends ProviderUnavailable {
   readonly code: string;
+  /** Of HTTP. */
+  readonly status: number;
 
-  constructor(code: string, path: string) {
+  constructor(code: string, status: number, path: string) {
     super(`The provider refused ${path}: ${code}`);
     this.name = 'ProviderRefused';
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -88,7 +91,7 @@ async function callOnce<Shape extends z.ZodType>(
     redirect: 'error',
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
-  if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), loggedPath);
+  if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), status, loggedPath);
   const parsed = shape.safeParse(json);
   if (status >= 300 || !parsed.success) throw new ProviderUnavailable(`${loggedPath} answered ${status}`);
   return parsed.data;

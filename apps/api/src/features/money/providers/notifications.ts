@@ -6,6 +6,7 @@ import type {
   ProviderCheckout,
   ProviderPayout,
   ProviderRefund,
+  ReportedDispute,
 } from './payment-provider.ts';
 
 /** How far the time stamp of a notification may be from now. */
@@ -39,15 +40,17 @@ interface Subjects {
   readonly refund?: ProviderRefund | undefined;
   readonly payout?: ProviderPayout | undefined;
   readonly cardSetup?: ProviderCardSetup | undefined;
+  readonly dispute?: ReportedDispute | undefined;
 }
 
 /** Tags what an event is about, one subject at most, by its status. */
-export function eventSubject({ checkout, refund, payout, cardSetup }: Subjects): EventSubject {
+export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: Subjects): EventSubject {
   // a template literal over a union loses which status belongs to which tag
   if (checkout !== undefined) return { type: `checkout-${checkout.status}`, checkout } as EventSubject;
   if (refund !== undefined) return { type: `refund-${refund.status}`, refund } as EventSubject;
   if (payout !== undefined) return { type: `payout-${payout.status}`, payout } as EventSubject;
   if (cardSetup !== undefined) return { type: `card-setup-${cardSetup.status}`, cardSetup } as EventSubject;
+  if (dispute !== undefined) return { type: `dispute-${dispute.status}`, dispute } as EventSubject;
   return { type: 'unrelated' };
 }
 

@@ -126,6 +126,30 @@ export interface ProviderPayout {
 }
 
 /**
+ * A payer disputes a payment with their bank (chargeback), as an event reports it; the last two
+ * states are final.
+ */
+export interface ReportedDispute {
+  readonly id: string;
+  readonly amountBani: number;
+  readonly status: 'open' | 'won' | 'lost';
+  /**
+   * Whether the provider has taken the money back from us: not while a bank only inquires, and no
+   * longer once we won.
+   */
+  readonly isWithdrawn: boolean;
+}
+
+/** A dispute as its provider knows it now. */
+export interface ProviderDispute extends ReportedDispute {
+  /** Our payment's id; empty for a payment that is none of ours. */
+  readonly reference: string;
+  readonly currency: string;
+  /** The bank's word for it. */
+  readonly reason: string;
+}
+
+/**
  * Something that happened at a provider, tagged by its subject and the status that it reports, for
  * example `checkout-succeeded`. `unrelated` is about nothing that we know.
  */
@@ -140,6 +164,7 @@ export type EventSubject =
   | SubjectByStatus<'refund', 'refund', ProviderRefund>
   | SubjectByStatus<'payout', 'payout', ProviderPayout>
   | SubjectByStatus<'card-setup', 'cardSetup', ProviderCardSetup>
+  | SubjectByStatus<'dispute', 'dispute', ReportedDispute>
   | { readonly type: 'unrelated' };
 
 type SubjectByStatus<
@@ -183,6 +208,8 @@ export interface PaymentProvider {
    */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Null when the provider knows no such dispute. */
+  findDispute(disputeId: string): Promise<ProviderDispute | null>;
   /** Null where people cannot save cards. */
   readonly savedCards: SavedCards | null;
   /** Null where nothing can be paid to cards. */
@@ -223,6 +250,7 @@ export interface SavedCards {
 
 /** Money from us to cards. */
 export interface Payouts {
+  /** @throws {PayoutRefused} when the provider understood and will not make it */
   createPayout(request: PayoutRequest): Promise<ProviderPayout>;
   /** What became of a pay-out, by our id; null when the request never arrived. */
   findPayout(payoutId: string): Promise<ProviderPayout | null>;
@@ -236,6 +264,20 @@ export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderUnavailable';
+  }
+}
+
+/**
+ * The provider understood a payout and refuses to make it: it paid nothing, and repeating the
+ * request changes nothing.
+ */
+export class PayoutRefused extends ProviderUnavailable {
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(`The provider refuses a payout: ${code}`, options);
+    this.name = 'PayoutRefused';
+    this.code = code;
   }
 }
 

@@ -64,10 +64,11 @@ export async function lockPlayer(
 
 /** Those of many players who are there, as {@link lockPlayer} holds one. */
 export async function lockPlayers(transaction: Queries, playerIds: readonly string[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set();
   const locked = await transaction
     .selectFrom('player')
     .select('player_id')
-    .where('player_id', 'in', playerIds)
+    .where('player_id', 'in', [...new Set(playerIds)])
     .where('deleted_at', 'is', null)
     .orderBy('player_id')
     .forShare()

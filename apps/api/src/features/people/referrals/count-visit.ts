@@ -6,6 +6,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockPlayer } from '../accounts/index.ts';
 import { findReferralCode } from './referral-code-table.ts';
 import { foldVisitsBefore, insertVisit } from './referral-visit-table.ts';
 
@@ -23,9 +24,11 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     if (code === undefined) throw new ApiError('REFERRAL_CODE_NOT_FOUND');
     const day = bucharestDay(now);
     const visitor = { codeId: code.referral_code_id, day, address };
-    await insertVisit(database, code, {
-      day,
-      visitorHash: visitorHash(config.secrets.linkSigningKey, visitor),
+    const hash = visitorHash(config.secrets.linkSigningKey, visitor);
+    await database.transaction().execute(async (transaction) => {
+      // the code of a deleted account still leads to the registration, and counts no more
+      if (await lockPlayer(transaction, code.player_id))
+        await insertVisit(transaction, code, { day, visitorHash: hash });
     });
     return { data: {} };
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
@@ -16,8 +17,6 @@ export const offerWinningsJob = defineJob({
   key: ({ drawId }) => drawId,
 });
 
-const batchSize = 1_000;
-
 /** What a ticket won, by the settlement. */
 interface Prize {
   playerId: string;
@@ -27,15 +26,14 @@ interface Prize {
   taxBani: number;
   netBani: number;
   language: 'ro' | 'en';
-  isOffered: boolean;
 }
 
 /**
  * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction,
- * so that a run that was cut off can be repeated. Small prizes are paid to the card that bought the
- * ticket at once.
+ * so that a run that was cut off goes on with those that are not offered yet. Small prizes are paid
+ * to the card that bought the ticket at once.
  */
-export function offerWinnings(winnings: Winnings): Job {
+export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
   return implementJob(offerWinningsJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
@@ -44,23 +42,19 @@ export function offerWinnings(winnings: Winnings): Job {
     do {
       const after = last;
       last = await database.transaction().execute(async (transaction) => {
-        const prizes = await findPrizes(transaction, draw, after);
-        await offer(
-          transaction,
-          winnings,
-          draw,
-          prizes.filter(({ isOffered }) => !isOffered),
-        );
+        const prizes = await findPrizes(transaction, draw, { after, batchSize });
+        await offer(transaction, winnings, draw, prizes);
         return prizes.at(-1);
       });
     } while (last !== undefined);
   });
 }
 
+/** The prizes of a draw that are not offered yet. */
 async function findPrizes(
   transaction: Queries,
   { drawId }: Draw,
-  after: Prize | undefined,
+  { after, batchSize }: { after: Prize | undefined; batchSize: number },
 ): Promise<Prize[]> {
   const rest =
     after === undefined
@@ -68,11 +62,10 @@ async function findPrizes(
       : sql`and (p.player_id, p.ticket_id) > (${after.playerId}::uuid, ${after.ticketId}::uuid)`;
   const found = await sql<Prize>`
     select p.player_id as "playerId", p.ticket_id as "ticketId", p.prize_id as "winningId",
-      p.gross_bani as "grossBani", p.tax_bani as "taxBani", p.net_bani as "netBani", t.language,
-      w.winning_id is not null as "isOffered"
+      p.gross_bani as "grossBani", p.tax_bani as "taxBani", p.net_bani as "netBani", t.language
     from draw_prize p join ordered_ticket t using (player_id, ticket_id)
-    left join winning w on w.player_id = p.player_id and w.winning_id = p.prize_id
-    where p.draw_id = ${drawId} ${rest}
+    where p.draw_id = ${drawId} ${rest} and not exists (
+      select from winning w where w.player_id = p.player_id and w.winning_id = p.prize_id)
     order by p.player_id, p.ticket_id limit ${batchSize}`.execute(transaction);
   return found.rows;
 }
@@ -83,7 +76,14 @@ async function offer(
   { drawId, gameCode, drawAt }: Draw,
   prizes: readonly Prize[],
 ): Promise<void> {
-  const paidBy = (await findTicketCards(transaction, prizes)).filter((card) => canPayOut(winnings, card));
+  if (prizes.length === 0) return;
+  const present = await lockPlayers(
+    transaction,
+    prizes.map(({ playerId }) => playerId),
+  );
+  // of a deleted account no card is stored: its prizes are claimed by the ticket's PDF
+  const ofPresent = prizes.filter(({ playerId }) => present.has(playerId));
+  const paidBy = (await findTicketCards(transaction, ofPresent)).filter((card) => canPayOut(winnings, card));
   const cardIds = await upsertTicketCards(transaction, paidBy);
   const offered = await insertWinnings(
     transaction,

@@ -1,7 +1,8 @@
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayers } from '../../people/accounts/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { noticeOf, notify } from './notices/notify.ts';
-import { findExpiringWinnings, lockExpiredWinnings } from './winning-table.ts';
+import { findExpiringWinnings, findPlayersWithExpired, lockExpiredWinnings } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
@@ -18,7 +19,10 @@ export function expireWinnings(winnings: Winnings): Job {
     let count: number;
     do {
       count = await database.transaction().execute(async (transaction) => {
-        const due = await lockExpiredWinnings(transaction, clock.now(), batchSize);
+        const now = clock.now();
+        const playerIds = await findPlayersWithExpired(transaction, now, batchSize);
+        await lockPlayers(transaction, playerIds);
+        const due = await lockExpiredWinnings(transaction, playerIds, now);
         const events = due.map((winning) => ({ winning, fact: { kind: 'expired' } as const }));
         await applyWinnings(transaction, winnings, events);
         return due.length;

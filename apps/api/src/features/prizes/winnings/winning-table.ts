@@ -115,21 +115,37 @@ export async function updateWinnings(transaction: Queries, winnings: readonly Wi
   );
 }
 
-/**
- * Winnings whose right ended unclaimed, locked; those that another transaction has locked are left
- * out.
- */
-export async function lockExpiredWinnings(
-  transaction: Queries,
-  now: Date,
-  most: number,
-): Promise<WinningTable[]> {
-  return transaction
+/** Players who have winnings whose right ended unclaimed. */
+export async function findPlayersWithExpired(queries: Queries, now: Date, most: number): Promise<string[]> {
+  const rows = await queries
     .selectFrom('winning')
-    .selectAll()
+    .select('player_id')
+    .distinct()
     .where('status', 'in', ['offered', 'declined'])
     .where('expires_at', '<=', now)
     .limit(most)
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+/**
+ * Winnings of these players whose right ended unclaimed, locked; those that another transaction has
+ * locked are left out.
+ */
+export async function lockExpiredWinnings(
+  transaction: Queries,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<WinningTable[]> {
+  if (playerIds.length === 0) return [];
+  return transaction
+    .selectFrom('winning')
+    .selectAll()
+    .where('player_id', 'in', playerIds)
+    .where('status', 'in', ['offered', 'declined'])
+    .where('expires_at', '<=', now)
+    .orderBy('player_id')
+    .orderBy('winning_id')
     .forUpdate()
     .skipLocked()
     .execute();

@@ -4,8 +4,8 @@ import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
-/** Why a payment is refunded: too late for the ticket, a second one, or another amount. */
-export type RefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
+/** Why a payment is refunded that its player is told of: too late, a second one, another amount. */
+export type MailedRefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
 
 interface Why {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Why {
 
 interface Texts {
   readonly subject: (game: string) => string;
-  readonly reasons: Readonly<Record<RefundReason, Why>>;
+  readonly reasons: Readonly<Record<MailedRefundReason, Why>>;
   readonly back: (sum: string) => string;
   readonly backToCard: (sum: string, card: string) => string;
   readonly bank: string;
@@ -83,7 +83,7 @@ const texts: Record<Language, Texts> = {
 interface Refund {
   readonly language: Language;
   readonly publicUrl: string;
-  readonly reason: RefundReason;
+  readonly reason: MailedRefundReason;
   /** The whole amount taken, in bani. */
   readonly sumBani: number;
   /** The refunded card; null when it is not known. */

@@ -86,6 +86,16 @@ export async function expireTickets(queries: Queries, at: Date): Promise<void> {
     .execute();
 }
 
+/** Expires the unpaid tickets of a player whose account is deleted. */
+export async function expireTicketsOf(transaction: Queries, playerId: string): Promise<void> {
+  await transaction
+    .updateTable('ticket')
+    .set({ status: expiry.to })
+    .where('player_id', '=', playerId)
+    .where('status', '=', expiry.from)
+    .execute();
+}
+
 const win = transition('active', 'won');
 const loss = transition('active', 'lost');
 

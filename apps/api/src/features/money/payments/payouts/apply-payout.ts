@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
+import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { bookPayout } from './book-payout.ts';
@@ -13,6 +14,8 @@ export async function applyPayout(
   key: PayoutKey,
   reported: ProviderPayout,
 ): Promise<void> {
+  // the order in which accepting a prize locks them
+  await lockPlayer(transaction, key.playerId);
   const payout = await lockPayout(transaction, key);
   if (payout === undefined) return;
   const { changes, effects } = decidePayout(payout, reported);

@@ -3,20 +3,29 @@ import { implementJob, isQueued, type Job } from '../../../../platform/jobs/defi
 import { findCardReference } from '../../cards/index.ts';
 import {
   payoutsOf,
+  PayoutRefused,
   ProviderUnavailable,
   type PayoutRequest,
   type ProviderPayout,
 } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from './apply-payout.ts';
-import { findPayout, findPayoutsOf, type Payout, type PayoutKey } from './payout-table.ts';
+import {
+  countRefusal,
+  findPayout,
+  findPayoutsOf,
+  markRequested,
+  type Payout,
+  type PayoutKey,
+} from './payout-table.ts';
 import { enqueuePayouts, makePayout } from './start-payouts.ts';
 
 /**
- * Makes a payout, retrying without end. Each attempt first polls the provider, so that a lost
- * response pays once; the payout's id is the provider's idempotency key as well. If an earlier
- * payout of the same sum failed, that failure is polled too: money that arrived after all is not
- * paid twice.
+ * Makes a payout. Without an answer it is retried without end, since money may have moved; refused,
+ * at most {@link mostRefusals} times, then it has failed. Each attempt first polls the provider, so
+ * that a lost response pays once; the payout's id is the provider's idempotency key as well. If an
+ * earlier payout of the same sum failed, that failure is polled too: money that arrived after all
+ * is not paid twice.
  */
 export function makePayoutJob(payments: Payments): Job {
   const { database, log } = payments;
@@ -53,8 +62,26 @@ async function pollOrRequest(payments: Payments, payout: Payout): Promise<Provid
   const earlier = await findEarlierPaid(payments, payout);
   if (earlier !== undefined) return earlier;
   const to = await targetOf(payments, payout);
-  if (to === null) return failedWithoutCard(payout);
-  return payouts.createPayout({ payoutId: payout.payout_id, amountBani: payout.amount_bani, to });
+  if (to === null) return failedUnpaid(payout, 'card_deleted');
+  await markRequested(payments.database, keyOf(payout), payments.clock.now());
+  try {
+    return await payouts.createPayout({ payoutId: payout.payout_id, amountBani: payout.amount_bani, to });
+  } catch (error) {
+    if (!(error instanceof PayoutRefused)) throw error;
+    const refusals = await countRefusal(payments.database, keyOf(payout));
+    if (refusals < mostRefusals) throw error;
+    payments.log.error({ alert: true, err: error, payoutId: payout.payout_id }, 'a payout is given up');
+    return failedUnpaid(payout, 'refused');
+  }
+}
+
+/**
+ * Over ten minutes by the job's backoff: a fault of the moment on either side has passed by then.
+ */
+const mostRefusals = 8;
+
+function keyOf({ player_id: playerId, payout_id: payoutId }: Payout): PayoutKey {
+  return { playerId, payoutId };
 }
 
 /**
@@ -87,7 +114,10 @@ async function targetOf({ database }: Payments, payout: Payout): Promise<PayoutR
   return card === undefined ? null : { card };
 }
 
-/** The provider was never called, so nothing was paid: the player chooses another card. */
-function failedWithoutCard({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
-  return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode: 'card_deleted' };
+/** Nothing was paid, and the provider knows of no payout: the player chooses another way. */
+function failedUnpaid(
+  { payout_id: payoutId, amount_bani: amountBani }: Payout,
+  failureCode: string,
+): ProviderPayout {
+  return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode };
 }

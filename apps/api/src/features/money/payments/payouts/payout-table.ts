@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { PayoutChanges } from './payout-machine.ts';
@@ -22,6 +22,10 @@ interface PayoutTable {
   status: 'pending' | 'paid' | 'failed';
   provider_reference: string | null;
   failure_code: string | null;
+  /** When its provider was called first; null: nothing can have been paid. */
+  requested_at: Generated<Date | null>;
+  /** How often the provider refused to make it. */
+  refusal_count: Generated<number>;
   created_at: Date;
   ended_at: Date | null;
 }
@@ -129,4 +133,23 @@ export async function updatePayout(
     .where('player_id', '=', playerId)
     .where('payout_id', '=', payoutId)
     .execute();
+}
+
+/** Writes down, before the provider is called, that it is. */
+export async function markRequested(queries: Queries, key: PayoutKey, now: Date): Promise<void> {
+  await sql`
+    update payout set requested_at = coalesce(requested_at, ${now}::timestamptz)
+    where player_id = ${key.playerId} and payout_id = ${key.payoutId}`.execute(queries);
+}
+
+/** Counts that the provider refused to make a payout. @returns how often it has */
+export async function countRefusal(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<number> {
+  const counted = await queries
+    .updateTable('payout')
+    .set((row) => ({ refusal_count: row('refusal_count', '+', 1) }))
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .returning('refusal_count')
+    .executeTakeFirstOrThrow();
+  return counted.refusal_count;
 }

@@ -2,9 +2,16 @@ import type { PartnerPaymentConfig } from '../../../../config/config.ts';
 import { callProvider, listEventsAt } from '../call-provider.ts';
 import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
-import { ProviderUnavailable, type PaymentProvider, type PayoutRequest } from '../payment-provider.ts';
+import { type PaymentProvider, PayoutRefused, type PayoutRequest } from '../payment-provider.ts';
+import { disputesAt } from '../disputes-at.ts';
 import { payoutsAt } from '../payouts-at.ts';
-import { partnerEvent, partnerPayment, partnerPayout, partnerRefund } from './partner-shapes.ts';
+import {
+  partnerDispute,
+  partnerEvent,
+  partnerPayment,
+  partnerPayout,
+  partnerRefund,
+} from './partner-shapes.ts';
 
 /** The partner over HTTP. Its players pay from its wallets; there are no saved cards. */
 export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
@@ -34,6 +41,7 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
           reason: request.reason,
         },
       }),
+    ...disputesAt(config, { path: '/api/disputes', shape: partnerDispute }),
     savedCards: null,
     payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),
     listEvents: listEventsAt(config, '/api/events'),
@@ -49,6 +57,6 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
 
 /** A sum goes into the wallet that an earlier payment came from. */
 function walletOf(to: PayoutRequest['to']) {
-  if (!('checkoutId' in to)) throw new ProviderUnavailable('The partner pays to its wallets only');
+  if (!('checkoutId' in to)) throw new PayoutRefused('not_a_wallet');
   return { paymentId: to.checkoutId };
 }

@@ -34,6 +34,18 @@ export const partnerPayout = z.object({
   failureCode: z.string().nullable(),
 });
 
+export const partnerDispute = z
+  .object({
+    id: sanitizedReference(200),
+    reference: z.string(),
+    amountBani: z.int().min(1),
+    currency: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+    reason: sanitizedReference(100),
+  })
+  // the money is taken back when a dispute opens, and comes back when we win
+  .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
+
 export const partnerEvent = z.object({
   id: sanitizedReference(200),
   type: sanitizedReference(100),
@@ -41,5 +53,6 @@ export const partnerEvent = z.object({
     payment: partnerPayment.optional(),
     refund: partnerRefund.optional(),
     payout: partnerPayout.optional(),
+    dispute: partnerDispute.optional(),
   }),
 });

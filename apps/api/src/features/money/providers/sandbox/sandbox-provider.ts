@@ -2,10 +2,17 @@ import type { SandboxConfig } from '../../../../config/config.ts';
 import type { PaymentProvider, PayoutRequest, Payouts, SavedCards } from '../payment-provider.ts';
 import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
+import { disputesAt } from '../disputes-at.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
 import { callProvider, listEventsAt, type ProviderAccess } from '../call-provider.ts';
-import { sandboxCheckout, sandboxEvent, sandboxPayout, sandboxRefund } from './sandbox-shapes.ts';
+import {
+  sandboxCheckout,
+  sandboxDispute,
+  sandboxEvent,
+  sandboxPayout,
+  sandboxRefund,
+} from './sandbox-shapes.ts';
 
 interface SandboxProvider extends PaymentProvider {
   readonly savedCards: SavedCards;
@@ -42,6 +49,7 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
           reason: request.reason,
         },
       }),
+    ...disputesAt(config, { path: '/v1/disputes', shape: sandboxDispute }),
     savedCards: createSandboxSavedCards(config),
     payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
     listEvents: listEventsAt(config, '/v1/events'),

@@ -37,6 +37,18 @@ export const sandboxPayout = z.object({
   failureCode: z.string().nullable(),
 });
 
+export const sandboxDispute = z
+  .object({
+    id: sanitizedReference(200),
+    reference: z.string(),
+    amountBani: z.int().min(1),
+    currency: z.string(),
+    status: z.enum(['open', 'won', 'lost']),
+    reason: sanitizedReference(100),
+  })
+  // the money is taken back when a dispute opens, and comes back when we win
+  .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
+
 export const sandboxCardSetup = z.object({
   id: z.string(),
   reference: z.string(),
@@ -65,5 +77,6 @@ export const sandboxEvent = z.object({
     refund: sandboxRefund.optional(),
     payout: sandboxPayout.optional(),
     cardSetup: sandboxCardSetup.optional(),
+    dispute: sandboxDispute.optional(),
   }),
 });

@@ -2,9 +2,11 @@ import { eventSubject, parseJson } from '../notifications.ts';
 import type { EventSubject, ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
 import { checkoutOfCharge, checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
 import { cardSetupOfSession } from './read-card-setup.ts';
+import { readDispute } from './stripe-disputes.ts';
 import { readRefund } from './stripe-refunds.ts';
 import {
   stripeCharge,
+  stripeDispute,
   stripeEvent,
   stripeIntent,
   stripeRefund,
@@ -19,6 +21,11 @@ import {
  * followed by another.
  */
 export const readEvents = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
   'charge.succeeded',
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -51,6 +58,10 @@ function readSubject(type: string, object: unknown): EventSubject | null {
   if (type.startsWith('payment_intent.')) {
     const intent = stripeIntent.safeParse(object);
     return intent.success ? checkoutOfOurs(asHint(checkoutOfIntent(intent.data))) : null;
+  }
+  if (type.startsWith('charge.dispute.')) {
+    const dispute = stripeDispute.safeParse(object);
+    return dispute.success ? eventSubject({ dispute: readDispute(dispute.data) }) : null;
   }
   if (type.startsWith('refund.')) {
     const refund = stripeRefund.safeParse(object);

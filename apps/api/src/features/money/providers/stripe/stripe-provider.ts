@@ -4,6 +4,7 @@ import { listStripeEvents } from './list-stripe-events.ts';
 import { readStripeEvent } from './read-event.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { createStripeClient } from './stripe-client.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import { stripeSavedCards } from './stripe-saved-cards.ts';
 import { isFromStripe } from './verify-notification.ts';
@@ -24,6 +25,7 @@ export function createStripeProvider(
     name: 'stripe',
     ...stripeCheckouts(stripe),
     ...stripeRefunds(stripe),
+    ...stripeDisputes(stripe),
     savedCards: stripeSavedCards(stripe, returnUrl),
     // it pays to bank accounts of its own customers, not to cards in Romania
     payouts: null,

@@ -88,6 +88,16 @@ export const stripeRefund = z.object({
   metadata,
 });
 
+export const stripeDispute = z.object({
+  object: z.literal('dispute'),
+  id: sanitizedReference(255),
+  amount: z.int().min(1),
+  currency: z.string(),
+  status: z.string(),
+  reason: sanitizedReference(100),
+  payment_intent: z.union([z.string(), z.object({ id: z.string(), metadata })]).nullish(),
+});
+
 export const stripeCustomer = z.object({ id: z.string() });
 
 /** A page of a list, of whatever. */
@@ -105,4 +115,5 @@ export const stripeEvent = z.object({
 export type StripeCharge = z.output<typeof stripeCharge>;
 export type StripeIntent = z.output<typeof stripeIntent>;
 export type StripeSession = z.output<typeof stripeSession>;
+export type StripeDispute = z.output<typeof stripeDispute>;
 export type StripeRefund = z.output<typeof stripeRefund>;

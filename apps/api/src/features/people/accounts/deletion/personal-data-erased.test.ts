@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buyTicket,
+  cancelPlannedDraw,
   createTestApp,
+  drawsToCome,
+  holdDraw,
   mailedCode,
   notify,
+  notifyOfRegistration,
   FakeProvider,
   saveCard,
+  settleHeldDraw,
+  startRegistration,
   startCheckout,
   wholeProfile,
   type TestApp,
@@ -107,10 +113,16 @@ async function visit() {
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
   // a provider may know more of the person than we sent it
-  const event = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
+  const event = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: event })).toBe(200);
   await saveCard(app, provider, player, { fingerprint: personal.cardFingerprint });
-  await app.call('generateReferralCode', { token, body: { label: 'Ioana Marinescu, prieteni' } });
+  const pages = {
+    unpaid: await startCheckout(app, player, (await buyTicket(app, player)).id),
+    forgotten: await startCheckout(app, player, (await buyTicket(app, player)).id),
+    cardSetup: await startRegistration(app, player),
+  };
+  const label = 'Ioana Marinescu, prieteni';
+  const { referralCode } = (await app.call('generateReferralCode', { token, body: { label } })).data;
   await app.runDueJobs();
 
   app.clock.advance(60_000);
@@ -130,11 +142,58 @@ async function visit() {
   await addPasskey(app, again.data);
   app.clock.advance(60_000);
   await app.call('forgotPassword', { body: { email } });
-  return { player, ticket, password, checkoutId, token: again.data.token };
+  return { player, ticket, password, checkoutId, pages, referralCode, token: again.data.token };
+}
+
+/** An event of a provider that knows more of the person than we sent it. */
+function withPerson(event: string): string {
+  const { firstName, lastName } = personal;
+  const holder = `"customerEmail":"${email}","cardholder":"${firstName} ${lastName}"`;
+  return event.replace('"data":{', `${holder},"data":{`);
+}
+
+/** What others do when the person is gone: providers, operators, visitors, and time itself. */
+async function happenLater({ ticket, pages, referralCode }: Awaited<ReturnType<typeof visit>>) {
+  const later = (body: string) => notify(app, provider, '', { body });
+  provider.set(pages.unpaid);
+  expect(await later(withPerson(provider.event(pages.unpaid)))).toBe(200);
+  provider.savedCards.save(pages.cardSetup, { fingerprint: personal.cardFingerprint });
+  const saved = withPerson(provider.savedCards.event(pages.cardSetup));
+  expect(await notifyOfRegistration(app, provider, pages.cardSetup, saved)).toBe(200);
+  const unrelated = { id: 'evt_of_the_customer', type: 'customer.updated', data: {} };
+  expect(await later(withPerson(JSON.stringify(unrelated)))).toBe(200);
+  await app.runDueJobs();
+  for (const refund of provider.refundEvents()) expect(await later(withPerson(refund))).toBe(200);
+  expect((await app.call('referralCodeVisits', { body: { code: referralCode.code } })).status).toBe(200);
+
+  const [first, second] = await drawsToCome(app, ticket.gameCode);
+  if (first === undefined || second === undefined) throw new Error('No draws are planned');
+  await cancelPlannedDraw(app, first);
+  const result = { numbers: [...(ticket.variants[0]?.numbers ?? [])], jokers: [], sideGameNumber: '0012345' };
+  await holdDraw(app, second, { result });
+  await settleHeldDraw(app, second);
+  for (const name of Object.keys(app.jobs)) {
+    if (name !== 'plan-draws') await runUnlessItNeedsMore(name);
+  }
+  // until the prize is reminded of, and expires
+  for (const days of [61, 84, 91]) {
+    app.clock.set(new Date(second.drawAt.getTime() + days * 24 * 60 * 60_000).toISOString());
+    await app.jobs['remind-of-winnings']?.({});
+    await app.jobs['expire-winnings']?.({});
+    await app.runDueJobs();
+  }
+}
+
+/** Runs a job that needs no payload, such as those that sweep. */
+async function runUnlessItNeedsMore(name: string): Promise<void> {
+  await app.jobs[name]?.({}).catch((error: unknown) => {
+    if ((error as Error).name !== 'InvalidJobPayload') throw error;
+  });
 }
 
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
-  const { player, ticket, password, checkoutId, token } = await visit();
+  const visited = await visit();
+  const { player, ticket, password, checkoutId, token } = visited;
   // what is looked for is there before
   const { userAgent: neverStored, cnp, ...stored } = personal;
   expect(found(await dump())).toEqual(Object.keys(stored));
@@ -154,9 +213,13 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   }
 
   // what a provider sends later is not stored either
-  const late = provider.event(checkoutId).replace('"data":{', `"customerEmail":"${email}","data":{`);
+  const late = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: late })).toBe(200);
   expect(found(await dump())).toEqual([]);
+  await happenLater(visited);
+  expect(found(await dump())).toEqual([]);
+  expect(app.mailer.sent).toHaveLength(mails);
+  expect(provider.savedCards.tokens.size).toBe(0);
 
   expect(log.length).toBeGreaterThan(20);
   expect(found(log.join(''))).toEqual([]);
@@ -164,7 +227,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   const tables = (await dump())
     .split('\n')
     .filter((row) => row.includes(player.playerId))
-    .map((row) => row.split(' ')[0]);
+    .map((row) => row.split(' ')[0]?.replace(/_[0-9a-f]{8}(_[0-9a-f]{4}){3}_[0-9a-f]{12}$/, ''));
   expect(new Set(tables)).toEqual(
     new Set([
       // where the provider's page redirected, and how it ended
@@ -177,16 +240,24 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
       'public.referral_code',
       'public.ticket',
       'public.ticket_draw',
+      'public.ticket_draw_change',
+      'public.ticket_prize',
       'public.ticket_variant',
+      'public.ticket_win',
+      'public.winning',
     ]),
   );
   // under the id alone
   const rows = await app.platform.pool.query(
     `select ticket.status, payment.status as payment,
        (select count(*) from ledger_entry where player_id = $1) as entries
-     from ticket join payment using (player_id, ticket_id) where player_id = $1`,
+     from ticket join payment using (player_id, ticket_id) where player_id = $1 order by ticket.status desc, 2`,
     [player.playerId],
   );
-  expect(rows.rows).toEqual([{ status: 'active', payment: 'succeeded', entries: expect.any(Number) }]);
+  expect(rows.rows.map(({ status, payment }) => [status, payment])).toEqual([
+    ['won', 'succeeded'],
+    ['expired', 'expired'],
+    ['expired', 'refunded'],
+  ]);
   expect(rows.rows[0]?.entries).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
+import { lockPlayers } from '../../../people/accounts/index.ts';
 import type { Draw } from '../../../draws/games/index.ts';
 import type { WinningTable } from '../winning-table.ts';
 import { insertNotices, type NewNotice } from './notice-table.ts';
@@ -14,12 +15,18 @@ export const mailNoticeJob = defineJob({
 
 /**
  * Notifies players, once for each occasion, by a notice in the app and, where it has a language, by
- * mail; inside the transaction of what the notice is about.
+ * mail; inside the transaction of what the notice is about. Of a deleted account nothing is
+ * written. Locks players: lock them before anything else of theirs.
  */
 export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
-  const added = await insertNotices(transaction, notices, now);
-  if (notices.some(({ language }) => language !== null)) await enqueueAll(transaction, mailNoticeJob, added);
+  const present = await lockPlayers(
+    transaction,
+    notices.map((notice) => notice.player_id),
+  );
+  const wanted = notices.filter((notice) => present.has(notice.player_id));
+  const added = await insertNotices(transaction, wanted, now);
+  if (wanted.some(({ language }) => language !== null)) await enqueueAll(transaction, mailNoticeJob, added);
 }
 
 /** A notice about a winning. */

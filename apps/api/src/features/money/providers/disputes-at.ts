@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { callProvider, unlessUnknown, type ProviderAccess } from './call-provider.ts';
+import type { PaymentProvider, ProviderDispute } from './payment-provider.ts';
+
+/** How disputes are found at a JSON provider, below the path given. */
+export function disputesAt(
+  access: ProviderAccess,
+  { path, shape }: { readonly path: string; readonly shape: z.ZodType<ProviderDispute> },
+): Pick<PaymentProvider, 'findDispute'> {
+  return {
+    findDispute: (disputeId) =>
+      unlessUnknown(
+        callProvider(access, { method: 'GET', path: `${path}/${encodeURIComponent(disputeId)}`, shape }),
+      ),
+  };
+}

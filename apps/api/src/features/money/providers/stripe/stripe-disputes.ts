@@ -1,0 +1,39 @@
+import type { Stripe } from 'stripe';
+import type { PaymentProvider, ReportedDispute } from '../payment-provider.ts';
+import { callStripe, isUnknown } from './call-stripe.ts';
+import { paymentIdName } from './find-by-reference.ts';
+import { stripeDispute, type StripeDispute } from './stripe-shapes.ts';
+
+/** Disputes at Stripe. One names its payment, whose metadata say which of ours it is. */
+export function stripeDisputes(stripe: Stripe): Pick<PaymentProvider, 'findDispute'> {
+  return {
+    async findDispute(disputeId) {
+      const answer = stripe.disputes.retrieve(disputeId, { expand: ['payment_intent'] });
+      const dispute = await callStripe(answer, stripeDispute).catch((error: unknown) => {
+        if (isUnknown(error)) return null;
+        throw error;
+      });
+      if (dispute === null) return null;
+      const { payment_intent: intent, currency, reason } = dispute;
+      const reference = typeof intent === 'object' ? intent?.metadata?.[paymentIdName] : undefined;
+      return {
+        ...readDispute(dispute),
+        reference: reference ?? '',
+        currency: currency.toUpperCase(),
+        reason,
+      };
+    },
+  };
+}
+
+/** What we have won, or what took no money and takes none any more. */
+const won: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
+
+/**
+ * An inquiry (`warning_…`) takes no money; it may become a dispute that does. An appeal after a
+ * dispute was lost is open again.
+ */
+export function readDispute({ id, amount, status: theirs }: StripeDispute): ReportedDispute {
+  const status = won.has(theirs) ? 'won' : theirs === 'lost' ? 'lost' : 'open';
+  return { id, amountBani: amount, status, isWithdrawn: status !== 'won' && !theirs.startsWith('warning_') };
+}
