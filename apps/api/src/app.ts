@@ -4,6 +4,7 @@ import {
   accountsHandlers,
   accountsJobs,
   createActiveSessions,
+  createRecentSignIns,
   type Accounts,
 } from './features/people/accounts/index.ts';
 import { campaignsHandlers } from './features/draws/campaigns/index.ts';
@@ -206,7 +207,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   registerHealth(server, database);
   registerCalls(
     server,
-    { tokens, isSessionActive: createActiveSessions(pool) },
+    {
+      tokens,
+      isSessionActive: createActiveSessions(pool, clock),
+      hasRecentSignIn: createRecentSignIns(platform),
+    },
     {
       ...accountsHandlers(accounts),
       ...profileHandlers(accounts),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Caller, CallId, Endpoint } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
+import { stepUpRules } from './step-up-rules.ts';
 
 /**
  * One call of the API as data: where it is, what it takes, what it answers and by which names it
@@ -60,7 +61,7 @@ type DefinedCalls<D> = {
 
 /**
  * Joins the endpoints of a group with their schemas, in the order of the endpoints. Calls with a
- * token also fail by token errors.
+ * token also fail by token errors, those that require a recent sign-in for want of one.
  * @param define makes the schemas; a function, so that a bundle that uses the endpoints alone drops
  *   them: mark the call `@__PURE__`
  */
@@ -72,7 +73,8 @@ export function defineCalls<E extends Record<string, Endpoint>, D extends Record
   const calls = Object.entries(endpoints).map(([id, endpoint]) => {
     const { errors = [], ...definition } = definitions[id] as Definition;
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
-    const allErrors = [...errors, ...callerErrors[endpoint.caller], ...idempotency];
+    const stepUp = stepUpRules[id as CallId] === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
+    const allErrors = [...errors, ...callerErrors[endpoint.caller], ...stepUp, ...idempotency];
     const call = { id, ...endpoint, params: nothing, query: nothing, body: nothing, ...definition };
     return [id, { ...call, errors: allErrors }];
   });

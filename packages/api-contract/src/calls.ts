@@ -4,6 +4,7 @@ import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { playerCalls } from './calls/players.ts';
 import { sessionCalls } from './calls/sessions.ts';
+import { stepUpCalls } from './calls/step-up.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { winningCalls } from './calls/winnings.ts';
 
@@ -12,6 +13,7 @@ export const calls = {
   ...accountCalls,
   ...sessionCalls,
   ...passkeyCalls,
+  ...stepUpCalls,
   ...playerCalls,
   ...drawCalls,
   ...ticketCalls,

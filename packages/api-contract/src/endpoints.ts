@@ -4,6 +4,7 @@ import { passkeyEndpoints } from './calls/passkeys.ts';
 import { paymentEndpoints } from './calls/payments.ts';
 import { playerEndpoints } from './calls/players.ts';
 import { sessionEndpoints } from './calls/sessions.ts';
+import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 
@@ -28,6 +29,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...sessionEndpoints,
   ...passkeyEndpoints,
+  ...stepUpEndpoints,
   ...playerEndpoints,
   ...drawEndpoints,
   ...ticketEndpoints,

@@ -113,10 +113,10 @@ export const errors = {
     ro: 'Acest dispozitiv nu mai e conectat.',
     en: 'This device is no longer signed in.',
   },
-  FRESH_SIGN_IN_REQUIRED: {
+  STEP_UP_REQUIRED: {
     status: 403,
-    ro: 'Din motive de siguranță, intră din nou în cont și repetă.',
-    en: 'For your safety, sign in again and repeat.',
+    ro: 'Pentru siguranța ta, confirmă că ești tu și repetă.',
+    en: 'For your safety, confirm that it is you and repeat.',
   },
 
   // Passkeys
@@ -167,6 +167,7 @@ export const errors = {
     ro: 'Parola veche nu e corectă.',
     en: 'The old password is not right.',
   },
+  PASSWORD_WRONG: { status: 400, ro: 'Parola nu e corectă.', en: 'The password is not right.' },
   PASSWORD_NOT_SET: {
     status: 409,
     ro: 'Contul tău nu are încă o parolă. O pui din „Ai uitat parola?”.',

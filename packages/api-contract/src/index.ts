@@ -4,6 +4,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './headers.ts';
 export * from './product.ts';
+export * from './step-up-rules.ts';
 export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
 export type {

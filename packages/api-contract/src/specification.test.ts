@@ -160,6 +160,7 @@ describe('section 6: who may call', () => {
       'gameTypes',
       'listSessions',
       'logout',
+      'stepUpWithPassword',
     ]);
   });
 

@@ -67,6 +67,8 @@ test('a complete environment is understood', () => {
     clockStart: null,
     minimumAge: 18,
     addressLimitFactor: 100,
+    stepUpMs: 5 * 60_000,
+    sessionMaxAgeMs: 180 * 24 * 60 * 60_000,
     payment: { providers: ['sandbox'], sandbox: { url: 'http://127.0.0.1:4000' } },
     signIn: { google: null, apple: null, partner: null },
   });

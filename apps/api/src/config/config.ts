@@ -40,6 +40,10 @@ export interface Config {
   readonly minimumAge: number;
   /** Multiplies the limits that count by network address; 1 in production. */
   readonly addressLimitFactor: number;
+  /** How long after a sign-in a session may do what requires a recent one. */
+  readonly stepUpMs: number;
+  /** The longest life of a session, from its sign-in. */
+  readonly sessionMaxAgeMs: number;
   readonly secrets: Secrets;
 }
 
@@ -78,6 +82,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
+    stepUpMs: env.STEP_UP_MINUTES * 60_000,
+    sessionMaxAgeMs: env.SESSION_MAX_DAYS * 24 * 60 * 60_000,
     secrets,
   };
 }

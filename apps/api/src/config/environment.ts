@@ -81,6 +81,10 @@ const environmentSchema = z.object({
   LOTO_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   /** The minimum age to play, a dated setting of the operator (games/rules). */
   MINIMUM_AGE: z.coerce.number().int().min(18).max(99).default(18),
+  /** How long after a sign-in a session may do what requires a recent one. */
+  STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
+  /** A session ends so long after its sign-in, however often it is used. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -82,6 +82,7 @@ export function goodRequests({
       body: { oldPassword: whose.password ?? 'none', password, confirmPassword: password },
     }),
     deleteAccount: (whose) => ({ body: whose.password === null ? {} : { password: whose.password } }),
+    stepUpWithPassword: (whose) => ({ body: { password: whose.password ?? 'none' } }),
     updateProfile: () => ({ body: { city: 'Turda' } }),
     getTicket: ({ paidTicketId: id }) => ({ id }),
     showTicket: ({ paidTicketId: id }) => ({ id }),

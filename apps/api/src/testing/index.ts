@@ -6,6 +6,7 @@ export { testConfig } from './test-config.ts';
 export {
   freshToken,
   mailedCode,
+  renewSessions,
   sessionIdOf,
   signUpPlayer,
   wholeProfile,

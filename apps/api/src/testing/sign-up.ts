@@ -92,6 +92,14 @@ export function freshToken(
   });
 }
 
+/** Has every session count as opened just now, for tests that move the clock. */
+export async function renewSessions(app: TestApp): Promise<void> {
+  await app.platform.pool.query(
+    "update session set authenticated_at = $1, expires_at = $1::timestamptz + interval '1 hour'",
+    [app.clock.now()],
+  );
+}
+
 /** The session that a refresh token belongs to. */
 export function sessionIdOf(refreshToken: string): string {
   return refreshToken.split('.')[1] ?? '';

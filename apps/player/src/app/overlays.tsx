@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingOverlay } from '../design/index.ts';
 import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
 import { lacksAcceptance } from '../features/information/lacks-acceptance.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useAppSelector } from '../session/root-reducer.ts';
-import { dismissToast, useToasts } from '../session/toasts.ts';
+import { endStepUp, useIsStepUpAwaited } from '../session/step-up.ts';
+import { dismissToast, showToast, useToasts } from '../session/toasts.ts';
 
 const idleWithinMs = 3000;
 
@@ -34,16 +35,30 @@ const TermsModal = lazyWithPreload(
 const CampaignAnnouncement = lazyWithPreload(
   async () => (await import('../features/announcements/campaign-announcement.tsx')).CampaignAnnouncement,
 );
+const StepUpDialog = lazyWithPreload(async () => {
+  const load = import('../features/auth/step-up-dialog.tsx').then((loaded) => loaded.StepUpDialog);
+  return load.catch(() => StepUpUnavailable);
+});
 const ToastRegion = lazyWithPreload(
   async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
 );
+
+/** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
+function StepUpUnavailable() {
+  const { t } = useTexts();
+  useEffect(() => {
+    endStepUp(false);
+    showToast({ kind: 'danger', text: t('errors.somethingWentWrong') });
+  });
+  return null;
+}
 
 /** Where campaigns are announced: the first page of a visitor and that of a player. */
 const startPages = ['/welcome', '/user/home'];
 
 /**
- * What lies over every page: the wait, the messages, the acceptances that are missing, and after
- * those a campaign.
+ * What lies over every page: the wait, the messages, the confirmation of who the player is, the
+ * acceptances that are missing, and after those a campaign.
  */
 export function Overlays() {
   const { t } = useTexts();
@@ -53,6 +68,10 @@ export function Overlays() {
   const isEntering = usePartnerEntry();
   const { pathname } = useLocation();
   const isStart = startPages.includes(pathname.replace(/\/$/, ''));
+  // Once there, the dialog stays, so that it can leave as it came.
+  const isStepUpAwaited = useIsStepUpAwaited();
+  const [hasSteppedUp, setHasSteppedUp] = useState(false);
+  if (isStepUpAwaited && !hasSteppedUp) setHasSteppedUp(true);
   // Once there, the region stays, so that a toast can leave as it came.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
@@ -60,6 +79,7 @@ export function Overlays() {
     <>
       <Suspense>{lacksTerms && <TermsModal />}</Suspense>
       <Suspense>{isStart && !lacksTerms && !isEntering && <CampaignAnnouncement />}</Suspense>
+      <Suspense>{hasSteppedUp && <StepUpDialog />}</Suspense>
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}

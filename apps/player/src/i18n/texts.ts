@@ -24,6 +24,7 @@ import type results from './ro/results.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
 import type socialSignIn from './ro/social-sign-in.json';
+import type stepUp from './ro/step-up.json';
 import type ticket from './ro/ticket.json';
 import type time from './ro/time.json';
 import type verification from './ro/verification.json';
@@ -61,6 +62,7 @@ export interface Texts {
   shell: typeof shell;
   signIn: typeof signIn;
   socialSignIn: typeof socialSignIn;
+  stepUp: typeof stepUp;
   ticket: typeof ticket;
   time: typeof time;
   verification: typeof verification;

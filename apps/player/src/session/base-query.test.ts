@@ -5,6 +5,7 @@ import { startTexts } from '../testing/start-texts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
+import { endStepUp } from './step-up.ts';
 import { createStore, type Store } from './store.ts';
 import { shownToasts } from './toasts.ts';
 
@@ -25,6 +26,8 @@ const loadGames = (store: Store) =>
   store.dispatch(gameCalls.endpoints.gameTypes.initiate({}, { forceRefetch: true }));
 const loadTickets = (store: Store) =>
   store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: {} }));
+const change = (store: Store) =>
+  store.dispatch(accountCalls.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
 const loadProfile = (store: Store) => store.dispatch(accountCalls.endpoints.getProfile.initiate({}));
 
 /** Refuses every token but the renewed one. */
@@ -120,6 +123,63 @@ describe('a refused token', () => {
     });
     await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a call that requires a recent sign-in', () => {
+  const stepUpRequired: FakeAnswer = {
+    status: 403,
+    errorCode: 'STEP_UP_REQUIRED',
+    errorMessage: 'Confirmă.',
+  };
+  /** Refuses updates until the player has confirmed. */
+  function serveUntilConfirmed(answer: FakeAnswer) {
+    const state = { isConfirmed: false };
+    const sent = serve({
+      updateProfile: () => (state.isConfirmed ? answer : stepUpRequired),
+      getProfile: () => ({ data: { user: ioana } }),
+    });
+    const updates = () => sent.filter(({ call }) => call === 'updateProfile');
+    return { state, updates };
+  }
+
+  test('waits for the player to confirm, without the loading overlay, and is sent once more', async () => {
+    const store = await signedInStore();
+    const { state, updates } = serveUntilConfirmed({ data: { user: ioana } });
+    const changes = [change(store), change(store)];
+    await vi.waitFor(() => {
+      expect(updates()).toHaveLength(2);
+      expect(store.getState().request.pendingCount).toBe(0);
+    });
+    state.isConfirmed = true;
+    endStepUp(true);
+    expect((await Promise.all(changes)).map(({ data }) => data)).toEqual([{ user: ioana }, { user: ioana }]);
+    expect(updates()).toHaveLength(4);
+    expect(updates()[2]?.body).toEqual({ birthDate: '1990-05-18' });
+  });
+
+  test('stays refused when the player cancels, and nothing is announced', async () => {
+    const store = await signedInStore();
+    const { updates } = serveUntilConfirmed({ data: { user: ioana } });
+    const changed = change(store);
+    await vi.waitFor(() => expect(updates()).toHaveLength(1));
+    await vi.waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
+    endStepUp(false);
+    expect((await changed).error).toMatchObject({ errorCode: 'STEP_UP_REQUIRED' });
+    expect(updates()).toHaveLength(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('shows the error of the second try, and asks no third time', async () => {
+    const store = await signedInStore();
+    const { updates } = serveUntilConfirmed({ data: { user: ioana } });
+    const changed = change(store);
+    await vi.waitFor(() => expect(updates()).toHaveLength(1));
+    await vi.waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
+    endStepUp(true);
+    await changed;
+    expect(updates()).toHaveLength(2);
+    expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Confirmă.' }]);
   });
 });
 

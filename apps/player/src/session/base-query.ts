@@ -6,29 +6,39 @@ import { type ApiCall, isShownLoading, sendCall } from './send-call.ts';
 import { refreshSession, tokenOf } from './refresh-session.ts';
 import { noteServerTime } from './server-clock.ts';
 import { requestEnded, requestStarted } from './slices/request-slice.ts';
+import { confirmIdentity } from './step-up.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Sends calls of the contract: headers, token refresh, the count behind the loading overlay, and
- * the error funnel.
+ * Sends calls of the contract: headers, token refresh, the confirmation of who the player is, the
+ * count behind the loading overlay, and the error funnel.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
+  let answer = await sendCounted(call, api);
+  if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
+    // who cancels knows that nothing was done
+    if (!(await confirmIdentity())) return answer;
+    answer = await sendCounted(call, api);
+  }
+  // The sign-out was announced once; the failures that follow from it are not shown.
+  const hasLeft = wasSignedIn && tokenOf(api) === null;
+  if ('data' in answer) noteServerTimeOf(answer.data);
+  else if (isToasted(answer.error, call) && !hasLeft) {
+    showToast({ kind: 'danger', text: answer.error.errorMessage });
+  }
+  return answer;
+};
+
+async function sendCounted(call: ApiCall, api: BaseQueryApi) {
   const isCounted = isShownLoading(call.call);
   if (isCounted) api.dispatch(requestStarted());
   try {
-    const answer = await sendWithRefresh(call, api);
-    // The sign-out was announced once; the failures that follow from it are not shown.
-    const hasLeft = wasSignedIn && tokenOf(api) === null;
-    if ('data' in answer) noteServerTimeOf(answer.data);
-    else if (isToasted(answer.error, call) && !hasLeft) {
-      showToast({ kind: 'danger', text: answer.error.errorMessage });
-    }
-    return answer;
+    return await sendWithRefresh(call, api);
   } finally {
     if (isCounted) api.dispatch(requestEnded());
   }
-};
+}
 
 /**
  * The first call whose token is refused starts a refresh, the others wait for it; then each is sent

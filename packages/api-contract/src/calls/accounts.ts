@@ -99,10 +99,10 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     },
     deleteAccount: {
       summary: 'Delete the account and what identifies the person',
-      /** Empty after a fresh sign-in, otherwise the password. */
+      /** Empty after a recent sign-in, otherwise the password. */
       body: z.strictObject({ password: currentPassword.optional() }),
       answer: z.object({}),
-      errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'FRESH_SIGN_IN_REQUIRED'],
+      errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED'],
     },
   };
 });

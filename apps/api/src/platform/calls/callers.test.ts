@@ -35,6 +35,7 @@ const expected = `
   removePasskey           401      401     401    401     401   401     403        404     404      404
   endSession              401      401     401    401     401   401     ok         ok      ok       404
   changePassword          401      401     401    401     401   401     403        ok      409      ok
+  stepUpWithPassword      401      401     401    401     401   401     ok         ok      409      ok
   getTicket               401      401     401    401     401   401     403        ok      ok       404
   showTicket              401      401     401    401     401   401     403        ok      ok       404
   ticketOutcome           401      401     401    401     401   401     403        ok      ok       404

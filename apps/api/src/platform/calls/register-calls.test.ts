@@ -54,7 +54,15 @@ async function answering(data: unknown) {
   server.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(server, systemClock);
   const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
-  registerCalls(server, { tokens: app.platform.tokens, isSessionActive: async () => true }, handlers);
+  registerCalls(
+    server,
+    {
+      tokens: app.platform.tokens,
+      isSessionActive: async () => true,
+      hasRecentSignIn: async () => true,
+    },
+    handlers,
+  );
   const response = await server.inject({
     method: 'POST',
     url: '/api/v2/user/refresh-token',

@@ -3,6 +3,7 @@ import {
   endpointPath,
   failureAnswer,
   languageOf,
+  needsStepUp,
   product,
   successAnswer,
   type Call,
@@ -71,11 +72,13 @@ interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
   /** A valid token of an ended session is refused. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
+  /** Whether its player proved a moment ago who they are; see `stepUpRules` of the contract. */
+  readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
 }
 
 /**
- * Registers every call of the contract: checks of headers, token, key and body come before its
- * handler, in this order.
+ * Registers every call of the contract: checks of headers, token, key, body and of a recent sign-in
+ * come before its handler, in this order.
  */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
   app.decorateRequest('callContext');
@@ -120,6 +123,7 @@ function registerCall(
       if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
+      await requireRecentSignIn(callers, call, request);
       const { data, message } = await answerOf(handler, request, context as PlayerContext).catch(
         async (error: unknown) => {
           if (handlerChecks && isClientError(error))
@@ -180,6 +184,17 @@ function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {
 
 async function requireSession(callers: Callers, bearer: TokenBearer): Promise<void> {
   if (!(await callers.isSessionActive(bearer))) throw new ApiError('UNAUTHENTICATED');
+}
+
+/** @throws {ApiError} STEP_UP_REQUIRED where the contract's rule of the call requires it */
+async function requireRecentSignIn(
+  callers: Callers,
+  { id }: Call,
+  { body, callContext }: FastifyRequest,
+): Promise<void> {
+  const bearer = callContext?.bearer ?? null;
+  if (bearer === null || !needsStepUp(id, body)) return;
+  if (!(await callers.hasRecentSignIn(bearer))) throw new ApiError('STEP_UP_REQUIRED');
 }
 
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {

@@ -8,29 +8,39 @@ import styles from './social-buttons.module.css';
 /** Google and Apple, as far as the server offers them; the form above never waits for that. */
 export function SocialButtons() {
   const { t } = useTexts();
-  const { providers = [], leavingFor, leaveFor } = useLeaveForProvider();
   return (
     <div className={styles.ways}>
-      {providers.length > 0 && (
-        <>
-          <p className={styles.or}>{t('socialSignIn.or')}</p>
-          <div className={styles.buttons}>
-            {providers.map((provider) => (
-              <Button
-                key={provider}
-                variant="quiet"
-                isBlock
-                isPending={leavingFor === provider}
-                onClick={() => void leaveFor(provider)}
-              >
-                <ProviderMark provider={provider} />
-                {t('socialSignIn.continueWith', { provider: providerNames[provider] })}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
+      <ProviderButtons before={<p className={styles.or}>{t('socialSignIn.or')}</p>} />
     </div>
+  );
+}
+
+/**
+ * A button for each provider that is offered; nothing while there is none.
+ * @param before shown above the buttons
+ */
+export function ProviderButtons({ before }: { before?: ReactNode }) {
+  const { t } = useTexts();
+  const { providers = [], leavingFor, leaveFor } = useLeaveForProvider();
+  if (providers.length === 0) return null;
+  return (
+    <>
+      {before}
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="quiet"
+            isBlock
+            isPending={leavingFor === provider}
+            onClick={() => void leaveFor(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {t('socialSignIn.continueWith', { provider: providerNames[provider] })}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 

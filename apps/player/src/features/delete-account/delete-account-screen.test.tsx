@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
+import { endStepUp } from '../../session/step-up.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
@@ -115,7 +116,7 @@ describe('with a password', () => {
 });
 
 describe('without one', () => {
-  test('requires a second confirmation, and deletes after a fresh sign-in', async () => {
+  test('requires a second confirmation, and deletes after a recent sign-in', async () => {
     const { sent, store } = await open({ user: unset, deleteAccount: () => ({ data: {} }) });
     await confirm();
     await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false));
@@ -123,19 +124,19 @@ describe('without one', () => {
     expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Contul tău a fost șters.' }]);
   });
 
-  test('a sign-in that is too old is to be repeated: the way there signs out', async () => {
-    const errorMessage = 'Din motive de siguranță, intră din nou în cont și repetă.';
+  test('stays when the player does not confirm who they are', async () => {
     const { sent, store } = await open({
       user: unset,
-      deleteAccount: () => ({ status: 403, errorCode: 'FRESH_SIGN_IN_REQUIRED', errorMessage }),
+      deleteAccount: () => ({ status: 403, errorCode: 'STEP_UP_REQUIRED', errorMessage: 'Confirmă.' }),
     });
     await confirm();
-    expect((await screen.findByRole('alert')).textContent).toBe(errorMessage);
+    await waitFor(() => expect(deletion(sent)).toEqual([{}]));
+    await waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
+    endStepUp(false);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Șterge contul' }).hasAttribute('disabled')).toBe(false),
+    );
     expect(store.getState().auth.isAuthenticated).toBe(true);
-    const again = screen.getByRole('button', { name: 'Intră din nou în cont' });
-    await waitFor(() => expect(document.activeElement).toBe(again));
-    fireEvent.click(again);
-    expect(store.getState().auth.isAuthenticated).toBe(false);
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
+    expect(shownToasts()).toEqual([]);
   });
 });

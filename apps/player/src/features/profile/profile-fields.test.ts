@@ -41,9 +41,12 @@ describe('the form and the profile', () => {
   });
 
   test('what is shown goes back unchanged, but for the spelling of the phone', () => {
-    const { phone, ...rest } = profileBody(profileFields(profile));
+    const { phone, ...rest } = profileBody(profileFields(profile), profile);
     const { firstName, lastName, birthDate, county, city, street, postalCode } = profile;
-    expect(rest).toEqual({ firstName, lastName, birthDate, county, city, street, postalCode });
+    // a birth date that stays is not sent
+    expect(rest).toEqual({ firstName, lastName, county, city, street, postalCode });
+    const first = profileBody(profileFields(profile), { birthDate: null });
+    expect(first).toMatchObject({ birthDate });
     expect(phone).toBe('0721 234 567');
   });
 
@@ -66,7 +69,7 @@ describe('the form and the profile', () => {
   test('spaces around what is typed, and within a postal code, are not sent', () => {
     const fields = { ...profileFields(profile), firstName: '  Ioana ', postalCode: '42 53 00' };
     expect(profileProblems(fields)).toEqual({});
-    expect(profileBody(fields)).toMatchObject({ firstName: 'Ioana', postalCode: '425300' });
+    expect(profileBody(fields, profile)).toMatchObject({ firstName: 'Ioana', postalCode: '425300' });
   });
 });
 

@@ -31,12 +31,16 @@ export function profileFields(profile: UserProfile): ProfileFields {
   };
 }
 
-/** What is sent; called only with fields that have no problems. */
-export function profileBody(fields: ProfileFields): ProfileBody {
+/**
+ * What is sent; called only with fields that have no problems. A birth date that stays is left out:
+ * to change it the server requires a recent sign-in.
+ */
+export function profileBody(fields: ProfileFields, stored: Pick<UserProfile, 'birthDate'>): ProfileBody {
+  const birthDate = parseBirthDate(fields) ?? '';
   return {
     firstName: fields.firstName.trim(),
     lastName: fields.lastName.trim(),
-    birthDate: parseBirthDate(fields) ?? '',
+    ...(birthDate === stored.birthDate ? {} : { birthDate }),
     phone: fields.phone.trim(),
     county: fields.county as County,
     city: fields.city.trim(),

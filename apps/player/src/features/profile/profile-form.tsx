@@ -39,7 +39,8 @@ export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
       ),
     submit: async (fields, reset) => {
       // The text of UNDER_AGE is shown at its field.
-      const { data, error } = await updateProfile({ body: profileBody(fields), quietFor: ['UNDER_AGE'] });
+      const body = profileBody(fields, user.userProfile);
+      const { data, error } = await updateProfile({ body, quietFor: ['UNDER_AGE'] });
       if (!data) return fieldErrorsOf(error);
       reset();
       showToast({ kind: 'ok', text: t('profile.saved') });

@@ -149,7 +149,9 @@ function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
     validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
     submit: async (body, reset) => {
       const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
-      if (error) return { ...digitsError, ...fieldErrorsOf(error) };
+      const refused = fieldErrorsOf(error);
+      // without a text for a field a toast has shown the error, or the player cancelled
+      if (error) return refused && { ...digitsError, ...refused };
       reset();
       onSaved();
       return null;

@@ -5,6 +5,7 @@ import {
   cardReturnUrls,
   createTestApp,
   freshToken,
+  renewSessions,
   notifyOfRegistration,
   FakeProvider,
   saveCard,
@@ -92,6 +93,7 @@ describe('the provider’s page', () => {
     const first = await add();
     const elsewhere = await add({ successUrl: 'http://localhost:3000/other' });
     app.clock.advance(25 * minuteMs + 1);
+    await renewSessions(app);
     const late = await add({}, { token: freshToken(app, player) });
     expect(new Set([first, elsewhere, late].map(({ data }) => data.paymentUrl)).size).toBe(3);
   });

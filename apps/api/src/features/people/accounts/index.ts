@@ -5,6 +5,7 @@ import { cleanUpAccounts } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
 import { login } from './sign-in/login.ts';
+import { stepUpWithPassword } from './sign-in/step-up.ts';
 import { mailRegistration } from './registration/mail-registration.ts';
 import { listSessions, logout, signDeviceOut, signOutEverywhere } from './sessions/sessions.ts';
 import { register } from './registration/register.ts';
@@ -18,6 +19,8 @@ import { mailResetCode } from './passwords/mail-reset-code.ts';
 export { describeUser, type Accounts } from './accounts.ts';
 export { createActiveSessions, activeSession } from './sessions/active-sessions.ts';
 export { deviceName } from './sessions/device-name.ts';
+export { createRecentSignIns } from './sign-in/step-up.ts';
+export { markAuthenticated } from './sessions/session-table.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,
@@ -47,6 +50,7 @@ export function accountsHandlers(accounts: Accounts) {
     listSessions: listSessions(accounts),
     endSession: signDeviceOut(accounts),
     endAllSessions: signOutEverywhere(accounts),
+    stepUpWithPassword: stepUpWithPassword(accounts),
   } satisfies CallHandlers;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewSessions } from '../../../testing/index.ts';
 import {
   asPlayer,
   changes,
@@ -18,9 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
+/** Jumps to an instant relative to another; players are signed in there. */
+async function jumpTo(at: string, offsetMs = 0): Promise<void> {
+  stage.app.clock.set(new Date(Date.parse(at) + offsetMs).toISOString());
+  await renewSessions(stage.app);
+}
+
 /** Jumps to an instant relative to the last moment of a winning and runs the daily jobs. */
 async function runDaily(expiresAt: string, offsetMs: number): Promise<void> {
-  stage.app.clock.set(new Date(Date.parse(expiresAt) + offsetMs).toISOString());
+  await jumpTo(expiresAt, offsetMs);
   await runJob(stage, 'remind-of-winnings');
   await runJob(stage, 'expire-winnings');
   await stage.app.runDueJobs();
@@ -79,10 +86,10 @@ test('a prize is reminded of 30 and 7 days before, once each, and expires with i
 });
 
 test('at its last moment a prize cannot be accepted, whether the daily job ran or not', async () => {
-  stage.app.clock.set('2026-11-18T12:00:00+02:00');
+  await jumpTo('2026-11-18T12:00:00+02:00');
   const { player } = await offer(stage, { grossBani: 70_000 });
   const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
-  stage.app.clock.set(expiresAt);
+  await jumpTo(expiresAt);
   const late = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   expect(late.errorCode).toBe('WINNING_NOT_OFFERED');
   stage.app.clock.advance(-1);
@@ -90,15 +97,16 @@ test('at its last moment a prize cannot be accepted, whether the daily job ran o
 });
 
 test('a card that fails after the last day leaves a week to choose another', async () => {
-  stage.app.clock.set('2026-11-18T12:00:00+02:00');
+  await jumpTo('2026-11-18T12:00:00+02:00');
   const { player } = await offer(stage, { grossBani: 80_000 });
   const expiresAt = (await history(stage, player))[0]?.expiresAt ?? '';
-  stage.app.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString());
+  await jumpTo(expiresAt, -1);
   await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
   stage.app.clock.advance(dayMs);
   stage.provider.nextPayout = 'failed';
   await stage.app.runDueJobs();
   await runJob(stage, 'expire-winnings');
+  await renewSessions(stage.app);
   const [after] = await history(stage, player);
   expect(after?.status).toBe('offered');
   expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);

@@ -30,7 +30,7 @@ const text = `
     select place, problem from (
       select place, case when active.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
       from unnest($1::uuid[], $2::uuid[]) with ordinality as buyer (player_id, session_id, place)
-      left join lateral ${activeSession('buyer')} active on true
+      left join lateral ${activeSession('buyer', '$3')} active on true
       cross join lateral ${buyingProblem('buyer')} profile
     ) judged
     where problem is not null

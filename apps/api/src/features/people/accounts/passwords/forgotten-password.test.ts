@@ -310,7 +310,7 @@ test('a sign-in whose password was looked at before the reset opens no session a
   const stale = await findPlayerByEmail(database, player.email);
   await verify(player.email, player.code);
   await reset(player.email);
-  const device = { client: 'web', device: null, now: app.clock.now() } as const;
+  const device = { client: 'web', device: null, now: app.clock.now(), maxAgeMs: minuteMs } as const;
   expect(stale && (await insertSession(database, stale, device))).toBeNull();
   const fresh = await findPlayerByEmail(database, player.email);
   expect(fresh && (await insertSession(database, fresh, device))).not.toBeNull();

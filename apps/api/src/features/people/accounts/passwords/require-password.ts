@@ -49,17 +49,30 @@ export function requireNewPassword(
  * Requires the password of a signed-in player, throttled as a sign-in: a phone left on a table must
  * not be a way to try passwords.
  * @param field the request's field that holds the password
- * @throws {ApiError} OLD_PASSWORD_WRONG, or SIGN_IN_SLOWED with the time of the next permitted try
+ * @param wrong the error of a wrong one
+ * @throws {ApiError} `wrong`, or SIGN_IN_SLOWED with the time of the next permitted try
  */
 export async function requireOwnPassword(
   accounts: Accounts,
   player: Pick<PlayerTable, 'player_id' | 'email' | 'password_hash'>,
-  { password, field, address, now }: { password: string; field: string; address: string; now: Date },
+  {
+    password,
+    field,
+    wrong = 'OLD_PASSWORD_WRONG',
+    address,
+    now,
+  }: {
+    password: string;
+    field: string;
+    wrong?: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG';
+    address: string;
+    now: Date;
+  },
 ): Promise<void> {
   const tries = signInAttempts(accounts, { email: player.email ?? player.player_id, address, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {
-    throw new ApiError('OLD_PASSWORD_WRONG', { fieldErrors: { [field]: errors.OLD_PASSWORD_WRONG } });
+    throw new ApiError(wrong, { fieldErrors: { [field]: errors[wrong] } });
   }
   await tries.forget();
 }

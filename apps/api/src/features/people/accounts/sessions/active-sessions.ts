@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { TokenBearer } from '../../../../platform/calls/access-token.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
+import type { Clock } from '../../../../platform/clock.ts';
 import { createBatches, type BatchLimits } from '../../../../platform/database/batches.ts';
 import { isDatabaseAway } from '../../../../platform/database/database-away.ts';
 import { plainArray } from '../../../../platform/database/statement.ts';
@@ -12,19 +13,21 @@ type SessionKey = Pick<TokenBearer, 'playerId' | 'sessionId'>;
  * also not one that was opened in the moment of deletion.
  * @param requested the name in the statement of what has the `player_id` and `session_id` looked
  *   for
+ * @param now the parameter of the statement that holds the current instant, such as `$3`
  */
-export function activeSession(requested: string): string {
+export function activeSession(requested: string, now: string): string {
   // "offset 0" keeps it a lookup by primary key for each row: a join would scan a table that is
   // still small
   return `(
     select session_id from session join player using (player_id)
-    where player_id = ${requested}.player_id and session_id = ${requested}.session_id and ended_at is null and deleted_at is null
+    where player_id = ${requested}.player_id and session_id = ${requested}.session_id
+      and ended_at is null and expires_at > ${now}::timestamptz and deleted_at is null
     offset 0)`;
 }
 
 const query = `
   select position from unnest($1::uuid[], $2::uuid[]) with ordinality as requested (player_id, session_id, position)
-  join lateral ${activeSession('requested')} active on true`;
+  join lateral ${activeSession('requested', '$3')} active on true`;
 
 /**
  * Every call with a token waits here; past these limits the response is OVERLOADED, also when the
@@ -39,11 +42,13 @@ const limits: BatchLimits = { size: 500, concurrency: 2, queueLength: 5000, time
  */
 export function createActiveSessions(
   pool: Pick<pg.Pool, 'query'>,
+  clock: Clock,
 ): (session: SessionKey) => Promise<boolean> {
   return createBatches<SessionKey, boolean>(async (sessions) => {
     const values = [
       plainArray(sessions.map(({ playerId }) => playerId)),
       plainArray(sessions.map(({ sessionId }) => sessionId)),
+      clock.now(),
     ];
     const { rows } = await pool
       .query<{ position: number }>({ name: 'active-sessions', text: query, values })

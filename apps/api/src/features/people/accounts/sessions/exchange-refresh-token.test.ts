@@ -149,3 +149,34 @@ test('malformed: no token', async () => {
   expect(answer.errorCode).toBe('VALIDATION_FAILED');
   expect(Object.keys(answer.json['fieldErrors'] as object)).toEqual(['refreshToken']);
 });
+
+/** Exchanges a token every 50 days; answers after how many days that was refused. */
+async function endOf(of: TestApp): Promise<number> {
+  let { refreshToken } = await signUpPlayer(of);
+  for (let days = 50; days <= 1000; days += 50) {
+    of.clock.advance(50 * dayMs);
+    const answer = await of.call('refreshToken', { body: { refreshToken } });
+    if (answer.status !== 200) return days;
+    refreshToken = answer.data.refreshToken;
+  }
+  return Infinity;
+}
+
+describe('the absolute end of a session', () => {
+  test('comes 180 days after the sign-in, however often it is used', async () => {
+    expect(await endOf(app)).toBe(200);
+  });
+
+  test('comes when it is configured, also for sessions that are open then', async () => {
+    const player = await signUpPlayer(app);
+    const stricter = await createTestApp({ env: { SESSION_MAX_DAYS: '10' }, beside: app });
+    try {
+      app.clock.advance(11 * dayMs);
+      const body = { refreshToken: player.refreshToken };
+      expect((await stricter.call('refreshToken', { body })).errorCode).toBe('REFRESH_TOKEN_INVALID');
+      expect(await endOf(stricter)).toBe(50);
+    } finally {
+      await stricter.close();
+    }
+  });
+});

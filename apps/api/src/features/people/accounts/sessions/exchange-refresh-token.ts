@@ -68,12 +68,15 @@ async function nextSecret(
   secret: Buffer,
   now: Date,
 ): Promise<Buffer | null> {
+  const { sessionMaxAgeMs: maxAgeMs } = accounts.config;
+  // the longest life may have been shortened since the session was last used
+  const absoluteEnd = new Date(session.created_at.getTime() + maxAgeMs);
   const verdict = judgeRefresh(
     {
       tokenHash: session.token_hash,
       previousTokenHash: session.previous_token_hash,
       rotatedAt: session.rotated_at,
-      expiresAt: session.expires_at,
+      expiresAt: session.expires_at < absoluteEnd ? session.expires_at : absoluteEnd,
       endedAt: session.ended_at,
     },
     secret,
@@ -82,7 +85,7 @@ async function nextSecret(
   if (verdict === 'rotate') {
     const seed = randomBytes(32);
     const next = successorOf(secret, seed);
-    await rotateSession(transaction, session, { tokenHash: hashSecret(next), seed, now });
+    await rotateSession(transaction, session, { tokenHash: hashSecret(next), seed, now, maxAgeMs });
     return next;
   }
   if (verdict === 'repeat' && session.successor_seed !== null) {

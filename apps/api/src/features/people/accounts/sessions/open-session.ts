@@ -22,6 +22,7 @@ export async function openSession(
     client: client.client,
     device: deviceName(client.userAgent),
     now: accounts.clock.now(),
+    maxAgeMs: accounts.config.sessionMaxAgeMs,
   });
   if (opened === null) throw new ApiError('INVALID_CREDENTIALS');
   const { sessionId, refreshToken } = opened;

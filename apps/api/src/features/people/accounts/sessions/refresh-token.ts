@@ -1,7 +1,23 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A session ends 60 days after its refresh token was last exchanged. */
-export const sessionTtlMs = 60 * 24 * 60 * 60_000;
+const sessionTtlMs = 60 * 24 * 60 * 60_000;
+
+/**
+ * When a session that is used now ends: 60 days later, but no later than `maxAgeMs` after its
+ * sign-in.
+ */
+export function sessionExpiry({
+  signedInAt,
+  now,
+  maxAgeMs,
+}: {
+  readonly signedInAt: Date;
+  readonly now: Date;
+  readonly maxAgeMs: number;
+}): Date {
+  return new Date(Math.min(now.getTime() + sessionTtlMs, signedInAt.getTime() + maxAgeMs));
+}
 
 /**
  * For so long the exchange of a token may be repeated and answers the same successor: two tabs call

@@ -3,7 +3,7 @@ import type { ApplicationClient } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { PlayerTable } from '../player-table.ts';
-import { formatRefreshToken, hashSecret, newSecret, sessionTtlMs } from './refresh-token.ts';
+import { formatRefreshToken, hashSecret, newSecret, sessionExpiry } from './refresh-token.ts';
 
 /**
  * A row of `session`: a signed-in device with the hash of its refresh token and of the one before.
@@ -18,13 +18,15 @@ export interface SessionTable {
   successor_seed: Buffer | null;
   rotated_at: Date | null;
   created_at: Date;
+  /** When its player last proved who they are: by the sign-in, or by a step-up since. */
+  authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
   ended_at: Date | null;
   end_reason: SessionEnd | null;
 }
 
-type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere';
+type SessionEnd = 'logout' | 'reuse' | 'password' | 'deletion' | 'everywhere' | 'operator' | 'not-me';
 
 declare module '../../../../platform/database/database.ts' {
   interface Tables {
@@ -41,16 +43,22 @@ declare module '../../../../platform/database/database.ts' {
 export async function insertSession(
   queries: Queries,
   player: Pick<PlayerTable, 'player_id' | 'password_hash'>,
-  { client, device, now }: { client: ApplicationClient; device: string | null; now: Date },
+  {
+    client,
+    device,
+    now,
+    maxAgeMs,
+  }: { client: ApplicationClient; device: string | null; now: Date; maxAgeMs: number },
 ): Promise<{ sessionId: string; refreshToken: string } | null> {
   const { player_id: playerId, password_hash: passwordHash } = player;
   const sessionId = randomUUID();
   const secret = newSecret();
-  const expiresAt = new Date(now.getTime() + sessionTtlMs);
+  const expiresAt = sessionExpiry({ signedInAt: now, now, maxAgeMs });
   const inserted = await sql`
     insert into session
-      (player_id, session_id, application_client, device, token_hash, created_at, last_used_at, expires_at)
-    select player_id, ${sessionId}, ${client}, ${device}, ${hashSecret(secret)}, ${now}, ${now}, ${expiresAt}
+      (player_id, session_id, application_client, device, token_hash, created_at, authenticated_at, last_used_at,
+        expires_at)
+    select player_id, ${sessionId}, ${client}, ${device}, ${hashSecret(secret)}, ${now}, ${now}, ${now}, ${expiresAt}
     from player
     where player_id = ${playerId} and deleted_at is null
       and password_hash is not distinct from ${passwordHash}
@@ -82,7 +90,7 @@ export async function lockSession(
 export async function rotateSession(
   queries: Queries,
   session: SessionTable,
-  { tokenHash, seed, now }: { tokenHash: Buffer; seed: Buffer; now: Date },
+  { tokenHash, seed, now, maxAgeMs }: { tokenHash: Buffer; seed: Buffer; now: Date; maxAgeMs: number },
 ): Promise<void> {
   await queries
     .updateTable('session')
@@ -92,7 +100,7 @@ export async function rotateSession(
       successor_seed: seed,
       rotated_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + sessionTtlMs),
+      expires_at: sessionExpiry({ signedInAt: session.created_at, now, maxAgeMs }),
     })
     .where('player_id', '=', session.player_id)
     .where('session_id', '=', session.session_id)
@@ -153,18 +161,42 @@ export async function endSessions(
   await ending.execute();
 }
 
-/** When a session was opened; undefined when it is not there. */
-export async function signedInAt(
+/** Whether the player of a session proved who they are at `since` or later. */
+export async function isAuthenticatedSince(
   queries: Queries,
   { playerId, sessionId }: { playerId: string; sessionId: string },
-): Promise<Date | undefined> {
+  since: Date,
+): Promise<boolean> {
   const session = await queries
     .selectFrom('session')
-    .select('created_at')
+    .select('session_id')
     .where('player_id', '=', playerId)
     .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('authenticated_at', '>=', since)
     .executeTakeFirst();
-  return session?.created_at;
+  return session !== undefined;
+}
+
+/**
+ * Notes that the player of a session has just proved who they are, by whatever a sign-in takes.
+ * @returns false when the session has ended
+ */
+export async function markAuthenticated(
+  queries: Queries,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const marked = await queries
+    .updateTable('session')
+    .set({ authenticated_at: now })
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /**

@@ -1,0 +1,45 @@
+import type { Calls } from '@loto/api-contract';
+import type { TokenBearer } from '../../../../platform/calls/access-token.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { Accounts } from '../accounts.ts';
+import { requireOwnPassword } from '../passwords/require-password.ts';
+import { findPlayer } from '../player-table.ts';
+import { isAuthenticatedSince, markAuthenticated } from '../sessions/session-table.ts';
+
+/**
+ * Whether the player of a token's session proved who they are within the configured minutes: by the
+ * sign-in that opened it or by a step-up. An exchanged refresh token does not count.
+ */
+export function createRecentSignIns({
+  config,
+  clock,
+  database,
+}: Pick<Platform, 'config' | 'clock' | 'database'>): (bearer: TokenBearer) => Promise<boolean> {
+  return (bearer) =>
+    isAuthenticatedSince(database, bearer, new Date(clock.now().getTime() - config.stepUpMs));
+}
+
+/**
+ * Confirms by the password who is calling, limited as a sign-in: this session, and no other, counts
+ * as signed in just now.
+ */
+export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
+  return async ({ body: { password } }, { bearer, address }) => {
+    const { config, clock, database } = accounts;
+    const now = clock.now();
+    const player = await findPlayer(database, bearer.playerId);
+    if (player === undefined) throw new ApiError('UNAUTHENTICATED');
+    if (player.password_hash === null) throw new ApiError('PASSWORD_NOT_SET');
+    await requireOwnPassword(accounts, player, {
+      password,
+      field: 'password',
+      wrong: 'PASSWORD_WRONG',
+      address,
+      now,
+    });
+    if (!(await markAuthenticated(database, bearer, now))) throw new ApiError('UNAUTHENTICATED');
+    return { data: { validUntil: new Date(now.getTime() + config.stepUpMs).toISOString() } };
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { calls, needsStepUp, stepUpRules, type Call, type CallId } from '@loto/api-contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createdPasskeyFor } from '../../testing/passkeys.ts';
+import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
+
+/** That every call of the contract is held to its rule of a recent sign-in. */
+
+const all: Call[] = Object.values(calls);
+
+/** What money goes to, who a player is, and what opens the account. */
+const sensitiveFields = ['cnp', 'birthDate', 'iban', 'email', 'oldPassword', 'passkey', 'credential'];
+
+/** A body that a call accepts, with every field that its rule names. */
+const bodies: Partial<Record<CallId, object>> = {
+  addCard: { successUrl: 'http://localhost:3000/a', failedUrl: 'http://localhost:3000/b' },
+  updateProfile: { cnp: '2900517123457', birthDate: '1990-05-17' },
+};
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const player = await signUpPlayer(app, { complete: true });
+  app.clock.advance(5 * 60_000 + 1);
+  token = freshToken(app, player);
+  bodies.addPasskey = { credential: await createdPasskeyFor(app, { token }) };
+});
+afterAll(() => app.close());
+
+const required = all.filter(({ id }) => needsStepUp(id, bodies[id] ?? {})).map(({ id }) => id);
+
+test('the rule is required of these calls', () => {
+  expect(required).toEqual([
+    'changePassword',
+    'deleteAccount',
+    'passkeyCreationOptions',
+    'addPasskey',
+    'removePasskey',
+    'updateProfile',
+    'addCard',
+    'deleteCard',
+    'selectWinningCard',
+    'removeWinningCard',
+  ]);
+});
+
+describe('a token of a sign-in that is not recent', () => {
+  test.each(required.filter((id) => id !== 'changePassword'))('is refused by %s', async (id) => {
+    const answer = await app.call(id, {
+      id: randomUUID(),
+      token,
+      idempotencyKey: randomUUID(),
+      ...(calls[id].method === 'POST' && { body: bodies[id] ?? {} }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.errorCode).toBe('STEP_UP_REQUIRED');
+  });
+
+  test.each(all.map(({ id }) => id).filter((id) => stepUpRules[id] === 'never'))(
+    'is not refused for that by %s',
+    async (id) => {
+      const answer = await app.call(id, { id: randomUUID(), token, idempotencyKey: randomUUID() });
+      expect(answer.errorCode).not.toBe('STEP_UP_REQUIRED');
+    },
+  );
+});
+
+test('a call that names the error has a rule, and no other', () => {
+  const naming = all.filter(({ errors }) => errors.includes('STEP_UP_REQUIRED')).map(({ id }) => id);
+  expect(naming).toEqual(all.map(({ id }) => id).filter((id) => stepUpRules[id] !== 'never'));
+});
+
+test('a field that says who a player is, or what opens the account, is taken under a rule', () => {
+  const unruled = all.filter(({ id, caller, body }) => {
+    const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const fields = Object.keys((described['properties'] as object | undefined) ?? {});
+    const isSensitive = fields.some((field) => sensitiveFields.includes(field));
+    return caller !== 'anyone' && isSensitive && stepUpRules[id] === 'never';
+  });
+  expect(unruled.map(({ id }) => id)).toEqual([]);
+});
+
+test('rules name fields that their calls take', () => {
+  for (const { id, body } of all) {
+    const rule = stepUpRules[id];
+    if (typeof rule === 'string') continue;
+    const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const fields = Object.keys((described['properties'] as object | undefined) ?? {});
+    expect(fields).toEqual(
+      expect.arrayContaining('withoutField' in rule ? [rule.withoutField] : [...rule.withField]),
+    );
+  }
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '../../session/calls/account-calls.ts';
+import { confirmIdentity } from '../../session/step-up.ts';
+import { createStore } from '../../session/store.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+interface Setup {
+  user?: typeof ioana;
+  stepUpWithPassword?: () => FakeAnswer;
+}
+
+/** Shows the dialog to a signed-in player; the outcome of what waits for it is in `ended`. */
+async function ask({ user = ioana, stepUpWithPassword }: Setup = {}) {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  const body = { email: ioana.email, password: 'parola mea lungă' };
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const providers = [{ provider: 'google', clientId: 'c', authorizationUrl: 'https://g.test', scope: 's' }];
+  const sent = serve({
+    ...(stepUpWithPassword && { stepUpWithPassword }),
+    signInOptions: () => ({ data: { nonce: 'n', providers } }),
+  });
+  renderScreen(<StepUpDialog />, { store });
+  const ended: boolean[] = [];
+  void confirmIdentity().then((isConfirmed) => ended.push(isConfirmed));
+  await screen.findByRole('dialog', { name: 'Confirmă că ești tu' });
+  return { sent, ended };
+}
+
+const type = (password: string) => {
+  fireEvent.change(screen.getByLabelText('Parola ta'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmă' }));
+};
+
+describe('with a password', () => {
+  test('the right one lets what waits continue, and the dialog closes', async () => {
+    const validUntil = '2026-11-18T12:05:00+02:00';
+    const { sent, ended } = await ask({ stepUpWithPassword: () => ({ data: { validUntil } }) });
+    type('parola mea lungă');
+    await waitFor(() => expect(ended).toEqual([true]));
+    expect(sent.map(({ call, body }) => [call, body])).toContainEqual([
+      'stepUpWithPassword',
+      { password: 'parola mea lungă' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each(['PASSWORD_WRONG', 'SIGN_IN_SLOWED'] as const)('%s is shown at the field', async (errorCode) => {
+    const { ended } = await ask({
+      stepUpWithPassword: () => ({ status: 400, errorCode, errorMessage: 'Nu e bine.' }),
+    });
+    type('nu e asta');
+    await screen.findByText('Nu e bine.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Parola ta'));
+    expect(ended).toEqual([]);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('none is asked for before anything is sent', async () => {
+    const { sent } = await ask();
+    type('');
+    expect(screen.getByText('Scrie parola, ca să știm că ești tu.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Renunță' }))],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ])('%s cancels', async (_by, leave) => {
+    const { sent, ended } = await ask();
+    leave();
+    await waitFor(() => expect(ended).toEqual([false]));
+    expect(sent).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('without a password the ways to sign in again are shown, and the way to a password', async () => {
+  await ask({ user: { ...ioana, hasPassword: false } });
+  await screen.findByRole('button', { name: 'Continuă cu Google' });
+  const link = screen.getByRole('link', { name: 'Pune-ți mai bine o parolă' });
+  expect(link.getAttribute('href')).toBe('/user/account/change-password');
+  expect(screen.queryByLabelText('Parola ta')).toBeNull();
+});
+
+test('a partner’s player is sent back to the partner’s app', async () => {
+  await ask({ user: { ...ioana, hasPassword: false, isExternal: true } });
+  expect(screen.getByText(/Deschide din nou Loto din aplicația partenerului/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+});

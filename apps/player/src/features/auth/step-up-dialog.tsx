@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { CurrentPasswordField } from '../../credentials/index.ts';
+import { Button, cx, Modal } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useStepUpWithPasswordMutation } from '../../session/calls/step-up-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { endStepUp, useIsStepUpAwaited } from '../../session/step-up.ts';
+import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { ProviderButtons } from './social-buttons.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+const formId = 'step-up-form';
+
+/** Shown at the password. */
+const fieldOfCode = { PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
+
+const cancel = () => endStepUp(false);
+
+/**
+ * Asks who the player is when the server requires a recent sign-in: the password, or a new sign-in
+ * for those without one. Cancelling leaves everything as it was.
+ */
+export function StepUpDialog() {
+  const { t } = useTexts();
+  const isOpen = useIsStepUpAwaited();
+  const user = useAppSelector((state) => state.auth.user);
+  const [confirm, { isLoading }] = useStepUpWithPasswordMutation();
+  const hasPassword = user?.hasPassword !== false;
+
+  async function submit(body: { password: string }): Promise<FieldErrors | null> {
+    const { data, error } = await confirm({ body, quietFor: Object.keys(fieldOfCode) });
+    if (data === undefined) return fieldErrorsOf(error, fieldOfCode);
+    endStepUp(true);
+    return null;
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={cancel}
+      title={t('stepUp.title')}
+      stub={
+        <>
+          <Button variant="quiet" className={layout.grow} onClick={cancel}>
+            {t('stepUp.cancel')}
+          </Button>
+          {hasPassword && (
+            <Button type="submit" form={formId} className={layout.grow} isPending={isLoading}>
+              {isLoading ? t('stepUp.pending') : t('stepUp.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={typography.soft}>{t('stepUp.lead')}</p>
+      {hasPassword ? (
+        <PasswordForm onSubmit={submit} />
+      ) : user.isExternal ? (
+        <p>{t('stepUp.partner')}</p>
+      ) : (
+        <SignInAgain />
+      )}
+    </Modal>
+  );
+}
+
+interface PasswordFormProps {
+  onSubmit: (body: { password: string }) => Promise<FieldErrors | null>;
+}
+
+function PasswordForm({ onSubmit }: PasswordFormProps) {
+  const { t } = useTexts();
+  const { form, field } = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => ({ password: password === '' ? t('stepUp.passwordMissing') : undefined }),
+    submit: onSubmit,
+  });
+  return (
+    <form {...form} id={formId} className={layout.stack}>
+      <CurrentPasswordField {...field('password')} label={t('stepUp.password')} />
+    </form>
+  );
+}
+
+/** For accounts without a password: what was begun has to be repeated after it. */
+function SignInAgain() {
+  const { t } = useTexts();
+  return (
+    <div className={layout.stack}>
+      <p>{t('stepUp.noPassword')}</p>
+      <ProviderButtons />
+      <p>
+        <Link
+          className={cx(typography.link, typography.small)}
+          to="/user/account/change-password"
+          onClick={cancel}
+        >
+          {t('stepUp.setPassword')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { api, callMutation } from '../api.ts';
+
+/** Confirming who the signed-in player is. */
+const stepUpCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    stepUpWithPassword: callMutation(build, 'stepUpWithPassword'),
+  }),
+});
+
+export const { useStepUpWithPasswordMutation } = stepUpCalls;

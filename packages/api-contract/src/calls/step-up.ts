@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { currentPassword, instant } from '../shapes/primitives.ts';
+
+/** Confirming who a signed-in player is, as a sign-in would, for this session alone. */
+export const stepUpEndpoints = {
+  stepUpWithPassword: { method: 'POST', path: '/api/v2/user/step-up/password', caller: 'signed-in' },
+} as const satisfies Record<string, Endpoint>;
+
+export const stepUpCalls = /* @__PURE__ */ defineCalls(stepUpEndpoints, () => ({
+  stepUpWithPassword: {
+    summary: 'Confirm with the password who is calling; this session then counts as signed in just now',
+    body: z.strictObject({ password: currentPassword }),
+    /** Until then no other confirmation is required in this session. */
+    answer: z.object({ validUntil: instant }),
+    errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SIGN_IN_SLOWED'],
+  },
+}));
