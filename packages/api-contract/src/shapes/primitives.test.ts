@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { email, newPassword, oneTimeCode, pageQuery, plainCode, plainText, returnUrl } from './primitives.ts';
+import {
+  email,
+  newPassword,
+  oneTimeCode,
+  pageQuery,
+  personName,
+  plainCode,
+  plainText,
+  returnUrl,
+} from './primitives.ts';
 
 test.each([
   ['ana@exemplu.ro', true],
@@ -35,6 +44,63 @@ describe('plain text', () => {
 
   test.each(['a', 'abcdef', 'a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', '     '])('%j is refused', (refused) => {
     expect(text.safeParse(refused).success).toBe(false);
+  });
+});
+
+describe('text that people see', () => {
+  test.each([
+    ['an override of the direction', '\u202e'],
+    ['an isolate of the direction', '\u2066'],
+    ['a right-to-left mark', '\u200f'],
+    ['a space of no width', '\u200b'],
+    ['a joiner', '\u200d'],
+    ['a non-joiner', '\u200c'],
+    ['a word joiner', '\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a control', '\u0007'],
+    ['a line separator', '\u2028'],
+    ['a paragraph separator', '\u2029'],
+    ['a private character', '\ue000'],
+    ['an unassigned character', '\u0378'],
+    ['half a pair', '\ud800'],
+    ['a tag', '\u{e0041}'],
+    ['a variation selector', '\ufe0f'],
+    ['a filler', '\u3164'],
+    ['a grapheme joiner', '\u034f'],
+    ['an empty braille cell', '\u2800'],
+    ['a heap of marks', '\u0323\u0324\u0325\u0326\u032d\u0330'],
+  ])('holds nothing unseen: %s', (_name, part) => {
+    expect(plainText(1, 60).safeParse(`Str. ${part}Lungă`).success).toBe(false);
+    expect(personName.safeParse(`Ana${part}Pop`).success).toBe(false);
+  });
+
+  test('does not begin with a mark on nothing', () => {
+    expect(plainText(1, 60).safeParse('\u0301a').success).toBe(false);
+    expect(personName.safeParse('\u0301a').success).toBe(false);
+  });
+
+  test.each([
+    'Ștefan',
+    'Țepeș-Pop',
+    'O’Neill',
+    "D'Angelo",
+    'José María',
+    'Nguyễn',
+    'Ελένη',
+    'Юлія',
+    'محمد',
+    '李小龙',
+  ])('%s is a name', (name) => expect(personName.parse(name)).toBe(name.normalize('NFC')));
+
+  test.each(['Str. Lungă nr. 5, bl. A4/2, ap. „3”', 'Cluj-Napoca', 'Bilet norocos 🎲', 'a + b = c & d'])(
+    '%s is a text',
+    (text) => expect(plainText(1, 60).parse(text)).toBe(text),
+  );
+
+  test('is composed, so that one spelling is one text', () => {
+    expect(personName.parse('S\u0326tefan')).toBe('Ștefan');
+    expect(plainText(1, 60).parse('s\u0326')).toBe('ș');
   });
 });
 

@@ -14,23 +14,32 @@ export const uuid = z.uuid();
 /** An e-mail as typed; the server lower-cases it. At most 254 characters (RFC 5321). */
 export const email = z.string().trim().max(254).pipe(z.email()).meta({ example: 'ioana@exemplu.ro' });
 
-/** One line of text as a person writes it: no control characters, spaces around it dropped. */
+/**
+ * What shows as nothing or as something else than it is: controls, direction marks, joiners, tags
+ * and other formats (Cc, Cf), private and unassigned characters, halves of pairs (Co, Cn, Cs), line
+ * and paragraph separators, variation selectors, fillers, the empty braille cell.
+ */
+const invisible = String.raw`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
+
+/** More marks on one letter than any script has: they would cover the lines above and below. */
+const tooManyMarks = String.raw`(?!.*\p{M}{4})`;
+
+/**
+ * One line of text as a person writes it: every character is seen, spaces around it are dropped,
+ * and letters with marks are composed (NFC). All free text of a player is one of these.
+ * @param atLeast characters
+ * @param atMost characters
+ */
 export function plainText(atLeast: number, atMost: number) {
-  return z
-    .string()
-    .trim()
-    .min(atLeast)
-    .max(atMost)
-    .regex(/^\P{Cc}*$/u);
+  return freeText(atLeast, atMost, `^(?!\\p{M})${tooManyMarks}[^${invisible}]*$`);
 }
 
 /** A first or last name as people write theirs: letters, spaces, hyphens, apostrophes. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u);
+export const personName = freeText(1, 80, `^(?!.*[${invisible}])${tooManyMarks}\\p{L}[\\p{L}\\p{M}' ’.-]*$`);
+
+function freeText(atLeast: number, atMost: number, form: string) {
+  return z.string().normalize('NFC').trim().min(atLeast).max(atMost).regex(new RegExp(form, 'u'));
+}
 
 /** A word of ours that came back by an address: a QR code or an affiliation code. */
 export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
