@@ -78,6 +78,26 @@ describe('below the roots of the calls and of files nothing is a page', () => {
   });
 });
 
+describe('what is named as a file and is none is no page', () => {
+  test.each([
+    '/.env',
+    '/x.php',
+    '/x.php/',
+    '/wp-login.php?a=b',
+    '/.git/config',
+    '/user/home.json',
+    '/.well-known/none',
+    '/%2eenv',
+    '/backup%2Esql',
+    '/assets/none.js',
+    '/%E0%A4%A',
+  ])('%s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
+  });
+});
+
 test.each(['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/csp-hashes.json', '/.env'])(
   '%s is no file of the app',
   async (url) => {

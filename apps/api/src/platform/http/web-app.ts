@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh
- * each time, and the app's own page for every path that is neither a file, nor a page built ahead,
- * nor below a root of the calls.
+ * each time, and the app's own page for every path that is neither a file, nor named as one, nor a
+ * page built ahead, nor below a root of the calls.
  */
 export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
@@ -28,9 +28,11 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
   });
   const pages = await findPages(webRoot);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage(request.url)) return reply.callNotFound();
-    const path = (request.url.split('?')[0] ?? '').replaceAll(/^\/|\/$/g, '');
-    return reply.header('cache-control', 'no-cache').sendFile(pages.get(path) ?? fallback);
+    const path = readPath(request.url);
+    if (path === null || isNoPage(path)) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(pages.get(path.replaceAll(/^\/|\/$/g, '')) ?? fallback);
   });
 }
 
@@ -44,12 +46,22 @@ async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> 
   return pages;
 }
 
+/** The path of an address as a person reads it; null when it cannot be read. */
+function readPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    return null;
+  }
+}
+
 /**
- * True below the roots of the calls and of files, where an unknown path is a mistake and never a
- * page: a script of an older build that came back as a page would only fail later and less clearly.
+ * True below the roots of the calls and of files, and for what is named as a file: there an unknown
+ * path is a mistake and never a page. A script of an older build that came back as a page would
+ * only fail later and less clearly. No page of the app has a dot in its path.
  */
-function isNoPage(url: string): boolean {
-  return ['/api/', '/v2/', '/files/', '/assets/'].some((root) => url.startsWith(root));
+function isNoPage(path: string): boolean {
+  return path.includes('.') || ['/api/', '/v2/', '/files/', '/assets/'].some((root) => path.startsWith(root));
 }
 
 /**
