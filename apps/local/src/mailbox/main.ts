@@ -1,6 +1,9 @@
 /** The mailbox's process: `node main.ts SMTP_PORT WEB_PORT MAIL_FOLDER`. */
 import { MailDev } from 'maildev';
 
+// the files of mails are their owner's alone
+process.umask(0o077);
+
 const [smtpPort, webPort, mailDirectory = ''] = process.argv.slice(2);
 
 const mailDev = new MailDev({
