@@ -3,6 +3,7 @@ import {
   cedillaLines,
   foreignSources,
   inexactDependencies,
+  spreadsheetLines,
   unrunTestLines,
   wideCommentLines,
 } from './findings.ts';
@@ -47,6 +48,11 @@ describe('comments of more than 100 columns', () => {
     ['a directive', `// oxlint-disable-next-line ${wide}`],
   ])('are not %s', (_what, text) => expect(wideCommentLines(text)).toEqual([]));
 });
+
+it.each(["writeFile('players.csv')", "reply.type('text/csv')", 'const name = `${day}.xlsx`'])(
+  'finds what is made for a spreadsheet: %s',
+  (line) => expect(spreadsheetLines(`a\n${line}`)).toEqual([2]),
+);
 
 it('wants one exact version of each dependency', () => {
   const manifest = {

@@ -9,6 +9,9 @@ const FOCUSED = /\b(?:it|test|describe|suite)(?:\.\w+)*\.only\b/;
 const SET_ASIDE = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|todo|fixme|fails)\b/;
 const ISSUE_NUMBER = /#\d+/;
 
+/** A type or a file name of a spreadsheet. */
+const SPREADSHEET = /text\/(?:csv|tab-separated-values)|\.(?:csv|tsv|xlsx?)\b|spreadsheetml/i;
+
 /** Numbers of the lines with a cedilla. */
 export function cedillaLines(text: string): number[] {
   return linesWhere(text, (line) => CEDILLAS.test(line));
@@ -23,6 +26,14 @@ export function unrunTestLines(text: string): number[] {
     if (FOCUSED.test(line)) return true;
     return SET_ASIDE.test(line) && !ISSUE_NUMBER.test(line) && !ISSUE_NUMBER.test(before);
   });
+}
+
+/**
+ * Numbers of the lines that make a file for spreadsheets. There is none yet: the first one comes
+ * with a writer of cells that none of them runs as a formula, and with its test.
+ */
+export function spreadsheetLines(text: string): number[] {
+  return linesWhere(text, (line) => SPREADSHEET.test(line));
 }
 
 /** Names of the dependencies whose version is not one exact version. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { missingPlatformPackages } from '../lock/complete-lock.ts';
+import { isForOtherMachines, missingPlatformPackages, unverifiedPackages } from '../lock/complete-lock.ts';
 import {
   cedillaLines,
   foreignSources,
   inexactDependencies,
+  spreadsheetLines,
   unrunTestLines,
   wideCommentLines,
 } from './findings.ts';
@@ -47,6 +48,19 @@ describe('the repository', () => {
 
   it('knows the packages for every machine (else: npm run lock)', () => {
     expect(missingPlatformPackages(JSON.parse(textOf('package-lock.json')))).toEqual({});
+  });
+
+  it('verifies every package that its own machines install (else: npm run lock)', () => {
+    const lock = JSON.parse(textOf('package-lock.json'));
+    const unverified = unverifiedPackages(lock).map(({ place }) => place);
+    expect(unverified.filter((place) => !isForOtherMachines(lock.packages[place]))).toEqual([]);
+  });
+
+  it('writes nothing for spreadsheets, where a cell that begins with = + - @ would be a formula', () => {
+    const sources = files.filter(
+      (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('tooling/hygiene/'),
+    );
+    expect(places(sources, spreadsheetLines)).toEqual([]);
   });
 
   it('fetches packages from npm’s own registry only', () => {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { completeLock, missingPlatformPackages, platformOf } from './complete-lock.ts';
+import {
+  completeLock,
+  isForOtherMachines,
+  missingPlatformPackages,
+  platformOf,
+  unverifiedPackages,
+  withIntegrity,
+} from './complete-lock.ts';
 
 const lock = {
   name: 'loto',
@@ -51,3 +58,31 @@ it.each([
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ['bufferutil', null],
 ])('reads the machines of %s', (name, platform) => expect(platformOf(name)).toEqual(platform));
+
+it('finds what would be installed unverified, and fixes it', () => {
+  const unverified = {
+    packages: {
+      '': {},
+      'apps/api': { version: '1.0.0' },
+      'node_modules/@loto/api': { link: true },
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/a/node_modules/@scope/b': { version: '2.0.0', dev: true },
+    },
+  };
+  const place = 'node_modules/a/node_modules/@scope/b';
+  expect(unverifiedPackages(unverified)).toEqual([{ place, spec: '@scope/b@2.0.0' }]);
+  const fixed = withIntegrity(unverified, new Map([[place, 'sha512-b']]));
+  expect(unverifiedPackages(fixed)).toEqual([]);
+  expect(fixed.packages[place]).toEqual({ version: '2.0.0', integrity: 'sha512-b', dev: true });
+});
+
+it.each([
+  [{ os: ['linux'], cpu: ['x64'], libc: ['glibc'] }, false],
+  [{ os: ['linux'], cpu: ['x64'] }, false],
+  [{}, false],
+  [{ os: ['linux'], cpu: ['x64'], libc: ['musl'] }, true],
+  [{ os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }, true],
+  [{ os: ['darwin'], cpu: ['x64'] }, true],
+])('knows whether %o is for other machines: %s', (platform, isOther) =>
+  expect(isForOtherMachines(platform)).toBe(isOther),
+);

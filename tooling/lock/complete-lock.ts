@@ -1,6 +1,8 @@
 /** One package in package-lock.json, as far as we read or write it. */
 interface LockedPackage {
   readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
@@ -86,4 +88,50 @@ export function platformOf(name: string): Platform | null {
     ...(library?.startsWith('musl') === true && { libc: ['musl'] }),
     ...(library?.startsWith('gnu') === true && { libc: ['glibc'] }),
   };
+}
+
+/** A package that npm would install without comparing it with what was locked. */
+interface Unverified {
+  readonly place: string;
+  /** `name@version` */
+  readonly spec: string;
+}
+
+/** The packages from a registry whose contents the lock file does not fix (`integrity`). */
+export function unverifiedPackages(lock: LockFile): Unverified[] {
+  return Object.entries(lock.packages)
+    .filter(([place, { link, integrity }]) => isFetched(place) && link !== true && integrity === undefined)
+    .map(([place, { version }]) => ({ place, spec: `${nameOf(place)}@${version}` }));
+}
+
+/** Whether a place is one that npm fetches a package to, and not a workspace. */
+function isFetched(place: string): boolean {
+  return place.includes('node_modules/');
+}
+
+function nameOf(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** The machines that the project is built, tested and run on. */
+const OWN_MACHINES = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+
+/** Whether a package is for other machines than the project's own. */
+export function isForOtherMachines({ os, cpu, libc }: Platform): boolean {
+  return isOther(os, OWN_MACHINES.os) || isOther(cpu, OWN_MACHINES.cpu) || isOther(libc, OWN_MACHINES.libc);
+}
+
+function isOther(machines: readonly string[] | undefined, own: string): boolean {
+  return machines !== undefined && !machines.includes(own);
+}
+
+/** The lock file with these hashes, by place. */
+export function withIntegrity<T extends LockFile>(lock: T, hashes: ReadonlyMap<string, string>): T {
+  const packages = Object.entries(lock.packages).map(([place, locked]) => {
+    const integrity = hashes.get(place);
+    if (integrity === undefined) return [place, locked];
+    const { version, ...rest } = locked;
+    return [place, { version, integrity, ...rest }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
 }
