@@ -2,13 +2,14 @@ import { bucharestIso } from '@loto/game-rules';
 
 /**
  * Rows under their heads, each column as wide as its widest cell; columns named in `right` are
- * aligned to the right.
+ * aligned to the right. What a terminal would obey or hide in a cell is shown as `�`.
  */
 export function printTable(
   heads: readonly string[],
-  rows: readonly (readonly string[])[],
+  cellRows: readonly (readonly string[])[],
   right: readonly string[] = [],
 ): string[] {
+  const rows = cellRows.map((cells) => cells.map((cell) => cell.replaceAll(unprintable, '\ufffd')));
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -22,6 +23,9 @@ export function printTable(
       .trimEnd();
   return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }
+
+/** Escape sequences, direction marks, ends of lines. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** `Thu 2026-11-19 18:15` in Bucharest. */
 export function formatInstant(at: Date): string {
