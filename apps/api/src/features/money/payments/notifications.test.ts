@@ -109,6 +109,38 @@ describe('a notification that is not the provider’s changes nothing and is not
   });
 });
 
+/** Notifies of a success whose checkout the provider describes otherwise. */
+function notifyOf(change: (checkout: Record<string, unknown>) => object): Promise<number> {
+  provider.set(checkoutId);
+  const event = JSON.parse(provider.event(checkoutId)) as { data: { checkout: Record<string, unknown> } };
+  event.data.checkout = { ...event.data.checkout, ...change(event.data.checkout) };
+  return notify(app, provider, checkoutId, { body: JSON.stringify(event) });
+}
+
+describe('a zero character in what a provider writes is no failure that comes back for ever', () => {
+  test('in a text beside the payment: the ticket is paid', async () => {
+    const brand = 'Vi\u0000sa';
+    expect(await notifyOf(() => ({ card: { brand, last4: '4242' }, failureCode: 'a\u0000' }))).toBe(200);
+    expect(await statusNow()).toBe('active');
+    expect((await app.call('getTicket', { id: ticket.id, token: player.token })).data.card).toEqual({
+      brand: 'Vi\ufffdsa',
+      last4: '4242',
+    });
+  });
+
+  test('in our reference: the event is about nothing of ours, and handled', async () => {
+    expect(await notifyOf(({ reference }) => ({ reference: `${String(reference)}\u0000` }))).toBe(200);
+    expect(await stored()).toMatchObject([{ isHandled: true }]);
+    expect(await statusNow()).toBe('awaiting-payment');
+  });
+
+  test('in the id of the event: refused', async () => {
+    provider.set(checkoutId);
+    const body = provider.event(checkoutId, 'evt_\u0000');
+    expect(await notify(app, provider, checkoutId, { body })).toBe(400);
+  });
+});
+
 test('a notification four minutes and fifty-nine seconds old is taken', async () => {
   provider.set(checkoutId);
   const body = provider.event(checkoutId);

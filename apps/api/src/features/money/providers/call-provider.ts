@@ -9,6 +9,20 @@ export const sanitizedReference = (atMost: number) =>
     .max(atMost)
     .regex(/^[\x20-\x7e]+$/);
 
+/**
+ * A provider's answer with U+FFFD in place of each U+0000, which PostgreSQL stores in no text: what
+ * holds one would fail each time it is handled, for ever. A reference or an id with one is none of
+ * ours then.
+ */
+export function withoutNul(json: unknown): unknown {
+  if (typeof json === 'string') return json.replaceAll('\u0000', '\ufffd');
+  if (Array.isArray(json)) return json.map(withoutNul);
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [key.replaceAll('\u0000', '\ufffd'), withoutNul(value)]),
+  );
+}
+
 interface ProviderRequest<Shape extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the provider's address, with its query. */
@@ -80,7 +94,7 @@ async function callOnce<Shape extends z.ZodType>(
   { url, secretKey, transport = http }: ProviderAccess,
   { method, path, loggedPath = path, shape, body, idempotencyKey }: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
-  const { status, json } = await transport.exchange(`${url}${path}`, {
+  const answer = await transport.exchange(`${url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${secretKey}`,
@@ -91,6 +105,8 @@ async function callOnce<Shape extends z.ZodType>(
     redirect: 'error',
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
+  const { status } = answer;
+  const json = withoutNul(answer.json);
   if (status >= 400 && status < 500) throw new ProviderRefused(refusalCode(json), status, loggedPath);
   const parsed = shape.safeParse(json);
   if (status >= 300 || !parsed.success) throw new ProviderUnavailable(`${loggedPath} answered ${status}`);

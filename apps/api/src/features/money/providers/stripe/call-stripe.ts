@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
+import { withoutNul } from '../call-provider.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function callStripe<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   let json: unknown;
   try {
-    json = await answer;
+    json = withoutNul(await answer);
   } catch (error) {
     throw describe(error);
   }
@@ -67,7 +68,7 @@ function describe(error: unknown): ProviderUnavailable {
     return new StripeRefused({
       code: error instanceof Stripe.errors.StripeIdempotencyError ? keyReused : (code ?? type),
       status: statusCode ?? 0,
-      paymentIntent: error.payment_intent,
+      paymentIntent: withoutNul(error.payment_intent),
     });
   }
   return new ProviderUnavailable(
