@@ -42,7 +42,12 @@ import {
   passkeysJobs,
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
-import { describeProfile, eraseProfile, profileHandlers } from './features/people/profile/index.ts';
+import {
+  describeProfile,
+  eraseProfile,
+  profileHandlers,
+  profileJobs,
+} from './features/people/profile/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
@@ -191,6 +196,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
+    ...profileJobs(platform),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),
     ...referralsJobs(platform),
@@ -203,7 +209,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     freeStuckJobsJob(platform.database),
   ];
 
-  await registerApiDocs(server);
+  if (config.hasApiDocs) await registerApiDocs(server);
   registerHealth(server, database);
   registerCalls(
     server,

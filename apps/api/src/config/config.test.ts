@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 
-const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
+/** 32 bytes that look random and are the same in every run. */
+const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 
 const complete = {
   LOTO_ENV: 'demo',
@@ -16,7 +18,7 @@ const complete = {
   PAYMENT_PROVIDERS: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
   SANDBOX_SECRET_KEY: 'sandbox-key',
-  SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
+  SANDBOX_WEBHOOK_SECRET: `whsec_${key('w')}`,
 };
 
 function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
@@ -63,6 +65,7 @@ test('a complete environment is understood', () => {
     allowedOrigins: ['http://localhost:3000', 'https://m.loto.test', 'capacitor://localhost'],
     trustedProxies: ['10.0.0.0/8', '::1'],
     webRoot: null,
+    hasApiDocs: true,
     logLevel: 'info',
     clockStart: null,
     minimumAge: 18,
@@ -175,7 +178,7 @@ describe('ways to sign in', () => {
     expect(readConfig({ ...complete, ...partner, ...payments }).payment.partner).toEqual({
       url: 'https://partner.test',
       secretKey: 'key',
-      webhookSecret: 'secret',
+      webhookSecrets: ['secret'],
     });
     expect(problemsOf({ ...complete, ...payments })).toEqual([
       'PARTNER_ISSUER is missing: only players signed in by the partner pay there',
@@ -208,7 +211,7 @@ describe('ways to sign in', () => {
 describe('keys', () => {
   test.each([
     ['a key id twice', `a:${key('a')},a:${key('b')}`, 'ACCESS_TOKEN_KEYS names a key id twice'],
-    ['a key without an id', key('a'), 'ACCESS_TOKEN_KEYS must be at least 32 bytes in base64url'],
+    ['a key without an id', key('a'), 'ACCESS_TOKEN_KEYS must be keyId:secret pairs'],
     ['an empty id', `:${key('a')}`, 'ACCESS_TOKEN_KEYS must be keyId:secret pairs'],
   ])('%s', (_name, keys, problem) => {
     expect(problemsOf({ ...complete, ACCESS_TOKEN_KEYS: keys })).toContain(problem);
@@ -219,6 +222,40 @@ describe('keys', () => {
     const problems = problemsOf({ ...complete, ONE_TIME_CODE_KEY: secret, ACCESS_TOKEN_KEYS: `a:${secret}` });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain(secret);
+  });
+});
+
+describe('keys that follow one another', () => {
+  test.each([
+    ['LINK_SIGNING_KEY', 'linkSigningKeys'],
+    ['ONE_TIME_CODE_KEY', 'oneTimeCodeKeys'],
+    ['CNP_KEY', 'cnpKeys'],
+  ] as const)('%s is one key, or a list of which the first signs', (variable, name) => {
+    const alone = readConfig(complete).secrets[name];
+    expect(alone.map(({ keyId }) => keyId)).toEqual(['']);
+    const list = { ...complete, [variable]: `new:${key('n')}, old:${complete[variable]}` };
+    const [first, second, ...more] = readConfig(list).secrets[name];
+    expect([first.keyId, second?.keyId, more]).toEqual(['new', 'old', []]);
+    expect(first.secret).toEqual(Buffer.from(key('n'), 'base64url'));
+    expect(second?.secret).toEqual(alone[0].secret);
+  });
+
+  test('a list names each of its keys, once', () => {
+    expect(problemsOf({ ...complete, CNP_KEY: `${key('n')},${key('o')}` })).toEqual([
+      'CNP_KEY must be keyId:secret pairs',
+      'CNP_KEY names a key id twice',
+    ]);
+    expect(problemsOf({ ...complete, CNP_KEY: `a:${key('n')},a:${key('o')}` })).toEqual([
+      'CNP_KEY names a key id twice',
+    ]);
+    expect(problemsOf({ ...complete, CNP_KEY: `a:${key('n')},b:short` })).toEqual([
+      'CNP_KEY must be at least 32 bytes in base64url',
+    ]);
+  });
+
+  test('a provider may sign by any of several secrets', () => {
+    const changing = { ...complete, SANDBOX_WEBHOOK_SECRET: 'new:one,old:two' };
+    expect(readConfig(changing).payment.sandbox?.webhookSecrets).toEqual(['one', 'two']);
   });
 });
 
@@ -259,7 +296,7 @@ describe('production', () => {
         PARTNER_JWKS_URL: 'http://127.0.0.1:4020/keys',
         PARTNER_PAYMENT_URL: 'http://localhost:4030',
         PARTNER_PAYMENT_SECRET_KEY: 'key',
-        PARTNER_PAYMENT_WEBHOOK_SECRET: 'secret',
+        PARTNER_PAYMENT_WEBHOOK_SECRET: key('p'),
       }),
     ).toEqual([
       'PAYMENT_PROVIDERS: the sandbox is refused in production',
@@ -288,7 +325,7 @@ describe('Stripe', () => {
   const stripe = {
     PAYMENT_PROVIDERS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_WEBHOOK_SECRET: `whsec_${key('s')}`,
   };
   const production = {
     ...complete,
@@ -299,7 +336,11 @@ describe('Stripe', () => {
   };
 
   test('is the only provider, or one beside the sandbox', () => {
-    const understood = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: null };
+    const understood = {
+      secretKey: 'sk_live_1',
+      webhookSecrets: [`whsec_${key('s')}`],
+      apiUrl: null,
+    };
     expect(readConfig(production).payment).toEqual({
       providers: ['stripe'],
       sandbox: null,
@@ -338,5 +379,149 @@ describe('Stripe', () => {
     expect(readConfig({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_test_1' }).payment.stripe).toMatchObject({
       apiUrl: 'http://127.0.0.1:4242',
     });
+  });
+});
+
+const text = (words: string) => Buffer.from(words).toString('base64url');
+
+describe('what production refuses of keys and of the network', () => {
+  const production = {
+    ...complete,
+    LOTO_ENV: 'production',
+    PUBLIC_URL: 'https://loto.test',
+    SMTP_URL: 'smtp://mail.loto.test:587',
+    PAYMENT_PROVIDERS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: `whsec_${key('s')}`,
+    SANDBOX_SECRET_KEY: '',
+    SANDBOX_WEBHOOK_SECRET: '',
+  };
+  const refusedWith = (changes: Record<string, string>) => problemsOf({ ...production, ...changes });
+
+  test('of itself nothing', () => {
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  test.each([
+    ['one byte again and again', Buffer.alloc(32, 'a').toString('base64url')],
+    ['a short pattern again and again', text('0123456789abcdef'.repeat(4))],
+    ['words', text('the quick brown fox jumps over the lazy dog')],
+    ['a run of bytes', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64url')],
+    ['zeros but for an end', Buffer.concat([Buffer.alloc(30), Buffer.from('xy')]).toString('base64url')],
+  ])('a key that is %s', (_name, weak) => {
+    for (const name of ['LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'])
+      expect(refusedWith({ [name]: weak })).toEqual([
+        `${name} is not random, which is refused in production`,
+      ]);
+    expect(refusedWith({ CNP_KEY: `new:${key('n')},old:${weak}` })).toEqual([
+      'CNP_KEY is not random, which is refused in production',
+    ]);
+    expect(refusedWith({ ACCESS_TOKEN_KEYS: `a:${weak}` })).toEqual([
+      'ACCESS_TOKEN_KEYS is not random, which is refused in production',
+    ]);
+  });
+
+  test('no key that a generator made', () => {
+    for (let count = 0; count < 2000; count += 1)
+      expect(refusedWith({ CNP_KEY: randomBytes(32).toString('base64url') })).toEqual([]);
+    expect(refusedWith({ CNP_KEY: randomBytes(32).toString('hex') })).toEqual([]);
+  });
+
+  test.each([
+    ['LINK_SIGNING_KEY', 'CNP_KEY', key('e')],
+    ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', `now:${key('c')}`],
+    ['ONE_TIME_CODE_KEY', 'STRIPE_WEBHOOK_SECRET', `whsec_${key('s')}`],
+  ])('%s with a secret of %s', (name, other, secret) => {
+    const problems = refusedWith({ [name]: secret });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      new RegExp(`(${name} and ${other}|${other} and ${name}) hold the same secret`),
+    );
+  });
+
+  test('a secret twice in a list', () => {
+    expect(refusedWith({ CNP_KEY: `a:${key('n')},b:${key('n')}` })).toEqual([
+      'CNP_KEY holds a secret twice, which is refused in production',
+    ]);
+  });
+
+  test.each(['whsec_1', 'a'.repeat(40), 'whsec_demo'.padEnd(40, 'xyzuvw0123'), `a:${key('s')},b:short`])(
+    'the webhook secret %s',
+    (secret) => {
+      expect(refusedWith({ STRIPE_WEBHOOK_SECRET: secret })).toEqual([
+        'STRIPE_WEBHOOK_SECRET must be at least 32 random bytes in production',
+      ]);
+    },
+  );
+
+  test.each([
+    'postgresql://loto@db.loto.test/loto',
+    'postgresql://loto@db.loto.test/loto?sslmode=require',
+    'postgresql://loto@db.loto.test/loto?sslmode=no-verify',
+    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&sslmode=disable',
+    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&ssl=0',
+    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&uselibpqcompat=true',
+    'postgresql://loto@127.0.0.1/loto?host=db.loto.test',
+    'postgresql://loto@10.0.0.5/loto',
+  ])('the database %s', (DATABASE_URL) => {
+    expect(refusedWith({ DATABASE_URL })).toEqual([
+      'DATABASE_URL must say sslmode=verify-full in production, or lead to this machine',
+    ]);
+  });
+
+  test.each([
+    'postgresql://loto@db.loto.test/loto?sslmode=verify-full',
+    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgresql://loto@127.0.0.1/loto',
+    'postgresql://loto@[::1]/loto',
+    'postgresql://loto@localhost/loto?host=/var/run/postgresql',
+  ])('not the database %s', (DATABASE_URL) => {
+    expect(refusedWith({ DATABASE_URL })).toEqual([]);
+  });
+
+  test.each(['smtp://mail.loto.test?ignoreTLS=true', 'smtps://mail.loto.test?tls.rejectUnauthorized=false'])(
+    'the mail server %s',
+    (SMTP_URL) => {
+      expect(refusedWith({ SMTP_URL })).toEqual(['SMTP_URL has options, which are refused in production']);
+    },
+  );
+
+  test.each([
+    '0.0.0.0/0',
+    '0.0.0.0/1',
+    '128.0.0.0/1',
+    '5.0.0.0/8',
+    '10.0.0.0/7',
+    '192.168.0.0/15',
+    '::/0',
+    '2000::/3',
+    '::ffff:0:0/96',
+    '0:0:0:0:0:FFFF:0:0/97',
+    'f000::/4',
+  ])('the proxies %s', (range) => {
+    expect(refusedWith({ TRUSTED_PROXIES: `10.0.0.0/8,${range}` })).toEqual([
+      `TRUSTED_PROXIES: ${range} holds more than proxies, which is refused in production`,
+    ]);
+  });
+
+  test.each([
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '104.16.0.0/13',
+    '203.0.113.7',
+    '203.0.113.7/32',
+    '2606:4700::/32',
+    'fd00::/8',
+    '::1',
+    '::ffff:10.0.0.1',
+  ])('not the proxies %s', (range) => {
+    expect(refusedWith({ TRUSTED_PROXIES: range })).toEqual([]);
+  });
+
+  test('the page of the API is served there only when it is switched on', () => {
+    expect(readConfig(production).hasApiDocs).toBe(false);
+    expect(readConfig({ ...production, API_DOCS: 'on' }).hasApiDocs).toBe(true);
+    expect(readConfig({ ...complete, API_DOCS: 'off' }).hasApiDocs).toBe(false);
   });
 });

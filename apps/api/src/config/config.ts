@@ -7,11 +7,12 @@ import { readPayment, type PaymentConfig } from './payment.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
+export { isThisMachine } from './production-network.ts';
 export { ConfigRefused } from './config-refused.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
-export type { Secrets } from './secrets.ts';
+export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
 /** What the environment means, typed and free of contradictions. */
@@ -28,6 +29,8 @@ export interface Config {
   /** Origins that may call the API from a browser and be returned to after a payment. */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
+  /** Whether the page of the API is served. */
+  readonly hasApiDocs: boolean;
   /** Addresses or CIDR ranges of our own proxies; none when the server is reached directly. */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
@@ -72,6 +75,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     allowedOrigins,
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
+    hasApiDocs: (env.API_DOCS ?? (env.LOTO_ENV === 'production' ? 'off' : 'on')) === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -4,7 +4,9 @@ import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
+import { isThisMachine, networkProblems } from './production-network.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
+import { weakSecrets } from './weak-secrets.ts';
 
 /** Problems of values that parse but are invalid, alone or together. Checks only what parsed. */
 export function contradictions(env: Partial<Environment>): string[] {
@@ -48,11 +50,7 @@ function refusedInProduction(env: Partial<Environment>): string[] {
     if (origin.startsWith('http://') && origin !== 'http://localhost')
       problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
-  for (const name of ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'] as const) {
-    if (/demo|default|change/i.test(env[name] ?? ''))
-      problems.push(`${name} looks like a default, refused in production`);
-  }
-  return problems;
+  return [...problems, ...networkProblems(env), ...weakSecrets(env)];
 }
 
 function isOrigin(text: string): boolean {
@@ -62,10 +60,6 @@ function isOrigin(text: string): boolean {
   return (
     ['http:', 'https:', 'capacitor:'].includes(protocol) && (origin === text || protocol === 'capacitor:')
   );
-}
-
-function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 function isAddressRange(text: string): boolean {

@@ -1,10 +1,11 @@
 import type { Environment } from './environment.ts';
+import { webhookSecretsOf } from './secrets.ts';
 
-/** The partner's payments: their API address, our key there and the webhook secret. */
+/** The partner's payments: their API address, our key there and the webhook secrets. */
 export interface PartnerPaymentConfig {
   readonly url: string;
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  readonly webhookSecrets: readonly string[];
 }
 
 const variables = [
@@ -37,6 +38,6 @@ export function readPartnerPayment(env: Environment): PartnerPaymentConfig | nul
   return {
     url: url.replace(/\/$/, ''),
     secretKey: env.PARTNER_PAYMENT_SECRET_KEY ?? '',
-    webhookSecret: env.PARTNER_PAYMENT_WEBHOOK_SECRET ?? '',
+    webhookSecrets: webhookSecretsOf(env.PARTNER_PAYMENT_WEBHOOK_SECRET),
   };
 }

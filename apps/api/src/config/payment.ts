@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { webhookSecretsOf } from './secrets.ts';
 import { readPartnerPayment, type PartnerPaymentConfig } from './partner-payment.ts';
 
 /** Who can take payments by card. */
@@ -8,19 +9,19 @@ const cardProviderNames = ['stripe', 'sandbox'] as const;
 export type CardProviderName = (typeof cardProviderNames)[number];
 
 /**
- * The sandbox's card provider: where it is, our key there and the secret that signs its
+ * The sandbox's card provider: where it is, our key there and the secrets that sign its
  * notifications.
  */
 export interface SandboxConfig {
   readonly url: string;
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  readonly webhookSecrets: readonly string[];
 }
 
-/** Stripe: our key there and the secret that signs its notifications. */
+/** Stripe: our key there and the secrets that sign its notifications. */
 export interface StripeConfig {
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  readonly webhookSecrets: readonly string[];
   /** Base URL in tests; null is Stripe itself. */
   readonly apiUrl: string | null;
 }
@@ -87,11 +88,11 @@ export function readPayment(env: Environment): PaymentConfig {
   const sandbox = {
     url: (env.SANDBOX_URL ?? '').replace(/\/$/, ''),
     secretKey: env.SANDBOX_SECRET_KEY ?? '',
-    webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? '',
+    webhookSecrets: webhookSecretsOf(env.SANDBOX_WEBHOOK_SECRET),
   };
   const stripe = {
     secretKey: env.STRIPE_SECRET_KEY ?? '',
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecrets: webhookSecretsOf(env.STRIPE_WEBHOOK_SECRET),
     apiUrl: env.STRIPE_API_URL ?? null,
   };
   return {

@@ -1,14 +1,31 @@
 import type { Environment } from './environment.ts';
+import { listOf } from './list-of.ts';
+
+export interface SecretKey {
+  /** What the list calls it; empty for a single key without a name. */
+  readonly keyId: string;
+  readonly secret: Buffer;
+}
+
+/** The keys of one purpose: the first signs or encrypts, all of them verify or open. */
+export type Keys = readonly [SecretKey, ...SecretKey[]];
 
 /** Keys that only the environment gives. Their type keeps them apart from what may be logged. */
 export interface Secrets {
-  /** Access token keys, the signing one first; the others still verify. */
-  readonly accessTokenKeys: readonly { readonly keyId: string; readonly secret: Buffer }[];
-  readonly linkSigningKey: Buffer;
-  readonly oneTimeCodeKey: Buffer;
-  /** Encrypts the CNP of players; without it what is stored cannot be read any more. */
-  readonly cnpKey: Buffer;
+  readonly accessTokenKeys: Keys;
+  readonly linkSigningKeys: Keys;
+  readonly oneTimeCodeKeys: Keys;
+  /** Encrypt the CNP of players; without its key what is stored cannot be read any more. */
+  readonly cnpKeys: Keys;
 }
+
+/** The variables that hold keys of ours. */
+export const keyVariables = [
+  'ACCESS_TOKEN_KEYS',
+  'LINK_SIGNING_KEY',
+  'ONE_TIME_CODE_KEY',
+  'CNP_KEY',
+] as const;
 
 const minimumKeyBytes = 32;
 
@@ -18,14 +35,27 @@ const minimumKeyBytes = 32;
  * @returns null when one of the variables could not be read at all
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
-  const { ACCESS_TOKEN_KEYS: accessTokenKeys, LINK_SIGNING_KEY: link } = env;
-  const { ONE_TIME_CODE_KEY: code, CNP_KEY: cnp } = env;
-  const keys = accessTokenKeys === undefined ? null : parseAccessTokenKeys(accessTokenKeys, problems);
-  const linkSigningKey = link === undefined ? null : parseKey('LINK_SIGNING_KEY', link, problems);
-  const oneTimeCodeKey = code === undefined ? null : parseKey('ONE_TIME_CODE_KEY', code, problems);
-  const cnpKey = cnp === undefined ? null : parseKey('CNP_KEY', cnp, problems);
-  if (keys === null || linkSigningKey === null || oneTimeCodeKey === null || cnpKey === null) return null;
-  return { accessTokenKeys: keys, linkSigningKey, oneTimeCodeKey, cnpKey };
+  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys] = keyVariables.map((name) =>
+    env[name] === undefined ? null : parseKeys(name, env[name], problems),
+  );
+  if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys) return null;
+  if (accessTokenKeys.some(({ keyId }) => keyId === '')) {
+    problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');
+  }
+  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys };
+}
+
+/** Reads `keyId:secret[,keyId:secret]`, or one secret alone. */
+function parseKeys(name: string, value: string, problems: string[]): Keys {
+  const [first, ...others] = namedSecrets(value).map(({ id, secret }) => ({
+    keyId: id,
+    secret: parseKey(name, secret, problems),
+  }));
+  const keys: Keys = [first ?? { keyId: '', secret: parseKey(name, '', problems) }, ...others];
+  const ids = keys.map(({ keyId }) => keyId);
+  if (keys.length > 1 && ids.includes('')) problems.push(`${name} must be keyId:secret pairs`);
+  if (new Set(ids).size < keys.length) problems.push(`${name} names a key id twice`);
+  return keys;
 }
 
 function parseKey(name: string, value: string, problems: string[]): Buffer {
@@ -36,15 +66,18 @@ function parseKey(name: string, value: string, problems: string[]): Buffer {
   return key;
 }
 
-/** Reads `keyId:secret[,keyId:secret]`. */
-function parseAccessTokenKeys(value: string, problems: string[]): Secrets['accessTokenKeys'] {
-  const keys = value.split(',').map((part) => {
-    const [keyId = '', secret = ''] = part.trim().split(':');
-    if (keyId === '') problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');
-    return { keyId, secret: parseKey('ACCESS_TOKEN_KEYS', secret, problems) };
+/** The parts of `id:secret,id:secret`; a part without a colon is a secret without an id. */
+export function namedSecrets(value: string | undefined): { readonly id: string; readonly secret: string }[] {
+  return listOf(value).map((part) => {
+    const colon = part.indexOf(':');
+    return { id: part.slice(0, Math.max(colon, 0)), secret: part.slice(colon + 1) };
   });
-  if (new Set(keys.map((key) => key.keyId)).size < keys.length) {
-    problems.push('ACCESS_TOKEN_KEYS names a key id twice');
-  }
-  return keys;
+}
+
+/**
+ * The secrets that a provider may sign its notifications by: one alone, or `id:secret,id:secret`
+ * while it changes from one to another.
+ */
+export function webhookSecretsOf(value: string | undefined): string[] {
+  return namedSecrets(value).map(({ secret }) => secret);
 }

@@ -172,7 +172,7 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** The header that proves a body at an instant. */
-  sign(body: string, at: Date, secret = this.#config.webhookSecret): string {
+  sign(body: string, at: Date, secret = this.#config.webhookSecrets[0] ?? ''): string {
     return signatureOf(body, at, secret);
   }
 

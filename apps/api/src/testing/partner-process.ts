@@ -4,7 +4,7 @@ import { startSandboxProgram } from './start-sandbox-program.ts';
 export interface PartnerProcess {
   readonly url: string;
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  readonly webhookSecrets: readonly [string];
   /** Environment of a server whose players come from this partner and pay there. */
   readonly env: Record<string, string>;
   /** A fresh token of a sign-in link. */
@@ -40,7 +40,7 @@ export async function startPartnerProcess(webhookUrl: string): Promise<PartnerPr
   return {
     url,
     secretKey,
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     env: {
       PARTNER_ISSUER: url,
       PARTNER_AUDIENCE: 'loto',

@@ -4,7 +4,7 @@ import { startSandboxProgram } from './start-sandbox-program.ts';
 export interface SandboxProcess {
   readonly url: string;
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  readonly webhookSecrets: readonly [string];
   /** Environment of a server that takes payments there. */
   readonly env: Record<string, string>;
   /** Pays on a page as a person would, with a test card. */
@@ -37,7 +37,7 @@ export async function startSandboxProcess(webhookUrl: string): Promise<SandboxPr
   return {
     url,
     secretKey,
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
     env: { SANDBOX_URL: url, SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: webhookSecret },
     pay: (checkoutId, card = accepted) => ask('POST', `/control/checkouts/${checkoutId}/pay`, { card }),
     save: (cardSetupId, card = accepted) => ask('POST', `/control/card-setups/${cardSetupId}/save`, { card }),

@@ -87,7 +87,7 @@ export class StripeService {
   }
 
   get config() {
-    return { secretKey: this.secretKey, webhookSecret: this.webhookSecret, apiUrl: this.url };
+    return { secretKey: this.secretKey, webhookSecrets: [this.webhookSecret], apiUrl: this.url };
   }
 
   /** The search finds what is older than this. */

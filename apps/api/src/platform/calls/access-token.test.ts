@@ -34,7 +34,15 @@ test('a key that no longer signs still verifies; one that was removed does not',
 });
 
 describe('refused', () => {
-  const claims = { iss: 'loto', sub: 'p', sid: 's', ver: true, ext: false, exp: 2_000_000_000 };
+  const claims = {
+    iss: 'loto',
+    aud: 'loto-api',
+    sub: 'p',
+    sid: 's',
+    ver: true,
+    ext: false,
+    exp: 2_000_000_000,
+  };
   const signed = (options: object, payload: object = claims) =>
     createSigner({ algorithm: 'HS256', key: first.secret, kid: 'first', noTimestamp: true, ...options })(
       payload,
@@ -58,6 +66,9 @@ describe('refused', () => {
     ['an unknown key id', signed({ kid: 'third' })],
     ['no key id', signed({ kid: undefined })],
     ['another issuer', signed({}, { ...claims, iss: 'other' })],
+    ['no issuer', signed({}, { ...claims, iss: undefined })],
+    ['another audience', signed({}, { ...claims, aud: 'other' })],
+    ['no audience', signed({}, { ...claims, aud: undefined })],
     ['no end', signed({}, { ...claims, exp: undefined })],
     ['no player', signed({}, { ...claims, sub: undefined })],
     ['no session', signed({}, { ...claims, sid: undefined })],

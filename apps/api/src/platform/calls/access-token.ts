@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
-import type { Secrets } from '../../config/secrets.ts';
+import type { SecretKey } from '../../config/config.ts';
 
 /**
  * The caller, as of when the access token was issued. Whether the session is still active is looked
@@ -23,12 +23,13 @@ export interface AccessTokens {
 export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
+const audience = 'loto-api';
 
 /** One token comes with many requests, so the last verified ones are cached. */
 const cachedTokens = 10_000;
 
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
-export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Clock): AccessTokens {
+export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): AccessTokens {
   const signers = keys.map(({ keyId, secret }) =>
     createSigner({ algorithm: 'HS256', key: secret, kid: keyId, noTimestamp: true }),
   );
@@ -43,6 +44,9 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
         algorithms: ['HS256'],
         key: secret,
         allowedIss: issuer,
+        allowedAud: audience,
+        // a claim that is absent is not compared with what is allowed
+        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
         // checked below, by the injected clock
         ignoreExpiration: true,
         cache: cachedTokens,
@@ -55,6 +59,7 @@ export function createAccessTokens(keys: Secrets['accessTokenKeys'], clock: Cloc
       const seconds = Math.floor(clock.now().getTime() / 1000);
       return sign({
         iss: issuer,
+        aud: audience,
         sub: bearer.playerId,
         sid: bearer.sessionId,
         ver: bearer.isEmailVerified,

@@ -52,6 +52,18 @@ test.each(all.map((call) => [call.id, call] as const))('%s says what it takes an
   ]);
 });
 
+test.each(['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])(
+  '%s is unknown where it is switched off',
+  async (url) => {
+    const without = await createTestApp({ env: { API_DOCS: 'off' } });
+    try {
+      expect((await without.server.inject(url)).statusCode).toBe(404);
+    } finally {
+      await without.close();
+    }
+  },
+);
+
 test('the page is served', async () => {
   const page = await app.server.inject('/api/docs/');
   expect(page.statusCode).toBe(200);

@@ -83,3 +83,14 @@ test('a refusal is reported by its code, without the address that the server quo
 test('an unreachable mail server is reported', async () => {
   await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/^The mail was not sent \(E/);
 });
+
+test('nothing is sent in the clear to a server on another machine', async () => {
+  const server = await startMailServer();
+  opened.push({ close: server.stop });
+  // an address of this machine that does not look like one
+  await expect(mailerTo(server.url.replace('127.0.0.1', '0.0.0.0')).send(mail)).rejects.toThrow(
+    /^The mail was not sent \(E/,
+  );
+  expect(server.heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  expect(server.heard).toContain('STARTTLS');
+});

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isThisMachine } from '../../config/config.ts';
 
 export interface Mail {
   readonly to: string;
@@ -25,10 +26,20 @@ class MailNotSent extends Error {
   }
 }
 
-/** Mail over SMTP. Addresses and texts come from {@link Mail}, never from a file or a link. */
+/**
+ * Mail over SMTP. A server on another machine must speak TLS, from the start or by STARTTLS, else
+ * nothing is sent: mails carry codes. Addresses and texts come from {@link Mail}, never from a
+ * file or a link.
+ */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url: smtpUrl,
+      requireTLS: !isThisMachine(new URL(smtpUrl).hostname),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { withoutNul } from './call-provider.ts';
 import type {
   EventSubject,
   PaymentProvider,
@@ -27,11 +28,14 @@ function isSignedBy(secret: string, header: string, body: Buffer, now: Date): bo
   return Math.abs(now.getTime() - Number(seconds) * 1000) <= signatureToleranceMs;
 }
 
-/** Proves notifications by the signature in one of their headers. */
-export function signedInHeader(name: string, secret: string): PaymentProvider['isAuthentic'] {
+/**
+ * Proves notifications by the signature in one of their headers.
+ * @param secrets any of which may have signed, while a provider changes from one to another
+ */
+export function signedInHeader(name: string, secrets: readonly string[]): PaymentProvider['isAuthentic'] {
   return ({ headers, body }, now) => {
     const header = headers[name];
-    return typeof header === 'string' && isSignedBy(secret, header, body, now);
+    return typeof header === 'string' && secrets.some((secret) => isSignedBy(secret, header, body, now));
   };
 }
 
@@ -54,10 +58,12 @@ export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: S
   return { type: 'unrelated' };
 }
 
-/** What a notification's body says; null when it is not JSON. */
+/** What a notification's body says, as {@link withoutNul}; null when it is not JSON. */
 export function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body) as unknown;
+    const json = JSON.parse(body) as unknown;
+    // JSON has no other way to write one
+    return body.includes('\\u0000') ? withoutNul(json) : json;
   } catch {
     return null;
   }

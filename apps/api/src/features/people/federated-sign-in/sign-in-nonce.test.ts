@@ -2,7 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createNonce, judgeNonce } from './sign-in-nonce.ts';
 
-const secrets = { linkSigningKey: Buffer.alloc(32, 'c') };
+const keysOf = (...letters: [string, ...string[]]) => {
+  const [first, ...others] = letters.map((keyId) => ({ keyId, secret: Buffer.alloc(32, keyId) }));
+  if (first === undefined) throw new Error('no key');
+  return { linkSigningKeys: [first, ...others] } as const;
+};
+const secrets = keysOf('c');
 const now = new Date('2026-11-18T12:00:00+02:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
@@ -13,6 +18,12 @@ test('a nonce of ours is known for ten minutes', () => {
   expect(judgeNonce(secrets, nonce, later(600_000))).toBe(null);
 });
 
+test('one that a former key signed is ours while the key is in the list', () => {
+  const nonce = createNonce(secrets, now);
+  expect(judgeNonce(keysOf('d', 'c'), nonce, now)).not.toBe(null);
+  expect(judgeNonce(keysOf('d'), nonce, now)).toBe(null);
+});
+
 test('no two are alike', () => {
   expect(new Set(Array.from({ length: 100 }, () => createNonce(secrets, now))).size).toBe(100);
 });
@@ -20,7 +31,7 @@ test('no two are alike', () => {
 describe('not ours', () => {
   const nonce = createNonce(secrets, now);
   const [random = '', seconds = '', signature = ''] = nonce.split('.');
-  const linkSignature = createHmac('sha256', secrets.linkSigningKey)
+  const linkSignature = createHmac('sha256', secrets.linkSigningKeys[0].secret)
     .update(`${random}.${seconds}`)
     .digest('base64url');
   // the last letter of 32 bytes has two bits to spare
@@ -29,7 +40,7 @@ describe('not ours', () => {
   test.each([
     ['nothing', ''],
     ['another word', 'abc'],
-    ['one of another key', createNonce({ linkSigningKey: Buffer.alloc(32, 'd') }, now)],
+    ['one of another key', createNonce(keysOf('d'), now)],
     ['one that was made to last', `${random}.${Number(seconds) + 60}.${signature}`],
     ['another random part', `${random.toLowerCase()}x.${seconds}.${signature}`.slice(-nonce.length)],
     ['one signed as links are', `${random}.${seconds}.${linkSignature}`],

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../../config/config.ts';
+import { isMadeByAny, presentKey } from '../../../platform/keys/any-key.ts';
 
 /** Lifetime of a nonce, and so the longest that a sign-in may take at the provider: ten minutes. */
 export const nonceTtlMs = 10 * 60_000;
@@ -8,10 +9,10 @@ export const nonceTtlMs = 10 * 60_000;
  * A nonce that needs no row to be known as ours: a random part, the second at which it expires and
  * our signature under both, the parts separated by dots.
  */
-export function createNonce(secrets: Pick<Secrets, 'linkSigningKey'>, now: Date): string {
+export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date): string {
   const expiresAtSeconds = Math.floor((now.getTime() + nonceTtlMs) / 1000);
   const signed = `${randomBytes(16).toString('base64url')}.${expiresAtSeconds}`;
-  return `${signed}.${signatureOf(secrets, signed).toString('base64url')}`;
+  return `${signed}.${signatureOf(presentKey(secrets.linkSigningKeys), signed).toString('base64url')}`;
 }
 
 /**
@@ -19,7 +20,7 @@ export function createNonce(secrets: Pick<Secrets, 'linkSigningKey'>, now: Date)
  * taken, not a hash of it, which some native sign-in kits would send.
  */
 export function judgeNonce(
-  secrets: Pick<Secrets, 'linkSigningKey'>,
+  secrets: Pick<Secrets, 'linkSigningKeys'>,
   nonce: string,
   now: Date,
 ): { readonly expiresAt: Date } | null {
@@ -27,13 +28,15 @@ export function judgeNonce(
   if (signed === undefined || seconds === undefined || signature === undefined) return null;
   // compared as text: several spellings of base64url are the same bytes, and each would be a nonce
   // of its own
-  const expected = Buffer.from(signatureOf(secrets, signed).toString('base64url'));
-  if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
+  const isOurs = isMadeByAny(secrets.linkSigningKeys, Buffer.from(signature), (key) =>
+    Buffer.from(signatureOf(key, signed).toString('base64url')),
+  );
+  if (!isOurs) return null;
   const expiresAt = new Date(Number(seconds) * 1000);
   return expiresAt > now ? { expiresAt } : null;
 }
 
-function signatureOf({ linkSigningKey }: Pick<Secrets, 'linkSigningKey'>, signed: string): Buffer {
+function signatureOf(linkSigningKey: Buffer, signed: string): Buffer {
   // a key of its own: no signed link is ever a nonce
   const key = hkdfSync('sha256', linkSigningKey, '', 'sign-in nonce', 32);
   return createHmac('sha256', Buffer.from(key)).update(signed).digest();

@@ -1,5 +1,8 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import type { Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
+import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
 export { describeProfile } from './get-profile.ts';
@@ -13,4 +16,8 @@ export function profileHandlers(profiles: Profiles) {
     getProfile: getProfile(profiles),
     updateProfile: updateProfile(profiles),
   } satisfies CallHandlers;
+}
+
+export function profileJobs(platform: Platform): readonly Job[] {
+  return [resealCnps(platform)];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `player_profile`: what a player entered. Null is not entered yet. */
@@ -107,6 +108,46 @@ export async function storeCnp(
     .set({ cnp_sealed: sealed, updated_at: now })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** A sealed CNP, and whose it is. */
+export interface SealedCnp {
+  readonly player_id: string;
+  readonly cnp_sealed: Buffer;
+}
+
+/**
+ * Sealed CNPs that do not begin with these bytes, by player.
+ * @param after the last player of the page before
+ */
+export async function findCnpsSealedOtherwise(
+  queries: Queries,
+  { fingerprint, after, limit }: { fingerprint: Buffer; after: string | null; limit: number },
+): Promise<SealedCnp[]> {
+  const { rows } = await sql<SealedCnp>`
+    select player_id, cnp_sealed from player_profile
+    where cnp_sealed is not null and substring(cnp_sealed from 1 for ${fingerprint.length}) <> ${fingerprint}
+      and (${after}::uuid is null or player_id > ${after}::uuid)
+    order by player_id limit ${limit}`.execute(queries);
+  return rows;
+}
+
+/**
+ * Replaces a sealed CNP by another, unless the player changed or erased it meanwhile.
+ * @returns whether it was replaced
+ */
+export async function replaceSealedCnp(
+  queries: Queries,
+  { player_id: playerId, cnp_sealed: from }: SealedCnp,
+  to: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('player_profile')
+    .set({ cnp_sealed: to })
+    .where('player_id', '=', playerId)
+    .where('cnp_sealed', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

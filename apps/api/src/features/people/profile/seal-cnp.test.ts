@@ -1,23 +1,50 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openCnp, sealCnp } from './seal-cnp.ts';
+import type { Keys } from '../../../config/config.ts';
+import { CnpKeyMissing, openCnp, sealCnp } from './seal-cnp.ts';
 
-const key = Buffer.alloc(32, 'k');
+const named = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) });
+const keys: Keys = [named('k')];
 const [cnp, playerId] = ['2900517123455', 'b1d8c5d2-0000-4000-8000-000000000001'];
 
+/** As it was done before a key was named in it. */
+function sealUnnamed(letter: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.alloc(32, letter), Buffer.alloc(0), 'cnp', 32));
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(playerId));
+  const sealed = Buffer.concat([cipher.update(cnp, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
 test('what was sealed opens again, for its player and by its key alone', () => {
-  const sealed = sealCnp(key, playerId, cnp);
-  expect(openCnp(key, playerId, sealed)).toBe(cnp);
-  expect(() => openCnp(key, 'another player', sealed)).toThrow(/authenticate/);
-  expect(() => openCnp(Buffer.alloc(32, 'x'), playerId, sealed)).toThrow(/authenticate/);
+  const sealed = sealCnp(keys, playerId, cnp);
+  expect(openCnp(keys, playerId, sealed)).toBe(cnp);
+  expect(() => openCnp(keys, 'another player', sealed)).toThrow(/authenticate/);
+  expect(() => openCnp([named('x')], playerId, sealed)).toThrow(CnpKeyMissing);
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => openCnp(key, playerId, changed)).toThrow(/authenticate/);
+    expect(() => openCnp(keys, playerId, changed)).toThrow(index < 8 ? CnpKeyMissing : /authenticate/);
   }
 });
 
+test('the first key seals; a former one still opens, under whatever name', () => {
+  const old = sealCnp(keys, playerId, cnp);
+  const changed: Keys = [named('n'), { ...named('k'), keyId: 'renamed' }];
+  expect(openCnp(changed, playerId, old)).toBe(cnp);
+  const present = sealCnp(changed, playerId, cnp);
+  expect(openCnp([named('n')], playerId, present)).toBe(cnp);
+  expect(() => openCnp([named('n')], playerId, old)).toThrow(CnpKeyMissing);
+});
+
+test('what was sealed before keys were named in it opens by whichever key it was', () => {
+  expect(openCnp(keys, playerId, sealUnnamed('k'))).toBe(cnp);
+  expect(openCnp([named('n'), named('k'), named('m')], playerId, sealUnnamed('k'))).toBe(cnp);
+  expect(() => openCnp([named('n'), named('m')], playerId, sealUnnamed('k'))).toThrow(/authenticate/);
+});
+
 test('the same number looks different each time and shows none of its digits', () => {
-  const [one, other] = [sealCnp(key, playerId, cnp), sealCnp(key, playerId, cnp)];
+  const [one, other] = [sealCnp(keys, playerId, cnp), sealCnp(keys, playerId, cnp)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes(cnp)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
+import type { Keys } from '../../../config/config.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer } from '../accounts/index.ts';
@@ -42,9 +43,9 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
     const user = await profiles.database.transaction().execute(async (transaction) => {
       // first: a deleted account gets no profile, also not one that is being deleted
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
-      const key = profiles.config.secrets.cnpKey;
+      const keys = profiles.config.secrets.cnpKeys;
       const profile = await findProfile(transaction, bearer.playerId);
-      const cnpSealed = readCnp(body, profile, { key, playerId: bearer.playerId });
+      const cnpSealed = readCnp(body, profile, { keys, playerId: bearer.playerId });
       await saveProfile(transaction, bearer.playerId, { ...changes, cnpSealed }, now);
       return describeSignedIn(profiles, transaction, bearer.playerId);
     });
@@ -61,15 +62,15 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 function readCnp(
   { cnp, birthDate }: Body,
   profile: ProfileTable | undefined,
-  { key, playerId }: { key: Buffer; playerId: string },
+  { keys, playerId }: { keys: Keys; playerId: string },
 ): Buffer | undefined {
   const stored = profile?.cnp_sealed;
   if (cnp === undefined && (birthDate === undefined || stored == null)) return undefined;
   const born = birthDate ?? profile?.birth_date ?? null;
   if (born === null) refuseField('birthDate', texts.birthDateFirst);
-  const problem = cnpProblem(cnp ?? openCnp(key, playerId, stored ?? Buffer.alloc(0)), born);
+  const problem = cnpProblem(cnp ?? openCnp(keys, playerId, stored ?? Buffer.alloc(0)), born);
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
-  return cnp === undefined ? undefined : sealCnp(key, playerId, cnp);
+  return cnp === undefined ? undefined : sealCnp(keys, playerId, cnp);
 }
 
 function refuseField(field: string, text: FieldText): never {

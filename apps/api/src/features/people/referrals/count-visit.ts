@@ -5,6 +5,7 @@ import { type AttemptLimit, takeAttempt } from '../../../platform/calls/attempt-
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { presentKey } from '../../../platform/keys/any-key.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { findReferralCode } from './referral-code-table.ts';
@@ -24,7 +25,7 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     if (code === undefined) throw new ApiError('REFERRAL_CODE_NOT_FOUND');
     const day = bucharestDay(now);
     const visitor = { codeId: code.referral_code_id, day, address };
-    const hash = visitorHash(config.secrets.linkSigningKey, visitor);
+    const hash = visitorHash(presentKey(config.secrets.linkSigningKeys), visitor);
     await database.transaction().execute(async (transaction) => {
       // the code of a deleted account still leads to the registration, and counts no more
       if (await lockPlayer(transaction, code.player_id))

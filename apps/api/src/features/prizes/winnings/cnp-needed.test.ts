@@ -58,6 +58,6 @@ test('the database stores no digit of it in the clear', async () => {
     `select cnp_sealed, encode(cnp_sealed, 'escape') || row_to_json(p)::text as row from player_profile p where player_id = $1`,
     [player.playerId],
   );
-  expect(found.rows[0]?.cnp_sealed.length).toBe(12 + 16 + cnp.length);
+  expect(found.rows[0]?.cnp_sealed.length).toBe(8 + 12 + 16 + cnp.length);
   expect(found.rows[0]?.row).not.toContain(cnp.slice(7));
 });

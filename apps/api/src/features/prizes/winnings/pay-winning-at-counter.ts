@@ -48,7 +48,7 @@ export async function payWinningAtCounter(
   }
   if (needsCnp(winning)) {
     if (cnp !== undefined) {
-      const problem = await requireCnp(transaction, { playerId, cnp, key: config.secrets.cnpKey, now });
+      const problem = await requireCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys, now });
       if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
     } else if (!(await hasCnp(transaction, playerId))) {
       throw new OperationRefused('This prize requires the CNP of its recipient: give it by --cnp.');

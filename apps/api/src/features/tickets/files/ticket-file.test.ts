@@ -126,7 +126,7 @@ describe('a forged link', () => {
   test('signed by another key is not found', async () => {
     const expiresAt = new Date(app.clock.now().getTime() + 60_000);
     const said = { ticketId: ticket.id, playerId: player.playerId, language: 'ro', expiresAt } as const;
-    const path = ticketLinkPath(Buffer.alloc(32, 'x'), said);
+    const path = ticketLinkPath([{ keyId: '', secret: Buffer.alloc(32, 'x') }], said);
     await expectRefused(new URL(path, 'http://localhost:3000'));
   });
 

@@ -18,7 +18,7 @@ export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTic
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
     // the stored form of the id: the requested one may be in capitals
     const link = { ticketId: ticket.id, playerId, language, expiresAt };
-    const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKey, link);
+    const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKeys, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
   };
 }
@@ -32,7 +32,7 @@ interface FileRequest {
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock } = tickets;
   app.get<FileRequest>('/files/tickets/:file', { schema: { hide: true } }, async (request, reply) => {
-    const link = readTicketLink(config.secrets.linkSigningKey, request.params.file, request.query);
+    const link = readTicketLink(config.secrets.linkSigningKeys, request.params.file, request.query);
     if (link === null) throw new ApiError('NOT_FOUND');
     if (link.expiresAt <= clock.now()) throw new ApiError('LINK_EXPIRED');
     const ticket = await requireTicket(tickets, link.playerId, link.ticketId);

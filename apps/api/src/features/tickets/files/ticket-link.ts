@@ -1,5 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
+import type { Keys } from '../../../config/config.ts';
+import { isSignedLink, signLink } from '../../../platform/keys/sign-link.ts';
+
+const purpose = 'ticket-pdf';
 
 /** A signed link to a ticket's file is good for ten minutes. */
 export const ticketLinkTtlMs = 10 * 60_000;
@@ -14,12 +17,12 @@ interface TicketLink {
 }
 
 /** The path and query of a link, signed. */
-export function ticketLinkPath(key: Buffer, link: TicketLink): string {
+export function ticketLinkPath(keys: Keys, link: TicketLink): string {
   const query = new URLSearchParams({
     player: link.playerId,
     language: link.language,
     expires: String(secondsOf(link.expiresAt)),
-    signature: signatureOf(key, link).toString('base64url'),
+    signature: signLink(keys, purpose, partsOf(link)),
   });
   return `/files/tickets/${link.ticketId}.pdf?${query.toString()}`;
 }
@@ -31,7 +34,7 @@ const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
  * @param file last segment of the path
  */
 export function readTicketLink(
-  key: Buffer,
+  keys: Keys,
   file: string,
   query: Readonly<Record<string, unknown>>,
 ): TicketLink | null {
@@ -41,15 +44,11 @@ export function readTicketLink(
   if (language !== 'ro' && language !== 'en') return null;
   if (typeof expires !== 'string' || !/^\d{1,11}$/.test(expires)) return null;
   const link = { ticketId, playerId: player, language, expiresAt: new Date(Number(expires) * 1000) } as const;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(key, link);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? link : null;
+  return isSignedLink(keys, purpose, partsOf(link), signature) ? link : null;
 }
 
-function signatureOf(key: Buffer, { ticketId, playerId, language, expiresAt }: TicketLink): Buffer {
-  // the prefix separates this purpose from others of the same key
-  const said = ['ticket-pdf', ticketId, playerId, language, secondsOf(expiresAt)].join('\n');
-  return createHmac('sha256', key).update(said).digest();
+function partsOf({ ticketId, playerId, language, expiresAt }: TicketLink): string[] {
+  return [ticketId, playerId, language, String(secondsOf(expiresAt))];
 }
 
 function secondsOf(at: Date): number {

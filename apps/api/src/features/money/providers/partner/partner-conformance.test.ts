@@ -11,9 +11,10 @@ const noCards = () => Promise.reject(new Error('The partner knows no cards'));
 
 async function start(): Promise<ProviderUnderTest> {
   const partner = await startPartnerProcess('');
-  const { secretKey, webhookSecret } = partner;
+  const { secretKey, webhookSecrets } = partner;
+  const [webhookSecret] = webhookSecrets;
   const proxy = await startLossyProxy(partner.url);
-  const config = { url: proxy.url, secretKey, webhookSecret };
+  const config = { url: proxy.url, secretKey, webhookSecrets };
   return {
     provider: createPartnerProvider(config),
     withWrongKey: createPartnerProvider({ ...config, secretKey: 'pk_of_another' }),

@@ -45,7 +45,7 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
     savedCards: null,
     payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),
     listEvents: listEventsAt(config, '/api/events'),
-    isAuthentic: signedInHeader('partner-signature', config.webhookSecret),
+    isAuthentic: signedInHeader('partner-signature', config.webhookSecrets),
     readEvent(body) {
       const event = partnerEvent.safeParse(parseJson(body));
       if (!event.success) return null;

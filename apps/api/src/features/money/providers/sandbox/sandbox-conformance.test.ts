@@ -19,12 +19,13 @@ const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
   const sandbox = await startSandboxProcess('');
-  const { secretKey, webhookSecret } = sandbox;
+  const { secretKey, webhookSecrets } = sandbox;
+  const [webhookSecret] = webhookSecrets;
   const proxy = await startLossyProxy(sandbox.url);
-  const provider = createSandboxProvider({ url: proxy.url, secretKey, webhookSecret });
+  const provider = createSandboxProvider({ url: proxy.url, secretKey, webhookSecrets });
   return {
     provider,
-    withWrongKey: createSandboxProvider({ url: proxy.url, secretKey: 'sk_of_another', webhookSecret }),
+    withWrongKey: createSandboxProvider({ url: proxy.url, secretKey: 'sk_of_another', webhookSecrets }),
     async tryCard({ kind, id }, card) {
       if (kind === 'checkout') await sandbox.pay(id, cardNumbers[card]);
       else await sandbox.save(id, cardNumbers[card]);

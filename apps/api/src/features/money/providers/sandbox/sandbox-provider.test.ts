@@ -175,7 +175,7 @@ describe('with a provider that does not answer well', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server?.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    const config = { url: `http://127.0.0.1:${port}`, secretKey: 'k', webhookSecret: 'w' };
+    const config = { url: `http://127.0.0.1:${port}`, secretKey: 'k', webhookSecrets: ['w'] };
     return { provider: createSandboxProvider(config), keys };
   }
 

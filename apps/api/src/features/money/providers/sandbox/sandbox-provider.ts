@@ -53,7 +53,7 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
     savedCards: createSandboxSavedCards(config),
     payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
     listEvents: listEventsAt(config, '/v1/events'),
-    isAuthentic: signedInHeader('sandbox-signature', config.webhookSecret),
+    isAuthentic: signedInHeader('sandbox-signature', config.webhookSecrets),
     readEvent(body) {
       const event = sandboxEvent.safeParse(parseJson(body));
       if (!event.success) return null;

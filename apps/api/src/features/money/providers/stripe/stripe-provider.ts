@@ -29,7 +29,8 @@ export function createStripeProvider(
     savedCards: stripeSavedCards(stripe, returnUrl),
     // it pays to bank accounts of its own customers, not to cards in Romania
     payouts: null,
-    isAuthentic: (notification, at) => isFromStripe(stripe, config.webhookSecret, notification, at),
+    isAuthentic: (notification, at) =>
+      config.webhookSecrets.some((secret) => isFromStripe(stripe, secret, notification, at)),
     readEvent: readStripeEvent,
     listEvents: (after, limit) => listStripeEvents(stripe, { after, limit, now: now() }),
   };

@@ -27,7 +27,7 @@ export const testModeTimeoutMs = 180_000;
 export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
   if (!/^[sr]k_test_/.test(secretKey)) throw new Error('Only a key of the test mode is taken');
   const webhookSecret = `whsec_${randomUUID()}`;
-  const config: StripeConfig = { secretKey, webhookSecret, apiUrl: null };
+  const config: StripeConfig = { secretKey, webhookSecrets: [webhookSecret], apiUrl: null };
   const stripe = createStripeClient(config);
   const publicUrl = 'https://localhost:3000';
   return {

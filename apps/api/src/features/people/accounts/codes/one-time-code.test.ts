@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deriveCode, isSameCode } from './one-time-code.ts';
+import { deriveCode, isRightCode, type CodePurpose } from './one-time-code.ts';
 
 const key = Buffer.alloc(32, 'k');
 const codeId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
@@ -36,8 +36,26 @@ describe('the digits of a code', () => {
   });
 });
 
-test('codes are compared whole', () => {
-  expect(isSameCode('123456', '123456')).toBe(true);
-  expect(isSameCode('123456', '123457')).toBe(false);
-  expect(isSameCode('123456', '12345')).toBe(false);
+const named = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) });
+
+describe('a typed code is right', () => {
+  test('by the present key, and by the one that mailed it before', () => {
+    expect(isRight(codeBy('b'))).toBe(true);
+    expect(isRight(codeBy('a'))).toBe(true);
+  });
+
+  test('and by no other key, for no other purpose, and whole', () => {
+    expect(isRight(codeBy('c'))).toBe(false);
+    expect(isRight(codeBy('b', 'reset-password'))).toBe(false);
+    expect(isRight(codeBy('b').slice(0, 5))).toBe(false);
+    expect(isRight('')).toBe(false);
+  });
 });
+
+function codeBy(keyId: string, purpose: CodePurpose = 'verify-email'): string {
+  return deriveCode(named(keyId).secret, codeId, purpose);
+}
+
+function isRight(typed: string): boolean {
+  return isRightCode([named('b'), named('a')], { codeId, purpose: 'verify-email', typed });
+}

@@ -5,6 +5,7 @@ import type { CallContext, CallHandler } from '../../../../platform/calls/regist
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
+import { isMadeByAny, presentKey } from '../../../../platform/keys/any-key.ts';
 import {
   addressLimit,
   codeMailIntervalMs,
@@ -14,7 +15,7 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
-import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
+import { isRightCode } from '../codes/one-time-code.ts';
 import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
 import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
@@ -80,14 +81,14 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     // an e-mail without a code costs the same query, so that timing shows nothing
     const owner = { playerId: reset?.reset_id ?? unknownOwner, purpose: 'reset-password' } as const;
     const codeId = await spendAttempt(database, owner, now);
-    const key = config.secrets.oneTimeCodeKey;
-    const isRight = isSameCode(deriveCode(key, codeId ?? '', 'reset-password'), body.otp);
+    const keys = config.secrets.oneTimeCodeKeys;
+    const isRight = isRightCode(keys, { codeId: codeId ?? '', purpose: 'reset-password', typed: body.otp });
     if (reset === undefined || codeId === undefined || !isRight) throw new ApiError('CODE_INVALID');
 
     const isOpened = await database.transaction().execute(async (transaction) => {
       if (!(await consumeCode(transaction, codeId, owner))) return false;
       await openReset(transaction, reset.reset_id, {
-        clientHash: hashResetClient(key, reset.reset_id, context),
+        clientHash: hashResetClient(presentKey(keys), reset.reset_id, context),
         openUntil: new Date(now.getTime() + resetWindowMs),
       });
       return true;
@@ -108,10 +109,12 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const reset = await findResetByEmail(database, email);
     if (reset === undefined) throw new ApiError('CODE_INVALID');
-    const clientHash = hashResetClient(config.secrets.oneTimeCodeKey, reset.reset_id, context);
-    const { bringer_hash: brought, open_until: openUntil } = reset;
-    const isOpen = brought?.equals(clientHash) === true && openUntil !== null && openUntil > now;
-    if (!isOpen) throw new ApiError('CODE_INVALID');
+    const { bringer_hash: clientHash, open_until: openUntil } = reset;
+    if (clientHash === null || openUntil === null || openUntil <= now) throw new ApiError('CODE_INVALID');
+    const isSameClient = isMadeByAny(config.secrets.oneTimeCodeKeys, clientHash, (key) =>
+      hashResetClient(key, reset.reset_id, context),
+    );
+    if (!isSameClient) throw new ApiError('CODE_INVALID');
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {

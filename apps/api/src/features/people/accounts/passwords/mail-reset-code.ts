@@ -2,6 +2,7 @@ import { type Language, product } from '@loto/api-contract';
 import { z } from 'zod';
 import type { Config } from '../../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
+import { presentKey } from '../../../../platform/keys/any-key.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { accountMail } from '../account-mail.ts';
 import type { Accounts } from '../accounts.ts';
@@ -39,7 +40,7 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
     if ((await findPlayerByEmail(database, email)) !== undefined) {
       // the ten minutes begin now, however long the mail server was away
       await startCodeLife(database, code.code_id, owner, now);
-      const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'reset-password');
+      const digits = deriveCode(presentKey(config.secrets.oneTimeCodeKeys), code.code_id, 'reset-password');
       await mailer.send(resetCodeMail({ to: email, language, code: digits }));
     } else if ((await findRegistrationByEmail(database, email)) !== undefined) {
       // no code: the unconfirmed password may be another person's

@@ -2,6 +2,7 @@ import { type Language, product } from '@loto/api-contract';
 import { z } from 'zod';
 import type { Config } from '../../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
+import { presentKey } from '../../../../platform/keys/any-key.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { accountMail } from '../account-mail.ts';
 import type { Accounts } from '../accounts.ts';
@@ -40,7 +41,7 @@ export function mailRegistration({ database, mailer, config, clock }: Accounts):
     if (code === undefined || now.getTime() - code.created_at.getTime() > latestCodeMailMs) return;
     // the ten minutes begin now, however long the mail server was away
     await startCodeLife(database, code.code_id, owner, now);
-    const digits = deriveCode(config.secrets.oneTimeCodeKey, code.code_id, 'verify-email');
+    const digits = deriveCode(presentKey(config.secrets.oneTimeCodeKeys), code.code_id, 'verify-email');
     await mailer.send(verificationMail({ to: registration.email, language: code.language, code: digits }));
   });
 }

@@ -9,7 +9,7 @@ import { addressLimit, codeAttemptsOfEmail, codeMailIntervalMs } from '../accoun
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
-import { deriveCode, isSameCode } from '../codes/one-time-code.ts';
+import { isRightCode } from '../codes/one-time-code.ts';
 import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -29,8 +29,11 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     // an e-mail without a registration runs the same query
     const owner = { playerId: registration?.player_id ?? unknownOwner, purpose: 'verify-email' } as const;
     const codeId = await spendAttempt(database, owner, now);
-    const expected = deriveCode(config.secrets.oneTimeCodeKey, codeId ?? '', 'verify-email');
-    const isRight = isSameCode(expected, body.emailVerificationOTP);
+    const isRight = isRightCode(config.secrets.oneTimeCodeKeys, {
+      codeId: codeId ?? '',
+      purpose: 'verify-email',
+      typed: body.emailVerificationOTP,
+    });
     if (registration === undefined || codeId === undefined || !isRight) throw new ApiError('CODE_INVALID');
 
     const session = await database.transaction().execute(async (transaction): Promise<Session | null> => {

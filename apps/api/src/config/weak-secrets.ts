@@ -1,0 +1,77 @@
+import type { Environment } from './environment.ts';
+import { keyVariables, namedSecrets } from './secrets.ts';
+
+/** The variables that hold secrets by which providers sign what they notify. */
+const webhookVariables = [
+  'STRIPE_WEBHOOK_SECRET',
+  'SANDBOX_WEBHOOK_SECRET',
+  'PARTNER_PAYMENT_WEBHOOK_SECRET',
+] as const;
+
+/** The variables that hold our keys at providers. */
+const providerVariables = ['STRIPE_SECRET_KEY', 'SANDBOX_SECRET_KEY', 'PARTNER_PAYMENT_SECRET_KEY'] as const;
+
+const minimumWebhookBytes = 32;
+
+/**
+ * A random key of 32 bytes has about 30 different ones; fewer than 20 come up once in ten million.
+ */
+const leastDistinctBytes = 20;
+
+/** Text of hexadecimal digits has at most 16 different ones; a random one of 32 about 14. */
+const leastDistinctCharacters = 8;
+
+/** Secrets that could be guessed, or that stand for two purposes: refused in production. */
+export function weakSecrets(env: Partial<Environment>): string[] {
+  return [...guessableKeys(env), ...guessableWebhookSecrets(env), ...sharedSecrets(env)];
+}
+
+function guessableKeys(env: Partial<Environment>): string[] {
+  const problems: string[] = [];
+  for (const name of keyVariables) {
+    const secrets = namedSecrets(env[name]).map(({ secret }) => secret);
+    if (secrets.some(looksLikeDefault)) problems.push(`${name} looks like a default, refused in production`);
+    if (secrets.some((secret) => isPredictable(Buffer.from(secret, 'base64url'))))
+      problems.push(`${name} is not random, which is refused in production`);
+  }
+  return problems;
+}
+
+/** Repeats, runs such as 1, 2, 3, and words: nothing that a generator of random bytes makes. */
+function isPredictable(key: Buffer): boolean {
+  const steps = key.map((byte, index) => byte - (key[index - 1] ?? 0));
+  const isText = key.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return isText || new Set(key).size < leastDistinctBytes || new Set(steps).size < leastDistinctBytes;
+}
+
+function guessableWebhookSecrets(env: Partial<Environment>): string[] {
+  const problems: string[] = [];
+  for (const name of webhookVariables) {
+    for (const { secret } of namedSecrets(env[name])) {
+      const isShort = Buffer.byteLength(secret) < minimumWebhookBytes;
+      if (isShort || new Set(secret).size < leastDistinctCharacters || looksLikeDefault(secret)) {
+        problems.push(`${name} must be at least ${minimumWebhookBytes} random bytes in production`);
+      }
+    }
+  }
+  return problems;
+}
+
+function looksLikeDefault(value: string): boolean {
+  return /demo|default|change|example|password/i.test(value);
+}
+
+/** Who learns a secret of one purpose must not have that of another. */
+function sharedSecrets(env: Partial<Environment>): string[] {
+  const owners = new Map<string, string>();
+  const problems = new Set<string>();
+  for (const name of [...keyVariables, ...webhookVariables, ...providerVariables]) {
+    for (const { secret } of namedSecrets(env[name])) {
+      const owner = owners.get(secret);
+      if (owner === undefined) owners.set(secret, name);
+      else if (owner === name) problems.add(`${name} holds a secret twice, which is refused in production`);
+      else problems.add(`${owner} and ${name} hold the same secret, which is refused in production`);
+    }
+  }
+  return [...problems];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Keys } from '../../config/config.ts';
+import { isSignedLink, signLink } from './sign-link.ts';
+
+const named = (keyId: string) => ({ keyId, secret: Buffer.alloc(32, keyId) });
+const before: Keys = [named('a')];
+const during: Keys = [named('b'), named('a')];
+const after: Keys = [named('b')];
+const parts = ['one', '2'];
+
+test('a link is signed by the first key, and stays good until its key is gone', () => {
+  const old = signLink(before, 'open', parts);
+  expect(isSignedLink(before, 'open', parts, old)).toBe(true);
+  expect(isSignedLink(during, 'open', parts, old)).toBe(true);
+  expect(isSignedLink(after, 'open', parts, old)).toBe(false);
+  const present = signLink(during, 'open', parts);
+  expect(present).toBe(signLink(after, 'open', parts));
+  // a server that knows the next key already, as the second of its list
+  expect(isSignedLink([named('a'), named('b')], 'open', parts, present)).toBe(true);
+});
+
+test.each([
+  ['for another purpose', 'close', parts],
+  ['that says something else', 'open', ['one', '3']],
+  ['with its parts put together otherwise', 'open', ['one\n2']],
+])('a signature is none of a link %s', (_name, purpose, said) => {
+  expect(isSignedLink(before, purpose, said, signLink(before, 'open', parts))).toBe(false);
+});
+
+test.each(['', 'a', 'ß', 'A'.repeat(43)])('%j is no signature', (signature) => {
+  expect(isSignedLink(before, 'open', parts, signature)).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  createTestApp,
+  FakeProvider,
+  federatedSignInEnv,
+  googleClaims,
+  mailedCode,
+  signUpPlayer,
+  TokenIssuer,
+  type TestApp,
+} from './index.ts';
+
+const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
+const variables = ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'] as const;
+const keysNamed = (...words: string[]) =>
+  Object.fromEntries(
+    variables.map((name) => [name, words.map((word) => `${word}:${secret(name + word)}`).join(',')]),
+  );
+
+/** Each is a deployment; servers of two neighbouring ones run side by side for a while. */
+const steps = {
+  before: keysNamed('old'),
+  known: keysNamed('old', 'new'),
+  signing: keysNamed('new', 'old'),
+  after: keysNamed('new'),
+};
+
+const provider = new FakeProvider();
+const otherPassword = 'un alt bilet norocos';
+const cnp = '2900517123455';
+let issuer: TokenIssuer;
+let servers: Record<keyof typeof steps, TestApp>;
+beforeAll(async () => {
+  issuer = await TokenIssuer.start();
+  const start = (step: keyof typeof steps, beside?: TestApp) =>
+    createTestApp({
+      env: { ...federatedSignInEnv(issuer), ...steps[step] },
+      overrides: { paymentProvider: provider },
+      ...(beside === undefined ? {} : { beside }),
+    });
+  const before = await start('before');
+  const [known, signing, after] = await Promise.all([
+    start('known', before),
+    start('signing', before),
+    start('after', before),
+  ]);
+  servers = { before, known, signing, after };
+});
+afterAll(async () => {
+  const { before, ...others } = servers;
+  await Promise.all(Object.values(others).map((server) => server.close()));
+  await before.close();
+  await issuer.close();
+});
+
+describe.each<[string, keyof typeof steps, keyof typeof steps]>([
+  ['the next key is made known', 'before', 'known'],
+  ['the next key begins to sign', 'known', 'signing'],
+])('while %s, each server takes what the other made', (_name, one, other) => {
+  test.each([
+    ['the former’s', one, other],
+    ['the later’s', other, one],
+  ])('%s', async (_whose, from, to) => {
+    const [here, there] = [servers[from], servers[to]];
+    const player = await signUpPlayer(here, { complete: true });
+    expect((await there.call('getProfile', { token: player.token })).status).toBe(200);
+
+    const ticket = await buyPaidTicket(here, provider, player);
+    const link = await here.call('downloadTicket', { id: ticket.id, token: player.token });
+    const url = new URL(link.data.fileUrl);
+    expect((await there.server.inject(url.pathname + url.search)).statusCode).toBe(200);
+
+    const { nonce } = (await here.call('signInOptions')).data;
+    const claims = googleClaims(here.clock, `google-${from}-${to}`, `google-${from}-${to}@exemplu.ro`);
+    const token = await issuer.sign({ ...claims, nonce });
+    expect((await there.call('googleLogin', { body: { token } })).status).toBe(200);
+
+    const { email } = player;
+    await here.call('forgotPassword', { body: { email } });
+    await here.runDueJobs();
+    const otp = mailedCode(here, email);
+    expect((await there.call('verifyOtp', { body: { email, otp } })).status).toBe(200);
+    const passwords = { password: otherPassword, confirmPassword: otherPassword };
+    expect((await here.call('resetPassword', { body: { email, ...passwords } })).status).toBe(200);
+    const signedIn = await there.call('login', { body: { email, password: otherPassword } });
+    expect(signedIn.status).toBe(200);
+
+    const asPlayer = { token: signedIn.data.token };
+    expect((await here.call('updateProfile', { ...asPlayer, body: { cnp } })).status).toBe(200);
+    // the CNP is opened to compare it
+    const moved = await there.call('updateProfile', { ...asPlayer, body: { birthDate: '1990-05-18' } });
+    expect(moved.json['fieldErrors']).toHaveProperty('birthDate');
+  });
+});
+
+const reseal = (server: TestApp) => server.jobs['reseal-cnps']?.({});
+
+test('the job seals every CNP by the present key, then the former one can go', async () => {
+  const player = await signUpPlayer(servers.before, { complete: true });
+  await servers.before.call('updateProfile', { token: player.token, body: { cnp } });
+  const sealed = async () => {
+    const { rows } = await servers.before.platform.pool.query<{ cnp_sealed: Buffer }>(
+      'select cnp_sealed from player_profile where player_id = $1',
+      [player.playerId],
+    );
+    return rows[0]?.cnp_sealed ?? Buffer.alloc(0);
+  };
+  const moveBirthDate = async (server: TestApp) => {
+    const token = server.platform.tokens.issue({
+      playerId: player.playerId,
+      sessionId: player.refreshToken.split('.')[1] ?? '',
+      isEmailVerified: true,
+      isExternal: false,
+    });
+    return server.call('updateProfile', { token, body: { birthDate: '1990-05-18' } });
+  };
+  const old = await sealed();
+
+  // a server without its key changes nothing of what it cannot open
+  await reseal(servers.after);
+  expect(await sealed()).toEqual(old);
+  expect((await moveBirthDate(servers.after)).status).toBe(500);
+
+  await reseal(servers.signing);
+  const present = await sealed();
+  expect(present).not.toEqual(old);
+  expect((await moveBirthDate(servers.after)).json['fieldErrors']).toHaveProperty('birthDate');
+
+  // nothing is left to do
+  await reseal(servers.signing);
+  await reseal(servers.after);
+  expect(await sealed()).toEqual(present);
+});
