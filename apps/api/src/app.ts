@@ -91,6 +91,7 @@ import type { LogStream } from './platform/log/log.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCalls } from './platform/calls/register-calls.ts';
+import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 
@@ -126,8 +127,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
   const server = await createServer(config, clock, overrides.logStream);
   const { log } = server;
-  const connection = openDatabase(config.databaseUrl, config.databasePoolSize, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+  const connection = openDatabase(
+    config.databaseUrl,
+    config.databasePoolSize,
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+    { onConflict: (error) => log.warn({ err: error }, 'a transaction collided and is run again') },
   );
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
@@ -217,6 +221,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       tokens,
       isSessionActive: createActiveSessions(pool, clock),
       hasRecentSignIn: createRecentSignIns(platform),
+      underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
     },
     {
       ...accountsHandlers(accounts),

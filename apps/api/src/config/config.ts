@@ -15,6 +15,18 @@ export type { PartnerPaymentConfig } from './partner-payment.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
+/** What one player or one network address may have at once, and the largest order. */
+export interface LimitsConfig {
+  /** Requests of a player that a process works on. */
+  readonly requestsOfPlayer: number;
+  /** Tickets of a player that wait for their payment. */
+  readonly unpaidTickets: number;
+  /** What a ticket may cost with its fee. */
+  readonly orderBani: number;
+  /** Open connections of a network address, our own proxies aside. */
+  readonly connectionsOfAddress: number;
+}
+
 /** What the environment means, typed and free of contradictions. */
 export interface Config {
   readonly environment: Environment['LOTO_ENV'];
@@ -47,6 +59,7 @@ export interface Config {
   readonly stepUpMs: number;
   /** The longest life of a session, from its sign-in. */
   readonly sessionMaxAgeMs: number;
+  readonly limits: LimitsConfig;
   readonly secrets: Secrets;
 }
 
@@ -88,6 +101,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
     stepUpMs: env.STEP_UP_MINUTES * 60_000,
     sessionMaxAgeMs: env.SESSION_MAX_DAYS * 24 * 60 * 60_000,
+    limits: {
+      requestsOfPlayer: env.MAX_REQUESTS_OF_PLAYER,
+      unpaidTickets: env.MAX_UNPAID_TICKETS,
+      orderBani: env.MAX_ORDER_LEI * 100,
+      connectionsOfAddress: env.MAX_CONNECTIONS_OF_ADDRESS,
+    },
     secrets,
   };
 }

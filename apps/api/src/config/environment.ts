@@ -78,6 +78,14 @@ const environmentSchema = z.object({
    * address, so 100 is usual there.
    */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** Requests of one player that a process works on at once; one more is refused. */
+  MAX_REQUESTS_OF_PLAYER: z.coerce.number().int().min(1).max(10_000).default(8),
+  /** Tickets of one player that wait for their payment at once. */
+  MAX_UNPAID_TICKETS: z.coerce.number().int().min(1).max(1_000_000).default(20),
+  /** What one ticket may cost with its fee, in lei. Stripe charges less than a million at once. */
+  MAX_ORDER_LEI: z.coerce.number().int().min(1).max(999_999).default(10_000),
+  /** Connections that one network address may have open, our own proxies aside. */
+  MAX_CONNECTIONS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The instant the process's clock starts at; only outside production. */
   LOTO_CLOCK_START: z.iso.datetime({ offset: true }).optional(),

@@ -20,6 +20,9 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',
     SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
+    // tests do more at once than a player
+    MAX_REQUESTS_OF_PLAYER: '1000',
+    MAX_UNPAID_TICKETS: '1000',
     LOG_LEVEL: 'silent',
   };
 }

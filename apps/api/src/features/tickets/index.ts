@@ -40,7 +40,6 @@ export {
   isAwaitingPayment,
   lockTicket,
   lockTickets,
-  type Locking,
   type TicketKey,
   type TicketToPay,
 } from './status/lock-ticket.ts';

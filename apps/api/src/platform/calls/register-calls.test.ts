@@ -6,6 +6,7 @@ import { createTestApp, signUpPlayer, simpleOrder, type TestApp } from '../../te
 import { systemClock } from '../clock.ts';
 import { registerErrorHandler } from '../http/error-handler.ts';
 import { registerCalls, type CallHandlers } from './register-calls.ts';
+import { createRequestLimit } from './request-limit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,15 +55,13 @@ async function answering(data: unknown) {
   server.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(server, systemClock);
   const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
-  registerCalls(
-    server,
-    {
-      tokens: app.platform.tokens,
-      isSessionActive: async () => true,
-      hasRecentSignIn: async () => true,
-    },
-    handlers,
-  );
+  const callers = {
+    tokens: app.platform.tokens,
+    isSessionActive: async () => true,
+    hasRecentSignIn: async () => true,
+    underWay: createRequestLimit(8, systemClock),
+  };
+  registerCalls(server, callers, handlers);
   const response = await server.inject({
     method: 'POST',
     url: '/api/v2/user/refresh-token',

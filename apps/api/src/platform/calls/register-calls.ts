@@ -19,6 +19,7 @@ import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
+import type { RequestLimit } from './request-limit.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
 /** What a handler gets of a request beside its parsed parts. */
@@ -67,13 +68,14 @@ export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
 
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
-/** How callers are authenticated. */
+/** How callers are authenticated, and how many of their requests are worked on at once. */
 interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
   /** A valid token of an ended session is refused. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
   /** Whether its player proved a moment ago who they are; see `stepUpRules` of the contract. */
   readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
+  readonly underWay: RequestLimit;
 }
 
 /**
@@ -82,6 +84,7 @@ interface Callers {
  */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
   app.decorateRequest('callContext');
+  app.decorateRequest('place');
   for (const call of Object.values(calls)) {
     const handler: CallHandler<Call> | undefined = handlers[call.id];
     registerCall(app, callers, call, handler);
@@ -102,9 +105,10 @@ function registerCall(
     config: { callId: call.id },
     attachValidation: handlerChecks,
     // before the body is read, so that validation shows nothing to callers without a session
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const client = readClientHeaders(request.headers);
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
+      if (bearer !== null) holdPlace(callers.underWay.enter(bearer.playerId), request, reply);
       if (bearer !== null && !handlerChecks) await requireSession(callers, bearer);
       if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
         throw new ApiError('EMAIL_NOT_VERIFIED');
@@ -124,13 +128,14 @@ function registerCall(
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
       await requireRecentSignIn(callers, call, request);
-      const { data, message } = await answerOf(handler, request, context as PlayerContext).catch(
-        async (error: unknown) => {
+      if (request.place !== undefined) request.place.isHandled = true;
+      const { data, message } = await answerOf(handler, request, context as PlayerContext)
+        .catch(async (error: unknown) => {
           if (handlerChecks && isClientError(error))
             await requireSession(callers, (context as PlayerContext).bearer);
           throw error;
-        },
-      );
+        })
+        .finally(() => request.place?.leave());
       void reply.header('cache-control', 'no-store');
       if (data instanceof SerializedResponse) {
         void reply.type('application/json; charset=utf-8');
@@ -138,6 +143,18 @@ function registerCall(
       }
       return { success: true, data, ...(message === undefined ? {} : { message }) };
     },
+  });
+}
+
+/**
+ * Holds a request's place among those under way until its handler is done, also when its caller has
+ * gone; without a handler, until its response ends.
+ */
+function holdPlace(leave: () => void, request: FastifyRequest, reply: FastifyReply): void {
+  const place = { leave, isHandled: false };
+  request.place = place;
+  reply.raw.once('close', () => {
+    if (!place.isHandled) leave();
   });
 }
 
@@ -226,6 +243,8 @@ function logCaller(request: FastifyRequest, call: Call, { client, language, bear
 declare module 'fastify' {
   interface FastifyRequest {
     callContext?: CallContext;
+    /** Among the requests of its player that are under way. */
+    place?: { readonly leave: () => void; isHandled: boolean };
   }
   interface FastifyContextConfig {
     callId?: CallId;

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /**
  * The tables as the queries see them. Each feature declares its own in its table file and joins it
@@ -10,8 +11,31 @@ export interface Tables {}
 
 export type Database = Kysely<Tables>;
 
+/**
+ * Transactions that collide with others are run again, so their work does nothing but queries: what
+ * else follows is a job, or comes after the transaction.
+ */
+class RepeatingDatabase extends Kysely<Tables> {
+  readonly #onConflict: (error: unknown) => void;
+
+  constructor(pool: pg.Pool, onConflict: (error: unknown) => void) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#onConflict = onConflict;
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const runOnce = builder.execute.bind(builder);
+    builder.execute = (work) => repeatOnConflict(() => runOnce(work), this.#onConflict);
+    return builder;
+  }
+}
+
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** Whether to wait for rows that another transaction has locked, or to leave them out. */
+export type Locking = 'wait' | 'skip';
 
 interface DatabaseConnection {
   readonly database: Database;
@@ -35,12 +59,16 @@ const idleTransactionMs = 60_000;
  * @param poolSize most connections at once
  * @param onError called when a connection breaks; the pool replaces it
  * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
+ * @param onConflict called when a transaction collided with another one and is run again
  */
 export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  { connectTimeMs = 15_000 } = {},
+  {
+    connectTimeMs = 15_000,
+    onConflict = () => {},
+  }: { connectTimeMs?: number; onConflict?: (error: unknown) => void } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,6 +85,6 @@ export function openDatabase(
   pool.on('error', onError);
   // one that breaks while it is lent out would otherwise end the process
   pool.on('connect', (client) => client.on('error', onError));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new RepeatingDatabase(pool, onConflict);
   return { database, pool, close: () => database.destroy() };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseUnreached } from '../database/database-away.ts';
+import { isConflict } from '../database/repeat-on-conflict.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 
 /**
@@ -92,7 +93,7 @@ function nameFailure(error: unknown, language: Language): ApiError {
     return new ApiError('VALIDATION_FAILED');
   }
   // the caller may come back: nothing was done
-  if (isDatabaseUnreached(error)) return new ApiError('OVERLOADED', { cause: error });
+  if (isDatabaseUnreached(error) || isConflict(error)) return new ApiError('OVERLOADED', { cause: error });
   return new ApiError('INTERNAL', { cause: error });
 }
 

@@ -2,6 +2,7 @@ import { bucharestDay, GAMES, priceOn, SPECIAL_DRAW_PLAYS } from '@loto/game-rul
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { requestPartialRefund } from '../../money/payments/index.ts';
 import {
   findDrawEntries,
@@ -80,6 +81,7 @@ async function withdraw(changes: DrawChanges, { draw, replacements, ticket }: Wi
   const { drawId } = draw;
   await database.transaction().execute(async (transaction) => {
     const now = clock.now();
+    await lockPlayer(transaction, ticket.playerId);
     const entry = await lockDrawEntry(transaction, { drawId, replacements, now }, ticket);
     if (entry === undefined) return;
     const { toDrawId, isSamePrice, isPaid, isLast } = entry;

@@ -29,9 +29,8 @@ export async function applyCardSetup(
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
-  // the order in which deleting an account locks them; exclusive, so that of two setups that
-  // succeed at once the second sees the card of the first
-  const hasAccount = await lockPlayer(transaction, key.playerId, { isExclusive: true });
+  // first, as always: of two setups that succeed at once the second sees the card of the first
+  const hasAccount = await lockPlayer(transaction, key.playerId);
   const setup = await lockCardSetup(transaction, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
   const owner = hasAccount ? await findOwner(transaction, setup, reported.card) : null;

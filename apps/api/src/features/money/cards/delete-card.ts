@@ -5,6 +5,7 @@ import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { type CardReference, ProviderUnavailable } from '../providers/index.ts';
 import type { Cards } from './cards.ts';
 import { deletePendingDetach, findPendingDetach, insertPendingDetach } from './pending-detach-table.ts';
@@ -18,6 +19,7 @@ export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
   const { database, clock } = cards;
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
     await database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
       const [card] = await deleteSavedCards(transaction, playerId, cardId);
       if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
       await cards.onCardDeleted(transaction, { playerId, cardId }, clock.now());

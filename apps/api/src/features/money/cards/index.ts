@@ -7,6 +7,7 @@ import { listCards } from './list-cards.ts';
 import { pollCardSetup } from './poll-card-setup.ts';
 import { sweepCards } from './sweep-cards.ts';
 
+export { findCardSetupByReference } from './card-setup-table.ts';
 export type { Cards } from './cards.ts';
 export { eraseSavedCards } from './delete-card.ts';
 export { handleCardSetupEvent } from './poll-card-setup.ts';

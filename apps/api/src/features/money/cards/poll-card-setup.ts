@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { ProviderUnavailable, savedCardsOf, type ProviderCardSetup } from '../providers/index.ts';
 import { applyCardSetup } from './apply-card-setup.ts';
 import {
@@ -106,6 +107,7 @@ export async function pollOpenCardSetups({ database, clock }: Cards, playerId: s
   );
   if (due.length === 0) return;
   await database.transaction().execute(async (transaction) => {
+    await lockPlayer(transaction, playerId);
     for (const { card_setup_id: cardSetupId } of due) {
       await updateCardSetup(transaction, { playerId, cardSetupId }, { polled_at: now });
       await enqueuePoll(transaction, { clock }, { playerId, cardSetupId });
@@ -116,17 +118,17 @@ export async function pollOpenCardSetups({ database, clock }: Cards, playerId: s
 /**
  * Handles an event of a provider about a card setup. A success is believed; about anything else,
  * which may be outdated, the provider is polled.
- * @returns the player whose setup it is; undefined when it is none of ours
+ * @returns false when the setup is none of ours
  */
 export async function handleCardSetupEvent(
   transaction: Transaction<Tables>,
   cards: Pick<Cards, 'clock' | 'log'>,
   { provider, setup: reported }: { readonly provider: string; readonly setup: ProviderCardSetup },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const setup = await findCardSetupByReference(transaction, { provider, reference: reported.reference });
-  if (setup === undefined) return undefined;
+  if (setup === undefined) return false;
   const key = { playerId: setup.player_id, cardSetupId: setup.card_setup_id };
   if (reported.status === 'succeeded') await applyCardSetup(transaction, cards, key, reported);
   else if (setup.status === 'open') await enqueuePoll(transaction, cards, key);
-  return key.playerId;
+  return true;
 }

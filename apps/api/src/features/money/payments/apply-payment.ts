@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { postMovements, type Posting } from '../ledger/index.ts';
-import { activateTickets, expireUnpaidTickets, lockTickets, type Locking } from '../../tickets/index.ts';
+import { activateTickets, expireUnpaidTickets, lockTickets } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
@@ -18,9 +18,9 @@ export interface PaymentNews {
 /**
  * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one
  * transaction: each step by one statement for all of them. A single payment is a batch of one.
- * Locks players, then tickets, then payments.
- * @param locking `skip` leaves out the payments of which another transaction has locked the ticket
- *   or the row
+ * Locks players, tickets, payments.
+ * @param locking `skip` leaves out the payments of which another transaction has locked the player,
+ *   the ticket or the row
  * @returns the payments as they are then, by id, without those left out
  * @throws when a payment does not exist
  */
@@ -31,17 +31,16 @@ export async function applyFacts(
   locking: Locking = 'wait',
 ): Promise<Map<string, Payment>> {
   const now = payments.clock.now();
-  const named = [...new Map(news.map(({ payment }) => [payment.payment_id, payment])).values()];
-  if (named.length === 0) return new Map();
-  const withAccount = await lockPlayers(
-    transaction,
-    named.map((row) => row.player_id),
-  );
+  const distinct = [...new Map(news.map(({ payment }) => [payment.payment_id, payment])).values()];
+  if (distinct.length === 0) return new Map();
+  const playerIds = distinct.map(({ player_id: playerId }) => playerId);
+  const players = await lockPlayers(transaction, playerIds, locking);
+  const named = distinct.filter(({ player_id: playerId }) => players.locked.has(playerId));
   const ticketKeys = named.map((row) => ({ playerId: row.player_id, ticketId: row.ticket_id }));
   const tickets = await lockTickets(transaction, ticketKeys, now, locking);
   const withTicket = named.filter((payment) => tickets.has(payment.ticket_id));
   const locked = await lockPayments(transaction, withTicket.map(paymentKey), locking);
-  if (locking === 'wait' && locked.size < named.length) throw new Error('A payment is gone');
+  if (locking === 'wait' && locked.size < distinct.length) throw new Error('A payment is gone');
 
   const after = new Map<string, Payment>(locked);
   const effects: Caused<PaymentEffect>[] = [];
@@ -53,7 +52,7 @@ export async function applyFacts(
     const ticket = payment && tickets.get(payment.ticket_id);
     if (payment === undefined || ticket === undefined) continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
-    const hasAccount = withAccount.has(payment.player_id);
+    const hasAccount = players.present.has(payment.player_id);
     const decision = decide({ payment, ticket, otherPendingId, hasAccount }, fact, now);
     if (Object.keys(decision.changes).length > 0) after.set(paymentId, { ...payment, ...decision.changes });
     for (const effect of decision.effects) {

@@ -154,12 +154,12 @@ test('one that the database refuses costs only itself, and is handled when it ca
   expect(await states()).toEqual(Array(4).fill('active succeeded'));
 });
 
-test('no notification waits for a ticket that another transaction locked', async () => {
-  const [held, free] = await buySome(2);
-  if (!held || !free) throw new Error('Too few were bought');
+test('no notification waits for another player that another transaction locked', async () => {
+  const held = await buyAndStart();
+  const free = await buyAndStart(await signUpPlayer(app, { complete: true }));
   const holder = await app.platform.pool.connect();
   await holder.query('begin');
-  await holder.query('select from ticket where ticket_id = $1 for update', [held.ticketId]);
+  await holder.query('select from player where player_id = $1 for no key update', [player.playerId]);
   const bodies = [held, free].map(({ checkoutId }) => provider.event(provider.set(checkoutId).id));
   const waiting = notify(app, provider, '', { body: bodies[0] ?? '' });
   expect(await notify(app, provider, '', { body: bodies[1] ?? '' })).toBe(200);

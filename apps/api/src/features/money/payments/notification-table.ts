@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import type { Locking } from '../../tickets/index.ts';
 import type { Payments } from './payments.ts';
 
 /** A row of `payment_notification`: an event as its provider notified it. */
@@ -74,22 +73,35 @@ export async function findStoredEvents(
 /**
  * Locks those of the events that are stored and not handled yet, in order, until the transaction
  * ends.
+ * @param keys each once
  */
 export async function lockUnhandledEvents(
   transaction: Queries,
   keys: readonly EventKey[],
   locking: Locking,
-): Promise<(EventKey & Pick<Notification, 'body'>)[]> {
-  const { rows } = await sql<EventKey & Pick<Notification, 'body'>>`
-    select provider, event_id as "eventId", body from payment_notification
-    join unnest(
-      ${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ eventId }) => eventId)}::text[]
-    ) as named (provider, event_id) using (provider, event_id)
+): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select provider, event_id as "eventId" from payment_notification
+    join ${namedEvents(keys)} using (provider, event_id)
     where handled_at is null
     order by provider, event_id
     for update of payment_notification ${locking === 'skip' ? sql`skip locked` : sql``}`.execute(transaction);
-  // a batch may name one event twice
-  return [...new Map(rows.map((row) => [eventName(row), row])).values()];
+  return rows;
+}
+
+/** The bodies of stored events, by name. */
+export async function findBodies(queries: Queries, keys: readonly EventKey[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<EventKey & Pick<Notification, 'body'>>`
+    select provider, event_id as "eventId", body from payment_notification
+    join ${namedEvents(keys)} using (provider, event_id)`.execute(queries);
+  return new Map(rows.map((row) => [eventName(row), row.body]));
+}
+
+function namedEvents(keys: readonly EventKey[]) {
+  return sql`unnest(
+    ${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ eventId }) => eventId)}::text[]
+  ) as named (provider, event_id)`;
 }
 
 /** Marks events as handled; the body of an erased one becomes empty. */

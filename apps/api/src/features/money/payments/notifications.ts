@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { createBatches, bisectOnFailure, type BatchLimits } from '../../../platform/database/batches.ts';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
-import type { Locking } from '../../tickets/index.ts';
-import { handleCardSetupEvent } from '../cards/index.ts';
+import { findCardSetupByReference, handleCardSetupEvent } from '../cards/index.ts';
 import type { PaymentProvider, ProviderEvent, ProviderRefund, RawNotification } from '../providers/index.ts';
 import { applyFacts, type PaymentNews } from './apply-payment.ts';
 import {
   eventName,
+  findBodies,
   lockUnhandledEvents,
   markEventsHandled,
   storeNotifications,
@@ -21,6 +21,7 @@ import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
+import { findPayoutByReference } from './payouts/payout-table.ts';
 import { completePartialRefund, findPartialRefundAt } from './partial-refund.ts';
 
 /** Past these a provider is answered OVERLOADED, and notifies again. */
@@ -83,7 +84,7 @@ function createNotificationBatches(payments: Payments): (notification: ReadNotif
 
 /**
  * Handles stored events, those that were not yet: what they cause and that they were handled are
- * one transaction. Locks events, players, tickets, payments.
+ * one transaction. Locks players, events, tickets, payments.
  * @param keys with the event where it was read already
  * @returns the names of those that are handled
  */
@@ -93,52 +94,41 @@ export async function handleEvents(
   locking: Locking,
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { database, clock, providers } = payments;
-  const read = new Map(keys.map((key) => [eventName(key), key.event]));
+  const { database, clock } = payments;
   return database.transaction().execute(async (transaction) => {
-    const locked = await lockUnhandledEvents(transaction, keys, locking);
-    const stored = locked.map((key) => ({
-      key,
-      event: read.get(eventName(key)) ?? providers.of(key.provider).readEvent(key.body),
-    }));
-    const found = await findPayments(
-      transaction,
-      stored.map(({ event }) => event),
+    const { events, found } = await readEvents(transaction, payments, keys);
+    const playerIds = new Set([...events.values()].flatMap(({ playerId }) => playerId ?? []));
+    const players = await lockPlayers(transaction, [...playerIds], locking);
+    const free = [...events.values()].filter(
+      ({ playerId }) => playerId === undefined || players.locked.has(playerId),
     );
-    const outcomes: {
-      key: EventKey;
-      news: PaymentNews | null;
-      playerId: string | undefined;
-      isErased: boolean;
-    }[] = [];
-    for (const { key, event } of stored) {
-      const handled =
-        event === null
-          ? null
-          : await dispatch(transaction, payments, { provider: key.provider, event, found });
-      const news = typeof handled === 'object' ? handled : null;
-      const playerId = typeof handled === 'string' ? handled : news?.payment.player_id;
-      outcomes.push({ key, news, playerId, isErased: event !== null && isNeverKept(event) });
+    const locked = await lockUnhandledEvents(transaction, free, locking);
+    const outcomes: { stored: StoredEvent; news: PaymentNews | null }[] = [];
+    for (const key of locked) {
+      const stored = events.get(eventName(key));
+      if (stored === undefined) continue;
+      const { provider, event } = stored;
+      const news = event === null ? null : await dispatch(transaction, payments, { provider, event, found });
+      outcomes.push({ stored, news: news ?? null });
     }
     const news = outcomes.flatMap((outcome) => outcome.news ?? []);
     const applied = await applyFacts(transaction, payments, news, locking);
-    const done = outcomes.filter(
-      (outcome) => outcome.news === null || applied.has(outcome.news.payment.payment_id),
-    );
-    const present = await lockPlayers(
-      transaction,
-      done.flatMap(({ playerId }) => playerId ?? []),
-    );
+    const done = outcomes
+      .filter((outcome) => outcome.news === null || applied.has(outcome.news.payment.payment_id))
+      .map(({ stored }) => stored);
     await markEventsHandled(
       transaction,
-      done.map(({ key, playerId, isErased }) => ({
-        ...key,
+      done.map(({ provider, eventId, event, playerId }) => ({
+        provider,
+        eventId,
         // nothing that names a person who deleted their account is stored
-        isErased: isErased || (playerId !== undefined && !present.has(playerId)),
+        isErased:
+          (event !== null && isNeverKept(event)) ||
+          (playerId !== undefined && !players.present.has(playerId)),
       })),
       clock.now(),
     );
-    return new Set(done.map(({ key }) => eventName(key)));
+    return new Set(done.map(eventName));
   });
 }
 
@@ -148,6 +138,60 @@ export async function handleEvents(
  */
 function isNeverKept(event: ProviderEvent): boolean {
   return 'cardSetup' in event || event.type === 'unrelated';
+}
+
+/** An event, null when it is unreadable, and the player that it is about. */
+interface StoredEvent extends EventKey {
+  readonly event: ProviderEvent | null;
+  readonly playerId: string | undefined;
+}
+
+/** Reads events by name, with the payments that those about checkouts and refunds refer to. */
+async function readEvents(
+  transaction: Transaction<Tables>,
+  { providers }: Payments,
+  keys: readonly (EventKey & { readonly event?: ProviderEvent })[],
+): Promise<{ events: Map<string, StoredEvent>; found: Map<string, Payment> }> {
+  const unread = keys.filter(({ event }) => event === undefined);
+  const bodies = await findBodies(transaction, unread);
+  const read = [...new Map(keys.map((key) => [eventName(key), key])).values()].map((key) => ({
+    ...key,
+    event: key.event ?? providers.of(key.provider).readEvent(bodies.get(eventName(key)) ?? ''),
+  }));
+  const found = await findPayments(
+    transaction,
+    read.map(({ event }) => event),
+  );
+  const events = new Map<string, StoredEvent>();
+  for (const { provider, eventId, event } of read) {
+    const playerId = event === null ? undefined : await findOwner(transaction, { provider, event, found });
+    events.set(eventName({ provider, eventId }), { provider, eventId, event, playerId });
+  }
+  return { events, found };
+}
+
+/** The player whose payment, refund, payout or card setup an event is about. */
+async function findOwner(
+  transaction: Transaction<Tables>,
+  { provider, event, found }: Dispatched,
+): Promise<string | undefined> {
+  const ofPayment = (reference: string) => {
+    const payment = found.get(reference);
+    return payment?.provider === provider ? payment.player_id : undefined;
+  };
+  if ('checkout' in event) return ofPayment(event.checkout.reference);
+  if ('refund' in event) {
+    const { reference } = event.refund;
+    const partial = await findPartialRefundAt(transaction, { provider, reference });
+    return partial?.player_id ?? ofPayment(reference);
+  }
+  if ('payout' in event) {
+    const { reference } = event.payout;
+    return (await findPayoutByReference(transaction, { provider, reference }))?.player_id;
+  }
+  if (!('cardSetup' in event)) return undefined;
+  const { reference } = event.cardSetup;
+  return (await findCardSetupByReference(transaction, { provider, reference }))?.player_id;
 }
 
 /** By reference, the payments that events about checkouts and refunds name. */
@@ -171,14 +215,15 @@ interface Dispatched {
 }
 
 /**
- * @returns news of a payment, which is applied with that of others; or the player that the event,
- *   handled here, concerns; undefined when it is about nothing of ours
+ * Handles an event, or reads it as news of a payment, which is applied with that of others. The
+ * player is locked.
+ * @returns undefined when there is no such news
  */
 async function dispatch(
   transaction: Transaction<Tables>,
   payments: Payments,
   { provider, event, found }: Dispatched,
-): Promise<PaymentNews | string | undefined> {
+): Promise<PaymentNews | undefined> {
   const newsOf = (reference: string, fact: PaymentFact): PaymentNews | undefined => {
     const payment = found.get(reference);
     return payment?.provider === provider ? { payment, fact } : logUnknown(payments, event);
@@ -200,27 +245,27 @@ async function dispatch(
       if (partial !== undefined) {
         if (refund.status === 'succeeded')
           await completePartialRefund(transaction, payments, partial, refund);
-        return partial.player_id;
+        return undefined;
       }
       const fact: PaymentFact = { type: 'refund-succeeded', refund };
       const news = newsOf(refund.reference, fact);
-      return refund.status === 'succeeded' ? news : news?.payment.player_id;
+      return refund.status === 'succeeded' ? news : undefined;
     }
     case 'payout-pending':
     case 'payout-paid':
     case 'payout-failed': {
-      const playerId = await handlePayoutEvent(transaction, payments, { provider, payout: event.payout });
-      return playerId ?? logUnknown(payments, event);
+      const isOurs = await handlePayoutEvent(transaction, payments, { provider, payout: event.payout });
+      return isOurs ? undefined : logUnknown(payments, event);
     }
     case 'card-setup-open':
     case 'card-setup-succeeded':
     case 'card-setup-failed':
     case 'card-setup-expired': {
-      const playerId = await handleCardSetupEvent(transaction, payments, {
+      const isOurs = await handleCardSetupEvent(transaction, payments, {
         provider,
         setup: event.cardSetup,
       });
-      return playerId ?? logUnknown(payments, event);
+      return isOurs ? undefined : logUnknown(payments, event);
     }
     case 'dispute-open':
     case 'dispute-won':

@@ -5,6 +5,7 @@ import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import { queueTime, type Clock } from '../../../platform/clock.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { postMovement } from '../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
 import { findPayment } from './payment-table.ts';
@@ -143,6 +144,7 @@ export async function completePartialRefund(
   key: PartialRefundKey,
   refund: ProviderRefund,
 ): Promise<void> {
+  await lockPlayer(transaction, key.player_id);
   const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
   if (partial === undefined || partial.refunded_at !== null) return;
   const { player_id: playerId, refund_id: refundId, amount_bani: amountBani } = partial;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
-import type { Locking, MailedRefundReason } from '../../tickets/index.ts';
+import type { MailedRefundReason } from '../../tickets/index.ts';
 import type { ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './payment.ts';
 

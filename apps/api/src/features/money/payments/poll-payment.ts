@@ -1,6 +1,7 @@
 import { queueTime, type Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { isAwaitingPayment } from '../../tickets/index.ts';
 import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.ts';
 import { applyFacts } from './apply-payment.ts';
@@ -97,11 +98,17 @@ const minPollIntervalMs = 3_000;
 export async function pollIfPending(payments: Payments, playerId: string, ticketId: string): Promise<void> {
   const { database, clock } = payments;
   const now = clock.now();
+  const findDue = async (queries: Queries) => {
+    const pending = await findPendingPayment(queries, playerId, ticketId);
+    const polledMs = pending?.polled_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return now.getTime() - polledMs < minPollIntervalMs ? undefined : pending;
+  };
+  // most who look wait for nothing: no lock for them
+  if ((await findDue(database)) === undefined) return;
   await database.transaction().execute(async (transaction) => {
-    const pending = await findPendingPayment(transaction, playerId, ticketId);
+    await lockPlayer(transaction, playerId);
+    const pending = await findDue(transaction);
     if (pending === undefined) return;
-    const { polled_at: polledAt } = pending;
-    if (polledAt !== null && now.getTime() - polledAt.getTime() < minPollIntervalMs) return;
     await markPolled(transaction, paymentKey(pending), now);
     await enqueuePoll(transaction, clock, paymentKey(pending), now);
   });

@@ -1,4 +1,5 @@
-import type { Queries } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
 
 /** A row of `player`. Without an e-mail: a partner's player or a deleted account. */
 export interface PlayerTable {
@@ -42,38 +43,38 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 }
 
 /**
- * Makes sure that a player stays until the transaction ends: whatever is written about them now, a
- * deletion will see.
- * @param isExclusive waits for every other transaction that locks the player too, such as to count
- *   what they have before adding to it
- * @returns false when the player was deleted
+ * Locks a player until the transaction ends, before it locks anything else that is the player's:
+ * their transactions run one after the other and none waits for another in a circle. A deletion
+ * sees whatever is written about them now.
+ * @returns false when the account was deleted; the lock is held all the same
  */
-export async function lockPlayer(
-  transaction: Queries,
-  playerId: string,
-  { isExclusive = false } = {},
-): Promise<boolean> {
-  const player = transaction
-    .selectFrom('player')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .where('deleted_at', 'is', null);
-  const locked = await (isExclusive ? player.forNoKeyUpdate() : player.forShare()).executeTakeFirst();
-  return locked !== undefined;
+export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
+  return (await lockPlayers(transaction, [playerId])).present.has(playerId);
 }
 
-/** Those of many players who are there, as {@link lockPlayer} holds one. */
-export async function lockPlayers(transaction: Queries, playerIds: readonly string[]): Promise<Set<string>> {
-  if (playerIds.length === 0) return new Set();
-  const locked = await transaction
-    .selectFrom('player')
-    .select('player_id')
-    .where('player_id', 'in', [...new Set(playerIds)])
-    .where('deleted_at', 'is', null)
-    .orderBy('player_id')
-    .forShare()
-    .execute();
-  return new Set(locked.map((player) => player.player_id));
+interface LockedPlayers {
+  /** All that this transaction locked. */
+  readonly locked: ReadonlySet<string>;
+  /** Those of them whose account was not deleted. */
+  readonly present: ReadonlySet<string>;
+}
+
+/** Locks many players, in order, as {@link lockPlayer} locks one. */
+export async function lockPlayers(
+  transaction: Queries,
+  playerIds: readonly string[],
+  locking: Locking = 'wait',
+): Promise<LockedPlayers> {
+  if (playerIds.length === 0) return { locked: new Set(), present: new Set() };
+  const { rows } = await sql<{ playerId: string; isPresent: boolean }>`
+    select player_id as "playerId", deleted_at is null as "isPresent" from player
+    where player_id = any(${playerIds}::uuid[]) order by player_id
+    for no key update ${locking === 'skip' ? sql`skip locked` : sql``}`.execute(transaction);
+  const present = rows.filter(({ isPresent }) => isPresent);
+  return {
+    locked: new Set(rows.map(({ playerId }) => playerId)),
+    present: new Set(present.map(({ playerId }) => playerId)),
+  };
 }
 
 /**

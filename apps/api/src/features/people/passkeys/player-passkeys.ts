@@ -109,8 +109,7 @@ export function removePasskey({ database }: Accounts): CallHandler<Calls['remove
 /** @throws {ApiError} PARTNER_SIGN_IN_ONLY, PASSKEYS_FULL, or PASSKEY_REFUSED for a known one */
 async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): Promise<void> {
   const playerId = passkey.player_id;
-  if (!(await lockPlayer(transaction, playerId, { isExclusive: true })))
-    throw new ApiError('UNAUTHENTICATED');
+  if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
   const player = await findPlayer(transaction, playerId);
   if (player === undefined) throw new ApiError('UNAUTHENTICATED');
   emailFor(player);

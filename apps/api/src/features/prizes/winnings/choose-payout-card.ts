@@ -2,6 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
 import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
@@ -12,6 +13,7 @@ import { canPayOut, type Winnings } from './winnings.ts';
 export function selectWinningCard(winnings: Winnings): CallHandler<Calls['selectWinningCard']> {
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
     await winnings.database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
       if (await selectCard(transaction, playerId, cardId)) return;
       await offerSavedCard(transaction, winnings, { playerId, cardId });
       if (!(await selectCard(transaction, playerId, cardId))) throw new ApiError('CARD_NOT_FOUND');
@@ -41,9 +43,12 @@ async function offerSavedCard(
  */
 export function removeWinningCard({ database, clock }: Winnings): CallHandler<Calls['removeWinningCard']> {
   return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
-    if (!(await removeCard(database, { playerId, cardId, now: clock.now() }))) {
-      throw new ApiError('CARD_NOT_FOUND');
-    }
+    await database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      if (!(await removeCard(transaction, { playerId, cardId, now: clock.now() }))) {
+        throw new ApiError('CARD_NOT_FOUND');
+      }
+    });
     return { data: {} };
   };
 }

@@ -77,7 +77,7 @@ async function offer(
   prizes: readonly Prize[],
 ): Promise<void> {
   if (prizes.length === 0) return;
-  const present = await lockPlayers(
+  const { present } = await lockPlayers(
     transaction,
     prizes.map(({ playerId }) => playerId),
   );

@@ -27,10 +27,13 @@ export async function rescheduleTickets(
   { drawId, drawAt, salesCloseAt, now }: MovedDrawTimes,
 ): Promise<NotifiedChange[]> {
   await sql`
+    with unpaid as materialized (
+      select t.player_id, t.ticket_id from ticket t join ticket_draw d using (player_id, ticket_id)
+      where d.draw_id = ${drawId} and t.status = 'awaiting-payment' and t.expires_at > ${salesCloseAt}
+      order by t.player_id, t.ticket_id for no key update of t
+    )
     update ticket t set expires_at = greatest(${salesCloseAt}, t.created_at + interval '1 millisecond')
-    from ticket_draw d
-    where d.draw_id = ${drawId} and t.player_id = d.player_id and t.ticket_id = d.ticket_id
-      and t.status = 'awaiting-payment' and t.expires_at > ${salesCloseAt}`.execute(transaction);
+    from unpaid where t.player_id = unpaid.player_id and t.ticket_id = unpaid.ticket_id`.execute(transaction);
   const notified = await sql<NotifiedChange>`
     insert into ticket_draw_change (player_id, ticket_id, change_id, draw_id, kind, draw_at, changed_at)
     select t.player_id, t.ticket_id, gen_random_uuid(), d.draw_id, 'moved', ${drawAt}, ${now}

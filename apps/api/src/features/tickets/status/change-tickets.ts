@@ -78,12 +78,14 @@ export async function expireUnpaidTickets(transaction: Queries, keys: readonly T
 
 /** Expires the unpaid tickets whose time to pay is over at an instant. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {
-  await queries
-    .updateTable('ticket')
-    .set({ status: expiry.to })
-    .where('status', '=', expiry.from)
-    .where('expires_at', '<=', at)
-    .execute();
+  // what is being paid or withdrawn in this moment is left to the next run
+  await sql`
+    with due as materialized (
+      select player_id, ticket_id from ticket where status = ${expiry.from} and expires_at <= ${at}
+      order by player_id, ticket_id for update skip locked
+    )
+    update ticket set status = ${expiry.to} from due
+    where ticket.player_id = due.player_id and ticket.ticket_id = due.ticket_id`.execute(queries);
 }
 
 /** Expires the unpaid tickets of a player whose account is deleted. */
@@ -106,9 +108,10 @@ const loss = transition('active', 'lost');
  */
 export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update ticket t set status = case when has_won then ${win.to} else ${loss.to} end
-    from (${outcomes}) as outcome
-    where t.player_id = outcome.player_id and t.ticket_id = outcome.ticket_id and t.status = ${win.from}`.execute(
-    transaction,
-  );
+    with played as materialized (
+      select player_id, ticket_id, has_won from ticket join (${outcomes}) as outcome using (player_id, ticket_id)
+      where status = ${win.from} order by player_id, ticket_id for no key update of ticket
+    )
+    update ticket t set status = case when has_won then ${win.to} else ${loss.to} end from played
+    where t.player_id = played.player_id and t.ticket_id = played.ticket_id`.execute(transaction);
 }

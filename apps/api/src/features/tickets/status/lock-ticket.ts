@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { findDraws, isSaleOver } from '../../draws/games/index.ts';
 import { statusAt } from './ticket-state.ts';
 
@@ -21,9 +21,6 @@ export interface TicketToPay extends TicketKey {
   readonly language: 'ro' | 'en';
   readonly expiresAt: Date;
 }
-
-/** Whether to wait for rows that another transaction has locked, or to leave them out. */
-export type Locking = 'wait' | 'skip';
 
 /**
  * Locks a ticket until the transaction ends. Lock order: a ticket before its payments.

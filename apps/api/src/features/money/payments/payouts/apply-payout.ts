@@ -43,16 +43,16 @@ export async function applyPayout(
 
 /**
  * Handles an event of a provider about a payout.
- * @returns the player whose payout it is; undefined when it is none of ours
+ * @returns false when the payout is none of ours
  */
 export async function handlePayoutEvent(
   transaction: Transaction<Tables>,
   payments: Payments,
   { provider, payout: reported }: { readonly provider: string; readonly payout: ProviderPayout },
-): Promise<string | undefined> {
+): Promise<boolean> {
   const payout = await findPayoutByReference(transaction, { provider, reference: reported.reference });
-  if (payout === undefined) return undefined;
+  if (payout === undefined) return false;
   const key = { playerId: payout.player_id, payoutId: payout.payout_id };
   await applyPayout(transaction, payments, key, reported);
-  return key.playerId;
+  return true;
 }

@@ -16,7 +16,7 @@ import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
 import { isRightCode } from '../codes/one-time-code.ts';
-import { findPlayerByEmail, replacePasswordHash } from '../player-table.ts';
+import { findPlayer, findPlayerByEmail, lockPlayer, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
 import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { resetCodeMailJob } from './mail-reset-code.ts';
@@ -118,11 +118,14 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {
+      // before the reset, as a changed password and a deletion lock them
+      const playerId = (await findPlayerByEmail(transaction, email))?.player_id;
+      if (playerId === undefined || !(await lockPlayer(transaction, playerId)))
+        throw new ApiError('CODE_INVALID');
       if (!(await consumeReset(transaction, reset.reset_id, { clientHash, now })))
         throw new ApiError('CODE_INVALID');
-      const player = await findPlayerByEmail(transaction, email);
+      const player = await findPlayer(transaction, playerId);
       if (player === undefined) throw new ApiError('CODE_INVALID');
-      const playerId = player.player_id;
       // before the sessions: a sign-in with the old password that is under way waits for this row,
       // and is refused
       const change = { from: player.password_hash, to: passwordHash };

@@ -62,7 +62,7 @@ export async function insertSession(
     from player
     where player_id = ${playerId} and deleted_at is null
       and password_hash is not distinct from ${passwordHash}
-    for share of player
+    for no key update of player
     returning session_id`.execute(queries);
   if (inserted.rows.length === 0) return null;
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };

@@ -2,6 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Accounts } from '../accounts.ts';
+import { lockPlayer } from '../player-table.ts';
 import { endSession, endSessions, findActiveSessions } from './session-table.ts';
 
 /** The signed-in devices of a player: the calling one first, then by their last use. */
@@ -44,7 +45,11 @@ export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls[
 /** Signs every device of the player out, the calling one too. */
 export function signOutEverywhere({ database, clock }: Accounts): CallHandler<Calls['endAllSessions']> {
   return async (_request, { bearer }) => {
-    await endSessions(database, { playerId: bearer.playerId }, 'everywhere', clock.now());
+    const { playerId } = bearer;
+    await database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      await endSessions(transaction, { playerId }, 'everywhere', clock.now());
+    });
     return { data: {} };
   };
 }

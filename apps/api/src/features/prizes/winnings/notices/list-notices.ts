@@ -1,5 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
+import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Winnings } from '../winnings.ts';
 import { countNotices, findNotices, markRead } from './notice-table.ts';
@@ -25,7 +26,10 @@ export function listNotices({ database }: Winnings): CallHandler<Calls['listNoti
 /** Marks all notices of the player as read. */
 export function readNotices({ database, clock }: Winnings): CallHandler<Calls['readNotices']> {
   return async (_request, { bearer: { playerId } }) => {
-    await markRead(database, playerId, clock.now());
+    await database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      await markRead(transaction, playerId, clock.now());
+    });
     return { data: {} };
   };
 }

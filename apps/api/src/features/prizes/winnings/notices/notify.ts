@@ -20,7 +20,7 @@ export const mailNoticeJob = defineJob({
  */
 export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
-  const present = await lockPlayers(
+  const { present } = await lockPlayers(
     transaction,
     notices.map((notice) => notice.player_id),
   );

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const mostTries = 5;
+
+/** The longest wait before the second try; twice as long before each further one. */
+const firstWaitMs = 20;
+
+/** Of PostgreSQL: serialization failure, deadlock. */
+const conflictCodes = ['40001', '40P01'];
+
+/**
+ * Whether the database rolled a transaction back since it collided with another one. Nothing was
+ * done, and it may succeed when it is run again.
+ */
+export function isConflict(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && conflictCodes.includes(code);
+}
+
+/**
+ * Runs a transaction, and again when it collided with another one, five times at most. The wait
+ * between is random, so that two that collided do not meet again.
+ * @param run begins a new transaction each time
+ * @param onConflict called before each further try
+ */
+export async function repeatOnConflict<Result>(
+  run: () => Promise<Result>,
+  onConflict: (error: unknown) => void,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isConflict(error) || tries === mostTries) throw error;
+      onConflict(error);
+      await wait(Math.random() * firstWaitMs * 2 ** (tries - 1));
+    }
+  }
+}
