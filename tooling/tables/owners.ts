@@ -17,7 +17,9 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   'people/profile': { tables: ['player_profile'] },
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
-  'people/operators': { tables: ['operator', 'operator_action'] },
+  'people/operators': {
+    tables: ['operator', 'operator_role', 'operator_enrolment', 'operator_request', 'operator_action'],
+  },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {
     tables: ['game_setting', 'draw', 'draw_result_entry', 'draw_result_confirmation'],
@@ -44,7 +46,15 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
   },
   'prizes/settlement': {
-    tables: ['game_category', 'settlement', 'prize_table', 'prize_category', 'ticket_win', 'ticket_prize'],
+    tables: [
+      'game_category',
+      'settlement',
+      'accepted_official_values',
+      'prize_table',
+      'prize_category',
+      'ticket_win',
+      'ticket_prize',
+    ],
     views: ['draw_prize'],
   },
   'prizes/winnings': { tables: ['winning', 'winning_transition', 'payout_card', 'notice'] },

@@ -48,6 +48,7 @@ import {
   profileHandlers,
   profileJobs,
 } from './features/people/profile/index.ts';
+import { operatorsJobs } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
@@ -203,6 +204,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...profileJobs(platform),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),
+    ...operatorsJobs(platform),
     ...referralsJobs(platform),
     ...gamesJobs(platform),
     ...drawChangesJobs(drawChanges),

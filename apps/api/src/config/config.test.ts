@@ -69,6 +69,8 @@ test('a complete environment is understood', () => {
     logLevel: 'info',
     clockStart: null,
     minimumAge: 18,
+    operatorTokenDays: 90,
+    counterPayoutCeilingBani: 100_000,
     addressLimitFactor: 100,
     stepUpMs: 5 * 60_000,
     sessionMaxAgeMs: 180 * 24 * 60 * 60_000,

@@ -53,6 +53,9 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
+  readonly operatorTokenDays: number;
+  /** Net; what one player gets over counters within a day above it takes two operators. */
+  readonly counterPayoutCeilingBani: number;
   /** Multiplies the limits that count by network address; 1 in production. */
   readonly addressLimitFactor: number;
   /** How long after a sign-in a session may do what requires a recent one. */
@@ -98,6 +101,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,
+    operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
+    counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
     stepUpMs: env.STEP_UP_MINUTES * 60_000,
     sessionMaxAgeMs: env.SESSION_MAX_DAYS * 24 * 60 * 60_000,

@@ -41,7 +41,7 @@ export async function seedDemoData(
     // each step of a settlement is a transaction of its own
     const { database } = connection;
     const log = { info() {}, error: console.error };
-    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), 'radu');
+    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]));
   } finally {
     await connection.close();
   }

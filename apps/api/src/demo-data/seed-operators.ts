@@ -1,12 +1,17 @@
-import type { Queries } from '../platform/database/database.ts';
 import {
-  addOperator,
-  isOperator,
-  replaceOperatorToken,
-} from '../features/people/operators/operator-table.ts';
+  addEnrolledOperators,
+  findOperators,
+  issueToken,
+  useToken,
+} from '../features/people/operators/index.ts';
+import type { Queries } from '../platform/database/database.ts';
 
-/** Two, since a result is recorded and confirmed by different operators. */
+/** Two, since what could make money out of nothing takes two persons. */
 const demoOperators = ['ana', 'radu'] as const;
+
+const demoRoles = ['administrator', 'draws', 'payments'] as const;
+
+const tokenDays = 90;
 
 /** Tokens by operator. */
 export type DemoOperatorTokens = Readonly<Record<(typeof demoOperators)[number], string>>;
@@ -18,16 +23,22 @@ export async function seedDemoOperators(
   queries: Queries,
   { now, tokens }: { now: Date; tokens: Partial<DemoOperatorTokens> },
 ): Promise<void> {
+  const known = await findOperators(queries);
+  if (known.length === 0) {
+    const added = demoOperators.map((name) => ({
+      name,
+      email: `${name}@loto.test`,
+      roles: demoRoles,
+      token: tokens[name],
+    }));
+    await addEnrolledOperators(queries, added, { now, tokenDays });
+    return;
+  }
   for (const name of demoOperators) {
     const token = tokens[name];
-    const isThere = await queries
-      .selectFrom('operator')
-      .select('name')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if (isThere === undefined) await addOperator(queries, { name, now, token });
-    else if (token !== undefined && !(await isOperator(queries, name, token))) {
-      await replaceOperatorToken(queries, name, token);
-    }
+    const isRevoked = known.find((one) => one.name === name)?.revoked_at !== null;
+    if (token === undefined || isRevoked) continue;
+    if ((await useToken(queries, { name, token, now })) === 'valid') continue;
+    await issueToken(queries, { name, now, days: tokenDays, token });
   }
 }

@@ -13,9 +13,13 @@ import {
   type SideGameCode,
 } from '@loto/game-rules';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
-import type { OfficialTable } from '../features/prizes/settlement/prize-tables/official-values.ts';
-import { settleDraw } from '../features/prizes/settlement/settle-draw.ts';
-import type { Settlements } from '../features/prizes/settlement/settlements.ts';
+import { executeRequest, insertRequest, lockOpenRequest } from '../features/people/operators/index.ts';
+import {
+  acceptOfficialValues,
+  settleDraw,
+  type OfficialTable,
+  type Settlements,
+} from '../features/prizes/settlement/index.ts';
 
 /**
  * The assumed purchases of all other players in a draw, and what the first of the demonstration's
@@ -35,9 +39,10 @@ const settlingTimeMs = 20 * 60_000;
 /**
  * Settles the first two draws of each game, which the demonstration begins with, by the prizes that
  * sales of a believable size would have given: the tables come from the rules of the games, the
- * sales are made up. Done again, or by a later start, it changes nothing.
+ * sales are made up. Both operators accept these tables, since they are not what the few tickets of
+ * the demonstration give. Done again, or by a later start, it changes nothing.
  */
-export async function seedDemoSettlements(settlements: Settlements, operator: string): Promise<void> {
+export async function seedDemoSettlements(settlements: Settlements): Promise<void> {
   for (const gameCode of GAME_CODES) {
     const { draws } = await listDraws(settlements.database, {
       gameCode,
@@ -50,10 +55,40 @@ export async function seedDemoSettlements(settlements: Settlements, operator: st
     for (const [index, draw] of draws.entries()) {
       const settledAt = new Date(draw.drawAt.getTime() + settlingTimeMs);
       const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, rollovers));
-      const clock = { now: () => settledAt };
-      await settleDraw({ ...settlements, clock }, { drawId: draw.drawId, operator, officialTables });
+      const atThatTime = { ...settlements, clock: { now: () => settledAt } };
+      const { drawId } = draw;
+      await acceptDemoTables(atThatTime, drawId, officialTables);
+      await settleDraw(atThatTime, { drawId, operator: 'radu' });
     }
   }
+}
+
+/** Ana requests the tables of a draw and radu approves them, unless it is settled already. */
+async function acceptDemoTables(
+  settlements: Settlements,
+  drawId: string,
+  tables: readonly OfficialTable[],
+): Promise<void> {
+  const request = { drawId, operator: 'radu', isDryRun: true, officialTables: tables };
+  const tried = await settleDraw(settlements, request);
+  const departures = 'departures' in tried ? tried.departures : [];
+  if (departures.length === 0) return;
+  const now = settlements.clock.now();
+  await settlements.database.transaction().execute(async (transaction) => {
+    const requestNumber = await insertRequest(transaction, {
+      command: 'accept-official',
+      arguments: { words: [drawId], options: { tables: JSON.stringify(tables) } },
+      reason: 'made up for the demonstration',
+      facts: [],
+      summary: 'the prizes of the demonstration',
+      drawId,
+      requestedBy: 'ana',
+      now,
+    });
+    const open = await lockOpenRequest(transaction, requestNumber, now);
+    await executeRequest(transaction, open, { approvedBy: 'radu', now });
+    await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures, now });
+  });
 }
 
 function demoTable(

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
+import type { OperatorRole } from '../features/people/operators/index.ts';
 import type { Tables } from '../platform/database/database.ts';
 
 /** What was typed after a command's name, read by its own `positionals` and `options`. */
@@ -17,7 +18,20 @@ export interface CommandContext {
   readonly operator: string;
   readonly now: Date;
   readonly isDryRun: boolean;
+  /** The request that runs the command, approved by another operator; null when typed by one. */
+  readonly approval: Approval | null;
+  /** Every command, and the prompt: for approving one of them. */
+  readonly commands: readonly Command[];
+  readonly promptSecret: PromptSecret;
 }
+
+interface Approval {
+  readonly requestNumber: number;
+  readonly approvedBy: string;
+}
+
+/** Prompts at the terminal for what must not be in a command line. */
+export type PromptSecret = (name: string) => Promise<string>;
 
 /** What a command did. */
 export interface Report {
@@ -31,6 +45,18 @@ export interface Report {
    * Whether what was wanted did not happen, though nothing was refused: the exit code is 1 then.
    */
   readonly isFailure?: boolean;
+  /**
+   * Why it takes two persons: then nothing is done, and a request is written that another operator
+   * approves.
+   */
+  readonly secondPerson?: string;
+  /** What an approval must find unchanged; the lines when absent. */
+  readonly facts?: readonly string[];
+  /** Of an `outside` command: a command that another operator has to approve first. */
+  readonly request?: {
+    readonly command: Command & { readonly kind: 'change' };
+    readonly input: CommandInput;
+  };
 }
 
 interface CommandText {
@@ -41,8 +67,15 @@ interface CommandText {
   /** How many words without a name there are, at least and at most. */
   readonly positionals: readonly [least: number, most: number];
   readonly options: ParseArgsOptionsConfig;
-  /** No operator is required: it does by hand what the server does automatically. */
+  /**
+   * No operator is required: it does by hand what the server does automatically, or is for who has
+   * no token yet.
+   */
   readonly needsNoOperator?: boolean;
+  /**
+   * Whom it is for; `any` is every operator, and a command that names none needs an administrator.
+   */
+  readonly role?: OperatorRole | 'any';
   /**
    * Options that are given as `-` and then prompted for; the audit log says only that they were
    * given.
@@ -54,7 +87,7 @@ interface CommandText {
  * One command of `npm run operator`.
  * - `read` changes nothing and needs no operator.
  * - `change` runs in one transaction with its row in the audit log; a dry run does the same and
- *   rolls it back.
+ *   rolls it back, and so does a command that takes two persons until another operator approves it.
  * - `outside` makes transactions of its own: its row is written before it begins, and another with
  *   what became of it.
  */

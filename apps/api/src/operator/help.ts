@@ -14,7 +14,8 @@ export function helpText(): string[] {
     'A DRAW is named by its id, the beginning of it, or game and day: joker:2026-11-19; a WINNING by its id or the beginning.',
     'Times are those of Bucharest.',
     'An operator who changes something gives their name by --as and their token in OPERATOR_TOKEN. --dry-run shows what would',
-    `happen and changes nothing. More of one command: ${program} COMMAND --help`,
+    'happen and changes nothing. What takes two persons is written as a request, and done when another operator approves it.',
+    `More of one command: ${program} COMMAND --help`,
   ];
 }
 

@@ -1,17 +1,20 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/index.ts';
+import { addOperators, createTestApp, type TestApp } from '../testing/index.ts';
 import { inherited } from '../testing/start-sandbox-program.ts';
 import { testEnvironment } from '../testing/test-config.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: TestApp;
+let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  // the program has the machine's clock
+  app = await createTestApp({ start: new Date().toISOString() });
+  token = (await addOperators(app))['ana'] ?? '';
 });
-afterAll(() => database.drop());
+afterAll(() => app.close());
 
 interface Ended {
   readonly code: number;
@@ -36,10 +39,9 @@ function run(words: string[], env: Record<string, string>): Promise<Ended> {
 // it starts five times
 const options = { timeout: 180_000 };
 test('the program reads the server’s environment, acts, and ends with 0, 1 or 2', options, async () => {
-  const env = testEnvironment(database.url);
-  const added = await run(['add-operator', 'ana'], env);
-  expect(added.code).toBe(0);
-  const token = added.out.trim().split('\n').at(-1) ?? '';
+  const env = testEnvironment(app.databaseUrl);
+  const first = ['add-first-operators', 'mihai=mihai@loto.test', 'zoe=zoe@loto.test'];
+  expect(await run(first, env)).toMatchObject({ code: 1, out: '' });
   const words = ['disable', 'joker', '--as', 'ana'];
   const disabled = await run(words, { ...env, OPERATOR_TOKEN: token });
   expect([disabled.code, disabled.out]).toEqual([0, 'joker is not on sale now\n']);
@@ -48,7 +50,7 @@ test('the program reads the server’s environment, acts, and ends with 0, 1 or 
   expect(refused.err).toContain('OPERATOR_TOKEN is not the token of an operator ana.');
   expect((await run(['disable'], env)).code).toBe(2);
   const listed = await run(['audit'], env);
-  expect(listed.out).toMatch(/disable +refused[\s\S]*disable +done[\s\S]*add-operator +done/);
+  expect(listed.out).toMatch(/disable +refused[\s\S]*disable +done[\s\S]*add-first-operators +refused/);
 });
 
 test('without its environment it says what is missing', async () => {

@@ -9,28 +9,22 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../testing/index.ts';
-import { addOperator } from '../features/people/operators/index.ts';
 import { findConfirmedResult, type Draw } from '../features/draws/games/index.ts';
 import { runOperator } from './run-operator.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 const provider = new FakeProvider();
 let app: TestApp;
 let player: SignedUpPlayer;
-const tokens: Record<string, string> = {};
+let terminal: Terminal;
+let type: Terminal['type'];
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   player = await signUpPlayer(app, { complete: true });
-  for (const name of ['ana', 'radu']) {
-    tokens[name] = await addOperator(app.platform.database, { name, now: app.clock.now() });
-  }
+  terminal = await openTerminal(app);
+  type = terminal.type;
 });
 afterAll(() => app.close());
-
-/** Types a command as an operator with the right token, or as no operator. */
-function type(words: string, operator?: string) {
-  const typed = words.split(' ').concat(operator === undefined ? [] : ['--as', operator]);
-  return runOperator(app, typed, operator === undefined ? '' : (tokens[operator] ?? ''));
-}
 
 async function nextDraw(game: Draw['gameCode'] = 'loto-6-49'): Promise<Draw> {
   const [draw] = await drawsToCome(app, game);
@@ -128,7 +122,7 @@ describe('the calendar', () => {
     expect(added.lines[0]).toBe(
       'loto-5-40 is drawn Thu 2026-12-31 18:15, sales close Thu 2026-12-31 18:00, special, 50,000.00 lei added to category I',
     );
-    await type('move loto-5-40:2026-12-31 --to 2027-01-01T20:00', 'radu');
+    await terminal.approved('move loto-5-40:2026-12-31 --to 2027-01-01T20:00', ['radu', 'ana']);
     const list = async () => (await type('draws --game loto-5-40 --from 2026-12-31')).lines.join('\n');
     expect(await list()).toContain('Fri 2027-01-01 20:00  Fri 2027-01-01 18:00  on sale, special');
     expect(await type('cancel loto-5-40:2027-01-01', 'ana')).toMatchObject({ exitCode: 0 });
@@ -149,36 +143,13 @@ describe('who is not an operator', () => {
     ['says nothing', 'disable joker', '', 'Say who you are'],
     ['has another’s token', 'disable joker --as ana', 'radu', 'is not the token of an operator ana'],
     ['is not known', 'disable joker --as zoe', 'ana', 'is not the token of an operator zoe'],
-    ['would make themselves one', 'add-operator zoe', '', 'Say who you are'],
+    ['would make themselves one', 'add-operator zoe --email z@loto.test --role draws', '', 'Say who you are'],
   ])('%s: is refused, and written down', async (_, words, whose, message) => {
-    const ended = await runOperator(app, words.split(' '), tokens[whose] ?? '');
+    const ended = await runOperator(app, words.split(' '), terminal.tokens[whose] ?? '');
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines.join('\n')).toContain(message);
     expect(await newestAction()).toMatchObject({ outcome: 'refused' });
     expect((await app.call('gamePeriods')).data.gamePeriods.every((period) => period.isEnabled)).toBe(true);
-  });
-
-  test('is added by one, whose token is stored as a hash and shown once', async () => {
-    const ended = await type('add-operator ilinca', 'ana');
-    const token = ended.lines[1] ?? '';
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(await runOperator(app, ['enable', 'joker', '--as', 'ilinca'], token)).toMatchObject({
-      exitCode: 0,
-    });
-    const kept = await app.platform.pool.query(
-      `select operator::text as row from operator union all select operator_action::text from operator_action`,
-    );
-    expect(JSON.stringify(kept.rows)).not.toContain(token);
-  });
-
-  test('may add the very first', async () => {
-    const fresh = await createTestApp();
-    try {
-      expect(await runOperator(fresh, ['add-operator', 'ana'], '')).toMatchObject({ exitCode: 0 });
-      expect(await runOperator(fresh, ['add-operator', 'radu'], '')).toMatchObject({ exitCode: 1 });
-    } finally {
-      await fresh.close();
-    }
   });
 });
 

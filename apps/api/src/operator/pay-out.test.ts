@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOperator } from '../features/people/operators/index.ts';
 import {
   asPlayer,
   changes,
@@ -10,16 +9,16 @@ import {
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
 import { runOperator } from './run-operator.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 /** Of a person born on 17 May 1990 who does not exist; nor does the other one. */
 const [cnp, otherCnp] = ['2900517123455', '1900517123453'];
 
 let stage: Stage;
-let token: string;
+let terminal: Terminal;
 beforeAll(async () => {
   stage = await createStage();
-  const { database, clock } = stage.app.platform;
-  token = await addOperator(database, { name: 'ana', now: clock.now() });
+  terminal = await openTerminal(stage.app);
 });
 afterAll(() => stage.app.close());
 beforeEach(() => {
@@ -28,11 +27,27 @@ beforeEach(() => {
 });
 
 type Player = Parameters<typeof asPlayer>[1];
-/** `--cnp X` means `--cnp -` with X typed at the prompt. */
-function type(words: string) {
-  const [, typed = ''] = /--cnp (\d+)/.exec(words) ?? [];
-  const line = words.replace(/--cnp \d+/, '--cnp -').split(' ');
-  return runOperator(stage.app, [...line, '--as', 'ana'], token, async () => typed);
+const type = (words: string, operator = 'ana') => terminal.type(words, operator);
+
+/** A prize that is offered to a player who has stored their CNP. */
+async function offerWithCnp(prize: Parameters<typeof offer>[1]) {
+  const won = await offer(stage, prize);
+  const body = { birthDate: '1990-05-17', cnp };
+  await stage.app.call('updateProfile', { ...asPlayer(stage, won.player), body });
+  return won;
+}
+
+/** What is typed to pay a prize at the counter. */
+async function counterWords({ winningId, ticketId }: { winningId: string; ticketId: string }) {
+  return `pay-out ${winningId} --counter --serial ${await serialOf(ticketId)} --cnp -`;
+}
+
+/** Pays a prize at the counter, with a CNP typed at the prompt. */
+async function payAtCounter(
+  won: { winningId: string; ticketId: string },
+  { typed = cnp, flags = '' }: { typed?: string; flags?: string } = {},
+) {
+  return terminal.type(`${await counterWords(won)}${flags}`, 'ana', typed);
 }
 const call = (name: 'acceptWinningPayment' | 'declineWinningPayment', player: Player) =>
   stage.app.call(name, asPlayer(stage, player));
@@ -93,29 +108,24 @@ describe('winnings', () => {
 
 describe('pay-out --counter', () => {
   test('pays what is offered, once, with its money, a notice, a mail and a row in the log', async () => {
-    const { player, winningId, drawId, ticketId } = await offer(stage, {
-      grossBani: 700_000,
-      taxBani: 4_000,
-    });
+    const won = await offerWithCnp({ grossBani: 70_000, taxBani: 4_000 });
+    const { player, winningId, drawId, ticketId } = won;
     const moved = await changes(stage, async () => {
-      const dry = await type(`pay-out ${winningId} --counter --dry-run`);
-      expect(dry).toMatchObject({ exitCode: 0 });
+      expect(await payAtCounter(won, { flags: ' --dry-run' })).toMatchObject({ exitCode: 0 });
     });
     expect([moved, await statusOf(player)]).toEqual([{}, ['offered']]);
-    const serial = await serialOf(ticketId);
     const paid = await changes(stage, async () => {
-      const ended = await type(`pay-out ${winningId.slice(0, 8)} --counter`);
+      const ended = await payAtCounter({ ...won, winningId: winningId.slice(0, 8) });
       expect(ended).toMatchObject({ exitCode: 0 });
-      expect(ended.lines[0]).toBe('6,960.00 lei: paid at the counter.');
-      expect(ended.lines[1]).toContain(serial);
+      expect(ended.lines[0]).toBe('660.00 lei: paid at the counter.');
+      expect(ended.lines[1]).toContain(await serialOf(ticketId));
       expect(await newestAction()).toMatchObject({ command: 'pay-out', draw_id: drawId, outcome: 'done' });
-      const again = await type(`pay-out ${winningId} --counter`);
-      expect(again).toMatchObject({ exitCode: 1, lines: ['It was paid already.'] });
+      expect(await payAtCounter(won)).toMatchObject({ exitCode: 1, lines: ['It was paid already.'] });
       expect(await newestAction()).toMatchObject({ outcome: 'refused' });
       expect(await type(`pay-out ${winningId}`)).toMatchObject({ exitCode: 1 });
       await runForAWhile();
     });
-    expect(paid).toEqual({ 'player-winnings': 696_000, 'counter-cash': -696_000 });
+    expect(paid).toEqual({ 'player-winnings': 66_000, 'counter-cash': -66_000 });
     expect(await history(stage, player)).toMatchObject([
       { status: 'paid', card: null, paidAt: expect.any(String) },
     ]);
@@ -125,13 +135,16 @@ describe('pay-out --counter', () => {
   });
 
   test('pays what was declined, and not what has expired', async () => {
-    const declined = await offer(stage, { grossBani: 300_000 });
-    const late = await offer(stage, { grossBani: 300_000 });
+    const declined = await offerWithCnp({ grossBani: 30_000 });
+    const late = await offerWithCnp({ grossBani: 30_000 });
     await call('declineWinningPayment', declined.player);
-    expect(await type(`pay-out ${declined.winningId} --counter`)).toMatchObject({ exitCode: 0 });
+    expect(await payAtCounter(declined)).toMatchObject({ exitCode: 0 });
     const before = stage.app.clock.now();
+    // a prize lasts as long as a token
+    const renewed = `update operator set token_expires_at = token_expires_at + interval '90 days'`;
+    await stage.app.platform.pool.query(renewed);
     stage.app.clock.set((await history(stage, late.player))[0]?.expiresAt ?? '');
-    const ended = await type(`pay-out ${late.winningId} --counter`);
+    const ended = await payAtCounter(late);
     stage.app.clock.set(before.toISOString());
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('It has expired');
@@ -139,109 +152,192 @@ describe('pay-out --counter', () => {
   });
 
   test('never pays what is on its way to a card, or came there', async () => {
-    const { player, winningId } = await offer(stage, { grossBani: 310_000 });
-    await call('acceptWinningPayment', player);
+    const won = await offerWithCnp({ grossBani: 31_000 });
+    await call('acceptWinningPayment', won.player);
     stage.provider.nextPayout = 'pending';
-    const ended = await type(`pay-out ${winningId} --counter`);
+    const ended = await payAtCounter(won);
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('on its way to a card');
     await stage.app.runDueJobs();
-    expect(await type(`pay-out ${winningId} --counter`)).toMatchObject({ exitCode: 1 });
+    expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
     stage.provider.nextPayout = 'paid';
-    expect(await statusOf(player)).toEqual(['accepted']);
+    expect(await statusOf(won.player)).toEqual(['accepted']);
   });
 
   test('pays once when two operators and the player request it at the same time', async () => {
     for (const round of [1, 2, 3]) {
-      const grossBani = 320_000 + round;
-      const { player, winningId } = await offer(stage, { grossBani });
+      const grossBani = 32_000 + round;
+      const won = await offerWithCnp({ grossBani });
       const moved = await changes(stage, async () => {
         const [one, two, accepted] = await Promise.all([
-          type(`pay-out ${winningId} --counter`),
-          type(`pay-out ${winningId} --counter`),
-          call('acceptWinningPayment', player),
+          payAtCounter(won),
+          payAtCounter(won),
+          call('acceptWinningPayment', won.player),
         ]);
         const winners = [one?.exitCode === 0, two?.exitCode === 0, accepted?.status === 200];
         expect(winners.filter(Boolean)).toHaveLength(1);
         await runForAWhile();
       });
       expect(moved['player-winnings']).toBe(grossBani);
-      expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
+      expect(await noticesOf(stage, won.player)).toEqual(['prize-paid']);
     }
   });
 
   test('the database holds it alone: a second pay-out of any kind and a second movement are refused', async () => {
-    const { player, winningId } = await offer(stage, { grossBani: 330_000 });
-    await type(`pay-out ${winningId} --counter`);
+    const won = await offerWithCnp({ grossBani: 33_000 });
+    expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
     const { pool } = stage.app.platform;
     const again = pool.query(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
        values ($1, gen_random_uuid(), $2, 'sandbox', 'x', 1, 'pending', now())`,
-      [player.playerId, winningId],
+      [won.player.playerId, won.winningId],
     );
     await expect(again).rejects.toThrow(/payout_one_that_counts/);
     const movement = pool.query(
       `insert into ledger_movement (player_id, movement_id, kind, source_id, moved_at)
        values ($1, gen_random_uuid(), 'payout', $2, now())`,
-      [player.playerId, winningId],
+      [won.player.playerId, won.winningId],
     );
     await expect(movement).rejects.toThrow(/ledger_movement_is_made_once/);
   });
 });
 
-describe('the CNP', () => {
-  test('is required above the sum, checked, sealed, and neither printed nor logged', async () => {
-    const { player, winningId } = await offer(stage, { grossBani: 1_000_001 });
-    await stage.app.call('updateProfile', { ...asPlayer(stage, player), body: { birthDate: '1990-05-17' } });
-    const pay = (words: string) => type(`pay-out ${winningId} --counter${words}`);
-    expect((await pay('')).lines[0]).toContain('requires the CNP');
-    expect((await pay(' --cnp 2900517123454')).lines[0]).toContain('not a CNP');
-    expect((await pay(' --cnp 2900518123458')).lines[0]).toContain('date of birth');
-    expect((await type(`pay-out ${cnp} --counter`)).exitCode).toBe(2);
-    expect((await type(`pay-out ${winningId} --cnp ${cnp}`)).exitCode).toBe(2);
-    const inTheLine = ['pay-out', winningId, '--counter', '--cnp', cnp ?? '', '--as', 'ana'];
-    expect(await runOperator(stage.app, inTheLine, token)).toMatchObject({
+describe('at the counter', () => {
+  test('both the serial of the ticket and the stored CNP are required', async () => {
+    const won = await offerWithCnp({ grossBani: 40_000 });
+    const serial = await serialOf(won.ticketId);
+    const words = `pay-out ${won.winningId} --counter`;
+    for (const less of ['', ' --cnp -', ` --serial ${serial}`]) {
+      expect(await terminal.type(`${words}${less}`, 'ana', cnp)).toMatchObject({ exitCode: 2 });
+    }
+    expect(await type(`pay-out ${won.winningId} --serial ${serial}`)).toMatchObject({ exitCode: 2 });
+    const other = await terminal.type(`${words} --serial 649-AAAA-AAAA-A --cnp -`, 'ana', cnp);
+    expect(other.lines[0]).toContain('not the serial');
+    expect((await payAtCounter(won, { typed: otherCnp ?? '' })).lines[0]).toContain('not the CNP');
+    expect(await statusOf(won.player)).toEqual(['offered']);
+    const shown = await terminal.type(`${words} --serial ${serial.toLowerCase()} --cnp -`, 'ana', cnp);
+    expect(shown).toMatchObject({ exitCode: 0 });
+  });
+
+  test('who stored no CNP gets nothing, and is told what to do', async () => {
+    const won = await offer(stage, { grossBani: 40_000 });
+    const ended = await payAtCounter(won);
+    expect(ended).toMatchObject({ exitCode: 1 });
+    expect(ended.lines[0]).toContain('The player enters it in the app');
+    expect(await statusOf(won.player)).toEqual(['offered']);
+  });
+
+  test('a CNP is not found by trying', async () => {
+    const won = await offerWithCnp({ grossBani: 40_000 });
+    for (let tries = 0; tries < 5; tries += 1) await payAtCounter(won, { typed: otherCnp ?? '' });
+    expect((await payAtCounter(won)).lines[0]).toContain('Too many wrong CNPs');
+    stage.app.clock.advance(24 * 60 * 60_000);
+    expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
+  });
+
+  test('a CNP is neither printed nor logged, nor on the command line', async () => {
+    const won = await offerWithCnp({ grossBani: 200_000 });
+    expect((await type(`pay-out ${cnp} --counter --serial x --cnp -`)).exitCode).toBe(2);
+    const inTheLine = `pay-out ${won.winningId} --counter --serial x --cnp ${cnp}`;
+    expect(await type(inTheLine)).toMatchObject({
       exitCode: 2,
       lines: [expect.stringContaining('type it at the prompt')],
     });
-    const ended = await pay(` --cnp ${cnp}`);
-    expect(ended.exitCode).toBe(0);
-    expect(await newestAction()).toMatchObject({ arguments: { cnp: 'given', counter: true } });
+    const requested = await payAtCounter(won);
+    const approved = await terminal.type('approve 1', 'radu', cnp);
     const { pool } = stage.app.platform;
     const stored = await pool.query<{ row: string }>(
       `select a::text as row from operator_action a union all select p::text from player_profile p
+       union all select r::text from operator_request r
        union all select payload::text from graphile_worker._private_jobs`,
     );
-    const everything = JSON.stringify([stored.rows, ended.lines, stage.app.mailer.sent]);
-    for (const digits of [cnp, '2900517123454', '2900518123458']) expect(everything).not.toContain(digits);
-    const { data } = await stage.app.call('getProfile', asPlayer(stage, player));
-    expect(data.user.userProfile.hasCnp).toBe(true);
+    const lines = [...requested.lines, ...approved.lines];
+    expect(JSON.stringify([stored.rows, lines, stage.app.mailer.sent])).not.toContain(cnp);
+    expect(approved).toMatchObject({ exitCode: 0 });
+  });
+});
 
-    // known now: not prompted for again, and another one does not fit
-    const second = await offer(stage, { grossBani: 2_000_000, player });
-    const other = await type(`pay-out ${second.winningId} --counter --cnp ${otherCnp}`);
-    expect(other.lines[0]).toContain('not the CNP in the profile');
-    expect(await type(`pay-out ${second.winningId} --counter`)).toMatchObject({ exitCode: 0 });
+describe('above the ceiling', () => {
+  test('it takes two operators, who both see ticket and CNP', async () => {
+    const won = await offerWithCnp({ grossBani: 104_000, taxBani: 3_999 });
+    const words = await counterWords(won);
+    const number = await terminal.request(words, 'ana', cnp);
+    expect(await statusOf(won.player)).toEqual(['offered']);
+    expect(await terminal.type(`approve ${number}`, 'ana', cnp)).toMatchObject({ exitCode: 1 });
+    const other = await terminal.type(`approve ${number}`, 'radu', otherCnp);
+    expect(other.lines[0]).toContain('refused now');
+    const moved = await changes(stage, async () => {
+      expect(await terminal.type(`approve ${number}`, 'radu', cnp)).toMatchObject({ exitCode: 0 });
+      expect(await terminal.type(`approve ${number}`, 'radu', cnp)).toMatchObject({ exitCode: 1 });
+    });
+    expect(moved).toEqual({ 'player-winnings': 100_001, 'counter-cash': -100_001 });
   });
 
-  test('is required for the prize of a deleted account too, and not stored there', async () => {
-    const { player, winningId } = await offer(stage, { grossBani: 1_000_001 });
-    const body = { password: player.password };
-    expect((await stage.app.call('deleteAccount', { ...asPlayer(stage, player), body })).status).toBe(200);
-    expect(await type(`pay-out ${winningId} --counter`)).toMatchObject({ exitCode: 1 });
-    expect(await type(`pay-out ${winningId} --counter --cnp 2900517123454`)).toMatchObject({ exitCode: 1 });
-    expect(await type(`pay-out ${winningId} --counter --cnp ${cnp}`)).toMatchObject({ exitCode: 0 });
+  test('up to it one pays, also in parts of a day only up to it', async () => {
+    const first = await offerWithCnp({ grossBani: 60_000 });
+    const { player } = first;
+    const second = await offer(stage, { grossBani: 40_000, player });
+    const third = await offer(stage, { grossBani: 20_000, player });
+    expect((await payAtCounter(first)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(second)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(third)).lines[0]).toContain('It takes two persons');
+    expect(await statusOf(player)).toContain('offered');
+    stage.app.clock.advance(24 * 60 * 60_000);
+    expect((await payAtCounter(third)).lines[0]).toContain('paid at the counter');
+  });
+
+  test('so does the prize of a deleted account, which has no CNP to compare', async () => {
+    const won = await offer(stage, { grossBani: 30_000 });
+    const body = { password: won.player.password };
+    const deleted = await stage.app.call('deleteAccount', { ...asPlayer(stage, won.player), body });
+    expect(deleted.status).toBe(200);
+    expect((await payAtCounter(won, { typed: '2900517123454' })).lines[0]).toContain('not a CNP');
+    const ended = await terminal.approved(await counterWords(won), ['ana', 'radu'], cnp);
+    expect(ended).toMatchObject({ exitCode: 0 });
     const { rows } = await stage.app.platform.pool.query(
       'select cnp_sealed from player_profile where player_id = $1',
-      [player.playerId],
+      [won.player.playerId],
     );
     expect(rows).toEqual([{ cnp_sealed: null }]);
   });
+});
 
-  test('is not taken where none is needed', async () => {
-    const { winningId } = await offer(stage, { grossBani: 1_000_000 });
-    expect(await type(`pay-out ${winningId} --counter --cnp ${cnp}`)).toMatchObject({ exitCode: 1 });
-    expect(await type(`pay-out ${winningId} --counter`)).toMatchObject({ exitCode: 0 });
+/** A prize whose card failed, as the provider said then. */
+async function failedAtCard(grossBani: number) {
+  const won = await offerWithCnp({ grossBani });
+  await call('acceptWinningPayment', won.player);
+  stage.provider.nextPayout = 'failed';
+  await runForAWhile();
+  stage.provider.nextPayout = 'paid';
+  const payoutId = [...stage.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
+  expect(await statusOf(won.player)).toEqual(['offered']);
+  return { ...won, payoutId };
+}
+
+describe('a pay-out that failed at the provider', () => {
+  test.each(['paid', 'pending'] as const)(
+    'and is %s there later is not paid at the counter',
+    async (status) => {
+      const won = await failedAtCard(34_500);
+      stage.provider.payoutEvent(won.payoutId, status);
+      const moved = await changes(stage, async () => {
+        expect((await payAtCounter(won)).lines[0]).toContain(`is ${status}, which it had called failed`);
+      });
+      expect([moved, await statusOf(won.player)]).toEqual([{}, ['offered']]);
+    },
+  );
+
+  test('is not paid at the counter while the provider does not answer', async () => {
+    const won = await failedAtCard(34_600);
+    stage.provider.isAway = true;
+    expect((await payAtCounter(won)).lines[0]).toContain('does not answer');
+    expect(await statusOf(won.player)).toEqual(['offered']);
+  });
+
+  test('is paid at the counter once the provider says too that it failed', async () => {
+    const won = await failedAtCard(34_700);
+    const moved = await changes(stage, () => payAtCounter(won));
+    expect(moved).toEqual({ 'player-winnings': 34_700, 'counter-cash': -34_700 });
   });
 });
 
@@ -271,15 +367,6 @@ describe('pay-out without --counter', () => {
     });
     expect(moved).toEqual({ 'player-winnings': 340_000, 'provider-clearing': -340_000 });
     expect(await statusOf(player)).toEqual(['paid']);
-  });
-
-  test('a prize whose card failed can be paid at the counter instead', async () => {
-    const { player, winningId } = await offer(stage, { grossBani: 345_000 });
-    await call('acceptWinningPayment', player);
-    stage.provider.nextPayout = 'failed';
-    await runForAWhile();
-    const moved = await changes(stage, () => type(`pay-out ${winningId} --counter`));
-    expect(moved).toEqual({ 'player-winnings': 345_000, 'counter-cash': -345_000 });
   });
 
   test('polls the provider of a pending one at once, and pays once', async () => {

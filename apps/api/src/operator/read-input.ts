@@ -1,4 +1,5 @@
 import { bucharestIso, isGameCode, parseInstant, type GameCode } from '@loto/game-rules';
+import { operatorRoles, type OperatorRole } from '../features/people/operators/index.ts';
 import { WrongUsage, type CommandInput } from './command.ts';
 
 /** An option that must be there. */
@@ -65,4 +66,21 @@ function bucharestInstant(local: string): number | undefined {
   return ['+03:00', '+02:00']
     .map((offset) => parseInstant(`${local}:00${offset}`))
     .find((ms) => ms !== undefined && bucharestIso(ms).startsWith(local));
+}
+
+export function readRole(text: string): OperatorRole {
+  const role = operatorRoles.find((one) => one === text);
+  if (role === undefined) throw new WrongUsage(`${text} is no role; there are ${operatorRoles.join(', ')}.`);
+  return role;
+}
+
+/** `draws,payments`, each once. */
+export function readRoles(text: string): OperatorRole[] {
+  return [...new Set(text.split(',').map((word) => readRole(word.trim())))].toSorted();
+}
+
+/** The first word, as the number of a request. */
+export function readRequestNumber({ positionals: [text = ''] }: CommandInput): number {
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUsage(`${text} is no number of a request.`);
+  return Number(text);
 }

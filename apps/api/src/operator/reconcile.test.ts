@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOperator } from '../features/people/operators/index.ts';
 import {
   asPlayer,
   changes,
@@ -9,14 +8,14 @@ import {
   offer,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
+import { addOperators } from '../testing/index.ts';
 import { runOperator } from './run-operator.ts';
 
 let stage: Stage;
 let token: string;
 beforeAll(async () => {
   stage = await createStage();
-  const { database, clock } = stage.app.platform;
-  token = await addOperator(database, { name: 'ana', now: clock.now() });
+  token = (await addOperators(stage.app))['ana'] ?? '';
 });
 afterAll(() => stage.app.close());
 

@@ -1,5 +1,14 @@
 import type { GameCode } from '@loto/game-rules';
-import { addOperator, hasOperators } from '../features/people/operators/index.ts';
+import type { Transaction } from 'kysely';
+import {
+  addEnrolledOperators,
+  executeRequest,
+  hasOperators,
+  insertRequest,
+  lockOpenRequest,
+  type OperatorRole,
+} from '../features/people/operators/index.ts';
+import type { Tables } from '../platform/database/database.ts';
 import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
 import { cancelDraw } from '../features/draws/changes/index.ts';
 import { settleDraw } from '../features/prizes/settlement/index.ts';
@@ -19,11 +28,54 @@ export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Dra
   return draws.filter(({ status, drawAt }) => status === 'planned' && drawAt > now);
 }
 
-/** Adds the operators ana and radu, unless they are there. */
-export async function addOperators(app: TestApp): Promise<void> {
-  const { database } = app.platform;
-  if (await hasOperators(database)) return;
-  for (const name of ['ana', 'radu']) await addOperator(database, { name, now: app.clock.now() });
+const everyRole = ['administrator', 'draws', 'payments'] as const satisfies readonly OperatorRole[];
+
+/**
+ * Adds the operators ana and radu, unless there are any.
+ * @returns their tokens; none when they were there
+ */
+export async function addOperators(
+  { platform: { database, config }, clock }: Pick<TestApp, 'platform' | 'clock'>,
+  names: readonly string[] = ['ana', 'radu'],
+): Promise<Record<string, string>> {
+  if (await hasOperators(database)) return {};
+  const added = names.map((name) => ({ name, email: `${name}@loto.test`, roles: everyRole }));
+  const validity = { now: clock.now(), tokenDays: config.operatorTokenDays };
+  return database.transaction().execute((transaction) => addEnrolledOperators(transaction, added, validity));
+}
+
+/** Runs work in a transaction as ana requested and radu approved it. */
+export async function byTwoPersons<T>(
+  app: TestApp,
+  drawId: string | null,
+  work: (transaction: Transaction<Tables>, requestNumber: number) => Promise<T>,
+): Promise<T> {
+  await addOperators(app);
+  const now = app.clock.now();
+  return app.platform.database.transaction().execute(async (transaction) => {
+    const request = { command: 'test', arguments: { words: [], options: {} }, reason: '', facts: [] };
+    const by = { summary: '', drawId, requestedBy: 'ana', now };
+    const number = await insertRequest(transaction, { ...request, ...by });
+    const open = await lockOpenRequest(transaction, number, now);
+    await executeRequest(transaction, open, { approvedBy: 'radu', now });
+    return work(transaction, number);
+  });
+}
+
+/** Changes draws by a statement as if their sales were open, whatever the clocks say. */
+export async function changeOpenDraws(app: TestApp, text: string, values: unknown[] = []): Promise<void> {
+  const client = await app.platform.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('loto.now', '2000-01-01', true)`);
+    await client.query(text, values);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /**

@@ -32,7 +32,9 @@ export {
 } from './saved-cards.ts';
 export {
   addOperators,
+  byTwoPersons,
   cancelPlannedDraw,
+  changeOpenDraws,
   drawsToCome,
   goodResults,
   holdDraw,

@@ -1,4 +1,4 @@
-import { addDraw } from '../../features/draws/games/index.ts';
+import { addDraw, findDrawsOfDay } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText, readGame, readInstant, readLei, requireText } from '../read-input.ts';
@@ -6,6 +6,7 @@ import { optionalText, readGame, readInstant, readLei, requireText } from '../re
 export const addCommand: Command = {
   name: 'add',
   kind: 'change',
+  role: 'draws',
   usage: 'GAME --at TIME [--sales-close TIME] [--special] [--added-prize LEI]',
   summary: 'Adds a draw to the calendar; a special one plays twice and may add to category I.',
   positionals: [1, 1],
@@ -27,6 +28,14 @@ export const addCommand: Command = {
     });
     const special = draw.isSpecial ? `, special, ${formatLei(draw.addedPrizeBani)} added to category I` : '';
     const summary = `${draw.gameCode} is drawn ${formatInstant(draw.drawAt)}, sales close ${formatInstant(draw.salesCloseAt)}${special}`;
-    return { lines: [summary, `id ${draw.drawId}`], summary, drawId: draw.drawId };
+    const ofDay = await findDrawsOfDay(transaction, draw);
+    return {
+      lines: [summary, `id ${draw.drawId}`],
+      summary,
+      drawId: draw.drawId,
+      // an approval adds it under another id
+      facts: [summary],
+      ...(ofDay.length > 1 && { secondPerson: 'the game has another draw on that day' }),
+    };
   },
 };

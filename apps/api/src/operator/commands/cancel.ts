@@ -6,8 +6,10 @@ import { counted, formatInstant, formatLei } from '../print-table.ts';
 export const cancelCommand: Command = {
   name: 'cancel',
   kind: 'change',
+  role: 'draws',
   usage: 'DRAW [--refund]',
-  summary: 'Cancels a draw: its tickets play the next one, or get its price back with --refund.',
+  summary:
+    'Cancels a draw: its tickets play the next one, or get its price back with --refund. Takes two persons once its sales have closed.',
   positionals: [1, 1],
   options: { refund: { type: 'boolean' } },
   async run({ transaction, now }, input) {
@@ -15,23 +17,27 @@ export const cancelCommand: Command = {
     const to = input.values['refund'] === true ? 'refund' : 'next-draw';
     const cancellation = await cancelDraw(transaction, { drawId, to, now });
     const summary = `${gameCode} of ${formatInstant(drawAt)} is cancelled, its tickets ${to === 'refund' ? 'are refunded' : 'play the next draw'}`;
-    return { lines: [summary, ...consequences(cancellation, to)], summary, drawId };
+    const { draw, entries } = cancellation;
+    const unpaid = `${to === 'refund' ? 'To expire' : 'To follow them'}: ${counted(entries.unpaidTickets, 'unpaid ticket')}.`;
+    const facts = [summary, ...consequences(cancellation, to)];
+    return {
+      lines: [...facts, unpaid],
+      summary,
+      drawId,
+      facts,
+      ...(draw.salesCloseAt <= now && { secondPerson: 'sales of the draw have closed' }),
+    };
   },
 };
 
+/** What becomes of paid tickets; how many are unpaid changes by the minute. */
 function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): string[] {
-  const { paidTickets, unpaidTickets, refundBani } = entries;
+  const { paidTickets, refundBani } = entries;
   if (to === 'refund') {
-    return [
-      `To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`,
-      `To expire: ${counted(unpaidTickets, 'unpaid ticket')}.`,
-    ];
+    return [`To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`];
   }
-  return [
-    ...entries.movesTo.map(({ drawId, tickets }) => {
-      const next = nextDraws.get(drawId);
-      return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
-    }),
-    `To follow them: ${counted(unpaidTickets, 'unpaid ticket')}.`,
-  ];
+  return entries.movesTo.map(({ drawId, tickets }) => {
+    const next = nextDraws.get(drawId);
+    return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
+  });
 }

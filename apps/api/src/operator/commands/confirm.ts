@@ -10,6 +10,7 @@ import { formatResult } from '../format-result.ts';
 export const confirmCommand: Command = {
   name: 'confirm',
   kind: 'change',
+  role: 'draws',
   usage: `DRAW [${resultUsage}]`,
   summary: 'Confirms what another operator recorded; given with the numbers, only if they are the same.',
   positionals: [1, 1],

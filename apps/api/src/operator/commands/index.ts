@@ -1,17 +1,26 @@
 import type { Command } from '../command.ts';
+import { acceptOfficialCommand } from './accept-official.ts';
+import { addFirstOperatorsCommand } from './add-first-operators.ts';
 import { addOperatorCommand } from './add-operator.ts';
 import { addCommand } from './add.ts';
+import { approveCommand } from './approve.ts';
 import { auditCommand } from './audit.ts';
 import { cancelCommand } from './cancel.ts';
 import { confirmCommand } from './confirm.ts';
 import { drawsCommand } from './draws.ts';
 import { moveCommand } from './move.ts';
+import { operatorsCommand } from './operators.ts';
 import { payOutCommand } from './pay-out.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { recordCommand } from './record.ts';
+import { requestsCommand } from './requests.ts';
+import { revokeOperatorCommand } from './revoke-operator.ts';
+import { giveRoleCommand, takeRoleCommand } from './roles.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
+import { enrolCommand, inviteCommand, renewTokenCommand, resetTokenCommand } from './tokens.ts';
 import { winningsCommand } from './winnings.ts';
+import { withdrawCommand } from './withdraw.ts';
 
 /** Every command, in the order they are shown. */
 export const commands: readonly Command[] = [
@@ -22,11 +31,24 @@ export const commands: readonly Command[] = [
   recordCommand,
   confirmCommand,
   settleCommand,
+  acceptOfficialCommand,
   winningsCommand,
   payOutCommand,
   reconcileCommand,
   disableCommand,
   enableCommand,
+  requestsCommand,
+  approveCommand,
+  withdrawCommand,
   auditCommand,
+  operatorsCommand,
   addOperatorCommand,
+  addFirstOperatorsCommand,
+  inviteCommand,
+  enrolCommand,
+  renewTokenCommand,
+  resetTokenCommand,
+  giveRoleCommand,
+  takeRoleCommand,
+  revokeOperatorCommand,
 ];

@@ -1,4 +1,5 @@
 import { moveDraw } from '../../features/draws/changes/index.ts';
+import type { MovedDraw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { counted, formatInstant } from '../print-table.ts';
@@ -7,8 +8,10 @@ import { optionalText, readInstant, requireText } from '../read-input.ts';
 export const moveCommand: Command = {
   name: 'move',
   kind: 'change',
+  role: 'draws',
   usage: 'DRAW --to TIME [--sales-close TIME]',
-  summary: 'Moves a draw; its tickets keep it and their players are notified.',
+  summary:
+    'Moves a draw; its tickets keep it and their players are notified. Two persons do so once its sales have closed, or to close them later.',
   positionals: [1, 1],
   options: { to: { type: 'string' }, 'sales-close': { type: 'string' } },
   async run({ transaction, now }, input) {
@@ -29,6 +32,15 @@ export const moveCommand: Command = {
       ],
       summary,
       drawId,
+      // how many tickets are unpaid changes by the minute
+      facts: [summary],
+      ...secondPersonFor(moved, now),
     };
   },
 };
+
+function secondPersonFor({ before, salesCloseAt }: MovedDraw, now: Date): { readonly secondPerson?: string } {
+  if (before.salesCloseAt <= now) return { secondPerson: 'sales of the draw have closed' };
+  // what is drawn at the usual time would be known while tickets are sold
+  return salesCloseAt > before.salesCloseAt ? { secondPerson: 'its sales would close later' } : {};
+}

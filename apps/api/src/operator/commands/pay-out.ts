@@ -4,7 +4,7 @@ import {
   type ListedWinning,
   type RetriedPayout,
 } from '../../features/prizes/winnings/index.ts';
-import { WrongUsage, type Command } from '../command.ts';
+import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
 import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
@@ -12,31 +12,43 @@ import { optionalText } from '../read-input.ts';
 export const payOutCommand: Command = {
   name: 'pay-out',
   kind: 'change',
-  usage: 'WINNING [--counter [--cnp -]]',
+  role: 'payments',
+  usage: 'WINNING [--counter --serial SERIAL --cnp -]',
   summary:
-    'Tries a pay-out to a card again; with --counter pays in cash, against the printed ticket; --cnp - prompts for the CNP.',
+    'Tries a pay-out to a card again; with --counter pays in cash, against the serial of the printed ticket and the CNP, which is prompted for. Takes two persons above the ceiling.',
   positionals: [1, 1],
-  options: { counter: { type: 'boolean' }, cnp: { type: 'string' } },
+  options: { counter: { type: 'boolean' }, serial: { type: 'string' }, cnp: { type: 'string' } },
   secrets: ['cnp'],
   async run({ app, transaction }, input) {
-    const isAtCounter = input.values['counter'] === true;
-    const cnp = optionalText(input, 'cnp');
-    if (cnp !== undefined && !isAtCounter) throw new WrongUsage('--cnp goes with --counter.');
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
-    const { player_id: playerId, winning_id: winningId, draw_id: drawId, serial } = winning;
-    if (isAtCounter) {
-      await payWinningAtCounter(transaction, app.winnings, { playerId, winningId, serial, cnp });
-    }
-    const what = isAtCounter
+    const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
+    const proof = readProof(input);
+    const paid = proof && (await payWinningAtCounter(transaction, app.winnings, { winning, ...proof }));
+    const what = paid
       ? 'paid at the counter'
       : retryText(await retryWinningPayout(transaction, app.winnings, { playerId, winningId }));
     return {
       lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
       summary: `winning ${winningId}: ${what}`,
       drawId,
+      ...(paid?.secondPerson && { secondPerson: paid.secondPerson }),
     };
   },
 };
+
+/** What is shown at the counter; null for a pay-out to a card. */
+function readProof(input: CommandInput): { serial: string; cnp: string } | null {
+  const isAtCounter = input.values['counter'] === true;
+  const [serial, cnp] = [optionalText(input, 'serial'), optionalText(input, 'cnp')];
+  if (!isAtCounter) {
+    if (serial === undefined && cnp === undefined) return null;
+    throw new WrongUsage('--serial and --cnp go with --counter.');
+  }
+  if (serial === undefined || cnp === undefined) {
+    throw new WrongUsage('--counter needs --serial of the printed ticket, and --cnp - of who shows it.');
+  }
+  return { serial, cnp };
+}
 
 function retryText(again: RetriedPayout): string {
   if (again.kind === 'pending') {

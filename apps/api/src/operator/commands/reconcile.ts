@@ -9,6 +9,7 @@ const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'sinc
 export const reconcileCommand: Command = {
   name: 'reconcile',
   kind: 'outside',
+  role: 'payments',
   needsNoOperator: true,
   usage: '[--provider NAME]',
   summary:

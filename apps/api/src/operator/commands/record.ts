@@ -8,13 +8,20 @@ import { formatResult } from '../format-result.ts';
 export const recordCommand: Command = {
   name: 'record',
   kind: 'change',
+  role: 'draws',
   usage: `DRAW ${resultUsage}`,
-  summary: 'Records what was drawn, in the order of draw; another operator confirms it.',
+  summary:
+    'Records what was drawn, in the order of draw; another operator confirms it. To correct what was confirmed takes two persons.',
   positionals: [1, 1],
   options: resultOptions,
   async run({ transaction, operator, now }, input) {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
-    const { results } = await recordResult(transaction, { drawId, input: readResult(input), operator, now });
+    const { results, draw } = await recordResult(transaction, {
+      drawId,
+      input: readResult(input),
+      operator,
+      now,
+    });
     const lines = formatResult(results);
     return {
       lines: [
@@ -24,6 +31,7 @@ export const recordCommand: Command = {
       ],
       summary: `recorded ${lines.map((line) => line.trim()).join('; ')}`,
       drawId,
+      ...(draw.status === 'drawn' && { secondPerson: 'the draw has a confirmed result' }),
     };
   },
 };

@@ -1,43 +1,82 @@
 import { readFile } from 'node:fs/promises';
+import type { Draw } from '../../features/draws/games/index.ts';
 import {
   parseOfficialTables,
   settleDraw,
   type OfficialTable,
   type SettlementOutcome,
 } from '../../features/prizes/settlement/index.ts';
-import { WrongUsage, type Command, type Report } from '../command.ts';
+import { WrongUsage, type Command, type CommandContext, type Report } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, printTable, formatInstant, formatLei } from '../print-table.ts';
+import { departureLines, settlementLines } from '../format-settlement.ts';
+import { formatInstant } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 import { settlementRefusalText } from '../settlement-refusal-text.ts';
+import { acceptOfficialCommand } from './accept-official.ts';
 
 export const settleCommand: Command = {
   name: 'settle',
   kind: 'outside',
+  role: 'draws',
   usage: 'DRAW [--official FILE] [--force-implausible]',
   summary: 'Settles a draw with a confirmed result. When interrupted, it resumes when it is run again.',
   positionals: [1, 1],
   options: { official: { type: 'string' }, 'force-implausible': { type: 'boolean' } },
-  async run({ app, operator, isDryRun }, input): Promise<Report> {
+  async run(context, input): Promise<Report> {
+    const { app, operator, isDryRun } = context;
     const draw = await findDraw(app.platform.database, input.positionals[0] ?? '');
-    const official = optionalText(input, 'official');
+    const file = optionalText(input, 'official');
+    const officialTables = file === undefined ? [] : await readOfficial(file);
+    const departing = isDryRun ? null : await requestDeparting(context, draw, officialTables);
+    if (departing !== null) return departing;
     const outcome = await settleDraw(app.settlements, {
       drawId: draw.drawId,
       operator,
       isDryRun,
       isImplausibleForced: input.values['force-implausible'] === true,
-      officialTables: official === undefined ? [] : await readOfficial(official),
+      officialTables,
     });
     const head = `${draw.gameCode} of ${formatInstant(draw.drawAt)}: ${outcome.state}`;
     const reason = 'reason' in outcome ? ` (${outcome.reason})` : '';
+    const departures = 'departures' in outcome ? departureLines(outcome.departures) : [];
     return {
-      lines: [head + reason, ...factsOf(outcome), ...outcome.problems, ...tablesOf(outcome)],
+      lines: [
+        head + reason,
+        ...factsOf(outcome),
+        ...outcome.problems,
+        ...departures,
+        ...settlementLines(outcome),
+      ],
       summary: head + reason,
       drawId: draw.drawId,
       isFailure: ['refused', 'halted', 'would-halt'].includes(outcome.state),
     };
   },
 };
+
+/**
+ * Stops before anything is begun where official values are not what our own stakes and rollovers
+ * give, and has them accepted by another operator.
+ */
+async function requestDeparting(
+  { app, operator }: Omit<CommandContext, 'transaction'>,
+  { drawId, gameCode, drawAt }: Draw,
+  officialTables: readonly OfficialTable[],
+): Promise<Report | null> {
+  if (officialTables.length === 0) return null;
+  const tried = await settleDraw(app.settlements, { drawId, operator, isDryRun: true, officialTables });
+  const departures = 'departures' in tried ? tried.departures : [];
+  if (departures.length === 0) return null;
+  const summary = `${gameCode} of ${formatInstant(drawAt)}: not settled, since official values depart from ours`;
+  const values = { tables: JSON.stringify(officialTables) };
+  return {
+    lines: [summary],
+    summary,
+    drawId,
+    isFailure: true,
+    request: { command: acceptOfficialCommand, input: { positionals: [drawId], values } },
+  };
+}
 
 async function readOfficial(file: string): Promise<OfficialTable[]> {
   try {
@@ -53,29 +92,4 @@ function factsOf(outcome: SettlementOutcome): string[] {
     return `  ${name}: ${value instanceof Date ? formatInstant(value) : String(value)}`;
   });
   return [settlementRefusalText[outcome.reason], ...facts];
-}
-
-function tablesOf(outcome: SettlementOutcome): string[] {
-  if (outcome.state === 'refused') return [];
-  const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
-  const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
-  return [
-    ...tables.flatMap((table) => [
-      '',
-      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${formatLei(table.stakesBani)}, fund ${formatLei(table.printedFundBani)}, operator ${formatLei(table.operatorBani)}`,
-      ...printTable(
-        heads,
-        table.categories.map((row) => [
-          row.category,
-          String(row.winners),
-          formatLei(row.prizeBani),
-          formatLei(row.prizeBani * row.winners),
-          formatLei(row.rolloverBani),
-        ]),
-        heads.slice(1),
-      ),
-    ]),
-    '',
-    `${counted(winningTickets, 'winning ticket')}, ${formatLei(grossBani)}: tax ${formatLei(taxBani)}, to players ${formatLei(netBani)}`,
-  ];
 }

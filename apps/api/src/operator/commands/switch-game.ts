@@ -8,6 +8,7 @@ function switchCommand(isEnabled: boolean): Command {
   return {
     name: isEnabled ? 'enable' : 'disable',
     kind: 'change',
+    role: 'draws',
     usage: 'GAME',
     summary: isEnabled
       ? 'Starts the sale of a game.'

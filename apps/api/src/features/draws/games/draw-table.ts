@@ -116,10 +116,23 @@ export async function findDraws(queries: Queries, drawIds: readonly string[]): P
 export type LockedDraw = Draw;
 
 /**
+ * Passes the process's clock to the database, which refuses changes of a draw whose sales have
+ * closed by it; a demonstration's clock is not the database's.
+ */
+export async function passClock(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`select set_config('loto.now', ${now.toISOString()}, true)`.execute(transaction);
+}
+
+/**
  * Reads a draw for a change of it.
  * @throws {OperationRefused} when there is none
  */
-export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
+export async function lockDraw(
+  transaction: Transaction<Tables>,
+  drawId: string,
+  now: Date,
+): Promise<LockedDraw> {
+  await passClock(transaction, now);
   const draw = await transaction
     .selectFrom('draw')
     .select(columns)

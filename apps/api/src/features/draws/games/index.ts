@@ -5,7 +5,7 @@ import { gameTypes } from './game-types.ts';
 import { ensureDraws } from './plan-draws.ts';
 import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
-export { addDraw } from './calendar/add-draw.ts';
+export { addDraw, findDrawsOfDay } from './calendar/add-draw.ts';
 export {
   cancelDrawInCalendar,
   findCancelledDraws,

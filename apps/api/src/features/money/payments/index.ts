@@ -20,7 +20,7 @@ export type { EndedPayout, Payments } from './payments.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
-export { findPayoutsOf, type Payout } from './payouts/payout-table.ts';
+export { findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';

@@ -10,7 +10,7 @@ interface OperatorActionTable {
   arguments: ColumnType<Record<string, unknown>, string, never>;
   draw_id: string | null;
   is_dry_run: boolean;
-  outcome: 'done' | 'refused' | 'failed';
+  outcome: 'done' | 'requested' | 'refused' | 'failed';
   summary: string;
 }
 

@@ -1,78 +1,227 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql, type Generated, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
+import { OperationRefused } from './operation-refused.ts';
 
-/** A row of `operator`: a person who may record and confirm results and change the calendar. */
+/** What an operator may do: data, so that a command names the role that it needs. */
+export const operatorRoles = ['administrator', 'draws', 'payments', 'auditor'] as const;
+
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** A row of `operator`: a person who runs the lottery from the command line. */
 interface OperatorTable {
   name: string;
-  token_hash: Buffer;
+  /** Where enrolment codes go; null for operators of earlier versions. */
+  email: string | null;
+  token_hash: Buffer | null;
   created_at: Date;
+  enrolled_at: Generated<Date | null>;
+  token_expires_at: Generated<Date | null>;
+  last_used_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+  revoked_by: Generated<string | null>;
+}
+
+interface OperatorRoleTable {
+  operator_name: string;
+  role: OperatorRole;
+  given_at: Date;
 }
 
 declare module '../../../platform/database/database.ts' {
   interface Tables {
     operator: OperatorTable;
+    operator_role: OperatorRoleTable;
   }
 }
 
+export type Operator = Selectable<OperatorTable> & { readonly roles: readonly OperatorRole[] };
+
+/** A person who is to become an operator. */
+export interface NewOperator {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+}
+
 const nameForm = /^[a-z][a-z0-9-]{1,30}$/;
+const emailForm = z.email().max(254);
 
 /** A token is 32 random bytes, so that one fast hash is enough to store it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Adds an operator.
- * @param token theirs, when it is known already (a demonstration); otherwise one is made
- * @returns the token, which is stored nowhere else
- * @throws {OperationRefused} when the name is taken or is none
+ * Adds operators who have yet to enrol.
+ * @throws {OperationRefused} when a name or an address is taken or is none
  */
-export async function addOperator(
-  queries: Queries,
-  { name, now, token }: { name: string; now: Date; token?: string | undefined },
-): Promise<string> {
-  if (!nameForm.test(name)) {
-    throw new OperationRefused('A name is 2 to 31 small letters, digits and hyphens, a letter first.');
+export async function addOperators(
+  transaction: Queries,
+  added: readonly NewOperator[],
+  now: Date,
+): Promise<void> {
+  for (const { name, email } of added) {
+    if (!nameForm.test(name)) {
+      throw new OperationRefused('A name is 2 to 31 small letters, digits and hyphens, a letter first.');
+    }
+    if (!emailForm.safeParse(email).success || email !== email.toLowerCase()) {
+      throw new OperationRefused(`${email} is no e-mail address in small letters.`);
+    }
   }
-  const given = token ?? randomBytes(32).toString('base64url');
-  const added = await queries
+  const inserted = await transaction
     .insertInto('operator')
-    .values({ name, token_hash: hashOf(given), created_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values(added.map(({ name, email }) => ({ name, email, token_hash: null, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
     .returning('name')
-    .executeTakeFirst();
-  if (added === undefined) throw new OperationRefused(`There is an operator ${name} already.`);
-  return given;
+    .execute();
+  if (inserted.length < added.length) {
+    throw new OperationRefused('There is an operator of that name or with that e-mail already.');
+  }
+  for (const { name, roles } of added) await giveRoles(transaction, { name, roles, now });
 }
 
-/** Gives an operator that is there another token. */
-export async function replaceOperatorToken(queries: Queries, name: string, token: string): Promise<void> {
-  await queries
+/** @throws {OperationRefused} when the operator has one of the roles already */
+export async function giveRoles(
+  transaction: Queries,
+  { name, roles, now }: Pick<NewOperator, 'name' | 'roles'> & { readonly now: Date },
+): Promise<void> {
+  const given = await transaction
+    .insertInto('operator_role')
+    .values(roles.map((role) => ({ operator_name: name, role, given_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role')
+    .execute();
+  if (given.length < roles.length) throw new OperationRefused(`${name} has that role already.`);
+}
+
+/** @throws {OperationRefused} when the operator does not have the role, or must keep it */
+export async function takeRole(
+  transaction: Queries,
+  { name, role }: { readonly name: string; readonly role: OperatorRole },
+): Promise<void> {
+  if (role === 'administrator') await requireAdministratorsWithout(transaction, name);
+  const taken = await transaction
+    .deleteFrom('operator_role')
+    .where('operator_name', '=', name)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  if (taken.numDeletedRows === 0n) throw new OperationRefused(`${name} does not have the role ${role}.`);
+}
+
+/** Operators by name; all of them when none is named. */
+export async function findOperators(queries: Queries, name?: string): Promise<Operator[]> {
+  let chosen = queries.selectFrom('operator').selectAll();
+  if (name !== undefined) chosen = chosen.where('name', '=', name);
+  const operators = await chosen.orderBy('name').execute();
+  const roles = await queries.selectFrom('operator_role').selectAll().orderBy('role').execute();
+  return operators.map((operator) => ({
+    ...operator,
+    roles: roles.filter((one) => one.operator_name === operator.name).map(({ role }) => role),
+  }));
+}
+
+/**
+ * An operator who was not revoked, whose row is locked until the transaction ends.
+ * @throws {OperationRefused} when there is none
+ */
+export async function lockOperator(transaction: Queries, name: string): Promise<Operator> {
+  await sql`select from operator where name = ${name} for update`.execute(transaction);
+  const [operator] = await findOperators(transaction, name);
+  if (operator === undefined) throw new OperationRefused(`There is no operator ${name}.`);
+  if (operator.revoked_at !== null) throw new OperationRefused(`${name} was revoked.`);
+  return operator;
+}
+
+/** Gives an operator a new token, which is stored nowhere else. */
+export async function issueToken(
+  transaction: Queries,
+  {
+    name,
+    now,
+    days,
+    token = randomBytes(32).toString('base64url'),
+  }: {
+    readonly name: string;
+    readonly now: Date;
+    readonly days: number;
+    readonly token?: string | undefined;
+  },
+): Promise<{ token: string; expiresAt: Date }> {
+  const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60_000);
+  await transaction
     .updateTable('operator')
-    .set({ token_hash: hashOf(token) })
+    .set((row) => ({
+      token_hash: hashOf(token),
+      token_expires_at: expiresAt,
+      enrolled_at: row.fn.coalesce('enrolled_at', row.val(now)),
+    }))
+    .where('name', '=', name)
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends an operator's token; another follows from an enrolment. */
+export async function endToken(transaction: Queries, name: string): Promise<void> {
+  await transaction
+    .updateTable('operator')
+    .set({ token_hash: null, token_expires_at: null })
     .where('name', '=', name)
     .execute();
 }
 
-/** Whether a token is an operator's. */
-export async function isOperator(queries: Queries, name: string, token: string): Promise<boolean> {
+/**
+ * Locks an operator out for good.
+ * @throws {OperationRefused} when fewer than two administrators would be left
+ */
+export async function revokeOperator(
+  transaction: Queries,
+  { name, by, now }: { readonly name: string; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const { roles } = await lockOperator(transaction, name);
+  if (roles.includes('administrator')) await requireAdministratorsWithout(transaction, name);
+  await transaction
+    .updateTable('operator')
+    .set({ token_hash: null, token_expires_at: null, revoked_at: now, revoked_by: by })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Under a lock, so that two who leave at once are counted one after the other. */
+async function requireAdministratorsWithout(transaction: Queries, name: string): Promise<void> {
+  await sql`lock table operator_role in share row exclusive mode`.execute(transaction);
+  const others = (await findOperators(transaction)).filter(
+    (one) =>
+      one.name !== name &&
+      one.roles.includes('administrator') &&
+      one.enrolled_at !== null &&
+      one.revoked_at === null,
+  );
+  const [self] = await findOperators(transaction, name);
+  if (self?.enrolled_at === null || others.length >= 2) return;
+  throw new OperationRefused(`Two administrators have to stay, so ${name} stays one of them.`);
+}
+
+/** How a token stands to an operator. */
+export type TokenState = 'valid' | 'wrong' | 'expired';
+
+/** Checks an operator's token, and writes down when it was used. */
+export async function useToken(
+  queries: Queries,
+  { name, token, now }: { readonly name: string; readonly token: string; readonly now: Date },
+): Promise<TokenState> {
   const row = await queries
     .selectFrom('operator')
-    .select('token_hash')
+    .select(['token_hash', 'token_expires_at'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row !== undefined && timingSafeEqual(row.token_hash, hashOf(token));
+  const stored = row?.token_hash ?? null;
+  if (stored === null || !timingSafeEqual(stored, hashOf(token))) return 'wrong';
+  const expiresAt = row?.token_expires_at ?? null;
+  if (expiresAt === null || expiresAt <= now) return 'expired';
+  await queries.updateTable('operator').set({ last_used_at: now }).where('name', '=', name).execute();
+  return 'valid';
 }
 
 export async function hasOperators(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('operator').select('name').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/**
- * An operator's action that cannot be done; the message is a sentence in English that says why and
- * what to do. Nothing was changed.
- */
-export class OperationRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'OperationRefused';
-  }
 }

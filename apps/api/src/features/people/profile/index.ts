@@ -9,7 +9,8 @@ export { describeProfile } from './get-profile.ts';
 export { setDefaultName, type ProviderName } from './default-name.ts';
 export { eraseProfile, hasCnp } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
-export { requireCnp } from './require-cnp.ts';
+export { cnpProblem } from './cnp.ts';
+export { compareCnp } from './compare-cnp.ts';
 
 export function profileHandlers(profiles: Profiles) {
   return {

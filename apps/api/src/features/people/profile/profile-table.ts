@@ -98,18 +98,6 @@ export async function saveProfile(
     .execute();
 }
 
-/** Keeps a player's CNP, encrypted, in a profile that is there. */
-export async function storeCnp(
-  transaction: Queries,
-  { playerId, sealed, now }: { playerId: string; sealed: Buffer; now: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('player_profile')
-    .set({ cnp_sealed: sealed, updated_at: now })
-    .where('player_id', '=', playerId)
-    .execute();
-}
-
 /** A sealed CNP, and whose it is. */
 export interface SealedCnp {
   readonly player_id: string;

@@ -4,6 +4,8 @@ import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
 export { endPlayedTickets } from './steps/end-tickets.ts';
+export { acceptOfficialValues, type DepartingValues } from './prize-tables/accepted-values-table.ts';
+export type { Departure } from './prize-tables/find-departures.ts';
 export type { OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';

@@ -2,8 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
+  addOperators,
+  byTwoPersons,
+  changeOpenDraws,
+  createTestApp,
+  type TestApp,
+} from '../../../testing/index.ts';
+import {
+  acceptOfficialValues,
   endPlayedTickets,
   settleDraw,
   type SettlementOutcome,
@@ -237,7 +244,7 @@ describe('it is refused', () => {
     await confirmResult(app, drawId, result);
     expect(await refusal(settle(drawId))).toBe('too-early');
     const cancelled = await planDraw(app, { gameCode: 'joker', drawAt });
-    await query(`update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
+    await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
     expect(await refusal(settle(cancelled))).toBe('draw-cancelled');
     expect(await refusal(settle('00000000-0000-4000-8000-000000000099'))).toBe('no-such-draw');
   });
@@ -252,7 +259,7 @@ describe('it is refused', () => {
       reason: 'earlier-draw-not-settled',
       facts: { drawId: earlier },
     });
-    await query(`update draw set status = 'cancelled' where draw_id = $1`, [earlier]);
+    await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [earlier]);
     expect(await settle(later)).toMatchObject({ state: 'settled' });
   });
 
@@ -477,31 +484,127 @@ test('tax is withheld from each prize of a combined variant separately', async (
   ]);
 });
 
-test('official values override what the engine computes, with a note', async () => {
+const officialTables = [
+  {
+    code: 'loto-5-40',
+    run: 1,
+    fundBani: 90_000_000,
+    note: 'the official page',
+    categories: [
+      { category: 'I', prizeBani: 0, winners: 0, rolloverBani: 77_000_000 },
+      { category: 'III', prizeBani: 12_345, winners: 210 },
+    ],
+  },
+] as const;
+
+/** A drawn 5/40 in which one of our tickets has category III. */
+async function drawnWithWinner(): Promise<string> {
+  await addOperators(app, ['ana', 'radu', confirmer]);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
   await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [1, 2, 3, 4, 40] }] });
   app.clock.set(after);
   await confirmResult(app, drawId, { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null });
-  const officialTables = [
-    {
+  return drawId;
+}
+
+describe('official values', () => {
+  test('that depart from our own stop it, all of them listed, whoever forces what is implausible', async () => {
+    const drawId = await drawnWithWinner();
+    const ofNoRun = [{ ...officialTables[0], run: 2 }];
+    expect(await settle(drawId, { officialTables: ofNoRun })).toMatchObject({
+      state: 'refused',
+      reason: 'official-values-of-no-category',
+    });
+    const departing = { code: 'loto-5-40', run: 1 };
+    const departures = [
+      { ...departing, category: null, value: 'fundBani', ours: 320, theirs: 90_000_000 },
+      { ...departing, category: 'I', value: 'rolloverBani', ours: 160, theirs: 77_000_000 },
+      { ...departing, category: 'III', value: 'winners', ours: 1, theirs: 210 },
+      { ...departing, category: 'III', value: 'prizeBani', ours: 80, theirs: 12_345 },
+    ];
+    const request = { officialTables, isImplausibleForced: true };
+    const halted = { reason: 'official-values-depart', departures };
+    expect(await settle(drawId, { ...request, isDryRun: true })).toMatchObject({
+      state: 'would-halt',
+      ...halted,
+    });
+    expect(await settle(drawId, request)).toMatchObject({ state: 'halted', ...halted });
+    expect(await query('select * from ticket_prize')).toEqual([]);
+    expect(await query('select halted_because from settlement')).toEqual([
+      { halted_because: 'official-values-depart' },
+    ]);
+  });
+
+  test('of an absurd file never pass by one operator', async () => {
+    const drawId = await drawnWithWinner();
+    const absurd = [
+      {
+        ...officialTables[0],
+        fundBani: 50_000_000_000,
+        categories: [{ category: 'III', prizeBani: 50_000_000_000 }],
+      },
+    ] as const;
+    expect(await settle(drawId, { officialTables: absurd })).toMatchObject({ state: 'halted' });
+    const forced = { officialTables: absurd, isImplausibleForced: true };
+    expect(await settle(drawId, forced)).toMatchObject({ reason: 'official-values-depart' });
+    expect(await query('select * from ticket_prize')).toEqual([]);
+  });
+
+  test('that two persons accepted are paid, and no others in their place', async () => {
+    const drawId = await drawnWithWinner();
+    const tried = await settle(drawId, { officialTables, isDryRun: true });
+    const departures = 'departures' in tried ? tried.departures : [];
+    const now = app.clock.now();
+    await byTwoPersons(app, drawId, (transaction, requestNumber) =>
+      acceptOfficialValues(transaction, { drawId, requestNumber, tables: officialTables, departures, now }),
+    );
+    const others = [{ ...officialTables[0], categories: [{ category: 'III', prizeBani: 12_346 }] }] as const;
+    expect(await settle(drawId, { officialTables: others })).toMatchObject({ state: 'halted' });
+    // our own stakes are others now
+    await query('update ticket_draw set main_bani = main_bani + 100');
+    expect(await settle(drawId)).toMatchObject({ state: 'halted', reason: 'official-values-depart' });
+    await query('update ticket_draw set main_bani = main_bani - 100');
+    expect(await settle(drawId)).toMatchObject({ state: 'settled' });
+    expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 12_345 }]);
+    expect(await query('select rollover_bani from draw')).toEqual([{ rollover_bani: 77_000_000 }]);
+  });
+
+  test('that are ours pass alone', async () => {
+    const drawId = await drawnWithWinner();
+    const ours = {
       code: 'loto-5-40',
       run: 1,
-      fundBani: 90_000_000,
       note: 'the official page',
+      stakesBani: 800,
+      fundBani: 320,
       categories: [
-        { category: 'I', prizeBani: 0, winners: 0, rolloverBani: 77_000_000 },
-        { category: 'III', prizeBani: 12_345, winners: 210 },
+        { category: 'I', prizeBani: 0, winners: 0, shareBani: 160, rolloverBani: 160 },
+        { category: 'III', prizeBani: 80, winners: 1 },
       ],
-    },
-  ] as const;
-  const ofNoRun = [{ ...officialTables[0], run: 2 }];
-  expect(await settle(drawId, { officialTables: ofNoRun })).toMatchObject({
-    state: 'refused',
-    reason: 'official-values-of-no-category',
+    } as const;
+    expect(await settle(drawId, { officialTables: [ours] })).toMatchObject({ state: 'settled' });
+    expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 80 }]);
   });
-  expect(await settle(drawId, { officialTables })).toMatchObject({ state: 'settled' });
-  expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 12_345 }]);
-  expect(await query('select rollover_bani from draw')).toEqual([{ rollover_bani: 77_000_000 }]);
+
+  test('are accepted by two persons for the database too, and stay', async () => {
+    const drawId = await drawnWithWinner();
+    const now = app.clock.now();
+    const values = { drawId, tables: officialTables, departures: [], now };
+    const number = await byTwoPersons(app, null, async (_transaction, requestNumber) => requestNumber);
+    const alone = acceptOfficialValues(app.platform.database, { ...values, requestNumber: number });
+    await expect(alone).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
+    const ofAnotherDraw = byTwoPersons(
+      app,
+      '00000000-0000-4000-8000-000000000099',
+      (transaction, requestNumber) => acceptOfficialValues(transaction, { ...values, requestNumber }),
+    );
+    await expect(ofAnotherDraw).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
+    await byTwoPersons(app, drawId, (transaction, requestNumber) =>
+      acceptOfficialValues(transaction, { ...values, requestNumber }),
+    );
+    const changed = query(`update accepted_official_values set departures = '[]'`);
+    await expect(changed).rejects.toMatchObject({ constraint: 'record_is_append_only' });
+  });
 });
 
 test('a ticket with a place in a cancelled draw waits until that place is gone', async () => {
@@ -512,7 +615,7 @@ test('a ticket with a place in a cancelled draw waits until that place is gone',
     drawIds: [drawId, cancelled],
     variants: [{ numbers: [1, 2, 3, 4, 40] }],
   });
-  await query(`update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
+  await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
   app.clock.set(after);
   await confirmResult(app, drawId, { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null });
   expect(await settle(drawId)).toMatchObject({ state: 'settled' });

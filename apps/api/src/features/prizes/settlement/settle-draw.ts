@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/database.ts';
 import { beginSettlement } from '../../draws/games/index.ts';
 import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
+import type { Departure } from './prize-tables/find-departures.ts';
 import type { OfficialTable } from './prize-tables/official-values.ts';
 import { summarize, type SettlementSummary } from './prize-tables/summarize.ts';
 import { type RefusalReason, SettlementRefusal, type Settlements } from './settlements.ts';
@@ -23,7 +24,10 @@ export interface SettleRequest {
   readonly isDryRun?: boolean;
   /** Pays despite implausible prizes; only the operator who confirmed the result may force it. */
   readonly isImplausibleForced?: boolean;
-  /** Official prize values, which override the computed ones. */
+  /**
+   * Official prize values. Those that depart from the computed ones override them only once two
+   * persons accepted them; accepted ones are used without being given again.
+   */
   readonly officialTables?: readonly OfficialTable[];
 }
 
@@ -41,6 +45,7 @@ export type SettlementOutcome =
       readonly reason: HaltReason;
       readonly summary: SettlementSummary;
       readonly problems: readonly string[];
+      readonly departures: readonly Departure[];
     }
   | {
       readonly state: 'refused';
@@ -136,6 +141,7 @@ async function settle(
   const summary = () => inTransaction((transaction) => summarize(transaction, drawId));
   if (begunStep === 'finished') return { state: 'already-settled', summary: await summary(), problems: [] };
   let problems: readonly string[] = [];
+  let departures: readonly Departure[] = [];
   let step: SettlementStep = begunStep;
   settlements.onStepDone?.(step);
   for (let next = nextSteps[step]; next !== undefined; next = nextSteps[step]) {
@@ -146,17 +152,20 @@ async function settle(
         reason: result.because,
         summary: await inTransaction((transaction) => summarize(transaction, drawId, result.tables)),
         problems: result.problems,
+        departures: result.departures,
       };
     }
     problems = [...problems, ...(result.problems ?? [])];
+    departures = [...departures, ...(result.departures ?? [])];
     step = await inTransaction(
       async (transaction) => (await findSettlement(transaction, drawId))?.step ?? step,
     );
     settlements.onStepDone?.(step);
   }
   settlements.log.info({ drawId, isDryRun }, 'a draw is settled');
-  if (isDryRun && problems.length > 0 && !isImplausibleForced) {
-    return { state: 'would-halt', reason: 'implausible', summary: await summary(), problems };
+  const wouldHalt = departures.length > 0 ? 'official-values-depart' : 'implausible';
+  if (isDryRun && (departures.length > 0 || (problems.length > 0 && !isImplausibleForced))) {
+    return { state: 'would-halt', reason: wouldHalt, summary: await summary(), problems, departures };
   }
   return { state: isDryRun ? 'would-settle' : 'settled', summary: await summary(), problems };
 }

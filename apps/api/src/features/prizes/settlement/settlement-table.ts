@@ -16,8 +16,11 @@ const settlementSteps = [
 
 export type SettlementStep = (typeof settlementSteps)[number];
 
-/** Why a settlement halted: the two counts differ, or a prize looks implausible. */
-export type HaltReason = 'counts-differ' | 'implausible';
+/**
+ * Why a settlement halted: the two counts differ, a prize looks implausible, or official values are
+ * not ours and were not accepted by two persons.
+ */
+export type HaltReason = 'counts-differ' | 'implausible' | 'official-values-depart';
 
 interface SettlementTable {
   draw_id: string;

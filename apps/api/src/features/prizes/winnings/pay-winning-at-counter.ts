@@ -1,69 +1,102 @@
 import type { Transaction } from 'kysely';
+import { countAttempt, returnAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { findPayoutsOf } from '../../money/payments/index.ts';
-import { hasCnp, requireCnp } from '../../people/profile/index.ts';
+import { findPayoutsOf, sumPaidAtCounter } from '../../money/payments/index.ts';
+import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
-import { needsCnp } from './describe-winnings.ts';
-import { lockWinning, type WinningTable } from './winning-table.ts';
+import { refuseUnlessFailed } from './refuse-unless-failed.ts';
+import { lockWinning, type ListedWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 interface AtCounter {
-  readonly playerId: string;
-  readonly winningId: string;
-  /** Of the printed ticket. */
+  /** With the serial of its ticket. */
+  readonly winning: ListedWinning;
+  /** As typed from the printed ticket. */
   readonly serial: string;
-  /** As the player showed it; required where the prize needs it and the profile has none. */
-  readonly cnp: string | undefined;
+  /** As typed from the identity card of who shows the ticket. */
+  readonly cnp: string;
 }
 
 const wrongCnp = {
   'not-a-cnp': 'That is not a CNP: a digit does not fit.',
-  'other-birth-date': 'The CNP and the date of birth in the profile do not match.',
   'other-cnp': 'That is not the CNP in the profile.',
+  'none-stored':
+    'The profile has no CNP. The player enters it in the app, signed in as themselves, and comes back.',
 } as const;
 
+/** Wrong CNPs of one player: who does not have the card does not find the number. */
+const wrongCnps: AttemptLimit = { scope: 'counter-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
+
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * Pays a winning in cash against the printed ticket, unless a payout is pending or paid. The lock
- * on the winning lets one transaction at a time decide who pays; the database's unique index on
- * payouts refuses a second one as well.
- * @returns the winning, paid
- * @throws {OperationRefused} when it is paid, being paid or expired, or when its CNP is missing or
- *   wrong
+ * Pays a winning in cash against the printed ticket and the player's CNP, unless a payout is
+ * pending or paid, also by what its provider says now. The lock on the winning lets one transaction
+ * at a time decide who pays; the database's unique index on payouts refuses a second one as well.
+ * @returns why it takes a second person, who has to approve it before the transaction commits; null
+ *   up to the ceiling of what one player gets within a day
+ * @throws {OperationRefused} when it is paid, being paid or expired, or serial or CNP are others
  */
 export async function payWinningAtCounter(
   transaction: Transaction<Tables>,
-  { clock, config }: Pick<Winnings, 'clock' | 'config'>,
-  { playerId, winningId, serial, cnp }: AtCounter,
-): Promise<WinningTable> {
+  winnings: Winnings,
+  { winning: { player_id: playerId, winning_id: winningId, serial }, ...shown }: AtCounter,
+): Promise<{ readonly secondPerson: string | null }> {
+  const { clock } = winnings;
   // the order in which accepting locks them
-  await lockPlayer(transaction, playerId);
+  const isDeleted = !(await lockPlayer(transaction, playerId));
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
   requirePayable(winning, now);
+  if (shown.serial.trim().toUpperCase() !== serial) {
+    throw new OperationRefused('That is not the serial of the ticket that won.');
+  }
   const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
   if (attempts.some(({ status }) => status !== 'failed')) {
     throw new OperationRefused('It is on its way to a card, so it is not paid at a counter.');
   }
-  if (needsCnp(winning)) {
-    if (cnp !== undefined) {
-      const problem = await requireCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys, now });
-      if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
-    } else if (!(await hasCnp(transaction, playerId))) {
-      throw new OperationRefused('This prize requires the CNP of its recipient: give it by --cnp.');
-    }
-  } else if (cnp !== undefined) {
-    throw new OperationRefused('This prize needs no CNP: leave --cnp out.');
-  }
+  for (const failed of attempts) await refuseUnlessFailed(winnings, failed);
+  await requireShownCnp(transaction, winnings, { playerId, cnp: shown.cnp, isDeleted, now });
+  const since = new Date(now.getTime() - dayMs);
+  const paidBani = await sumPaidAtCounter(transaction, { playerId, since });
   const fact = { kind: 'paid-at-counter', at: now, serial } as const;
-  const [paid = winning] = await applyWinnings(transaction, { clock }, [{ winning, fact }]);
-  return paid;
+  await applyWinnings(transaction, { clock }, [{ winning, fact }]);
+  if (isDeleted) return { secondPerson: 'the account was deleted, so there is no CNP to compare' };
+  const isAboveCeiling = winning.net_bani + paidBani > winnings.config.counterPayoutCeilingBani;
+  return { secondPerson: isAboveCeiling ? 'it is above what one operator pays a player within a day' : null };
+}
+
+interface ShownCnp {
+  readonly playerId: string;
+  readonly cnp: string;
+  readonly isDeleted: boolean;
+  readonly now: Date;
+}
+
+/** Of a deleted account nothing is stored to compare with: only the digits are checked. */
+async function requireShownCnp(
+  transaction: Transaction<Tables>,
+  { database, config }: Winnings,
+  { playerId, cnp, isDeleted, now }: ShownCnp,
+): Promise<void> {
+  // counted apart from the transaction, which a refusal rolls back
+  if ((await countAttempt(database, wrongCnps, playerId, now)) !== null) {
+    throw new OperationRefused('Too many wrong CNPs were typed for this player; try again tomorrow.');
+  }
+  const problem = isDeleted
+    ? cnpProblem(cnp, null) && 'not-a-cnp'
+    : await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
+  if (problem === null || problem === 'none-stored') {
+    await returnAttempt(database, wrongCnps, playerId, now);
+  }
+  if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
 }
 
 /**
  * @throws {OperationRefused} for a winning that is missing, paid or expired; an accepted one does
- * not expire
+ *   not expire
  */
 export function requirePayable(
   winning: WinningTable | undefined,

@@ -3,12 +3,12 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { enqueuePayouts, findPayoutsOf, type Payout } from '../../money/payments/index.ts';
-import { payoutsOf, ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
 import { requirePayable } from './pay-winning-at-counter.ts';
 import { findPayoutCards, winningCardOf, type PayoutCard } from './payout-card-table.ts';
+import { refuseUnlessFailed } from './refuse-unless-failed.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -59,21 +59,6 @@ export async function retryWinningPayout(
   const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
   await applyWinnings(transaction, winnings, [{ winning, fact }]);
   return { kind: 'started', card };
-}
-
-/** Polls the provider about a payout that it reported as failed. */
-async function refuseUnlessFailed(winnings: Winnings, payout: Payout): Promise<void> {
-  let known: ProviderPayout | null;
-  try {
-    known = await payoutsOf(winnings.providers, payout.provider).findPayout(payout.payout_id);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    throw new OperationRefused('The provider does not answer; try again later.');
-  }
-  if (known === null || known.status === 'failed') return;
-  throw new OperationRefused(
-    `The provider says now that its pay-out ${known.id} is ${known.status}, which it had called failed. Clear it up with them first.`,
-  );
 }
 
 /** Under the same conditions as accepting. */

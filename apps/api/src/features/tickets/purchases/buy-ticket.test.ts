@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyTicket,
+  changeOpenDraws,
   createTestApp,
   freshToken,
   signUpPlayer,
@@ -32,7 +33,8 @@ async function countTickets(playerId = player.playerId): Promise<number> {
 }
 
 async function setLaterDraws(status: 'planned' | 'cancelled'): Promise<void> {
-  await app.platform.pool.query(
+  await changeOpenDraws(
+    app,
     `update draw set status = '${status}' where game_code = 'loto-5-40' and draw_at > '2026-11-23'`,
   );
 }

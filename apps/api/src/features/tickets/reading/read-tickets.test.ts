@@ -4,7 +4,11 @@ import {
   buyPaidTicket,
   buyTicket,
   createTestApp,
+  drawsToCome,
   FakeProvider,
+  freshToken,
+  goodResults,
+  holdDraw,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -164,15 +168,9 @@ test('serial and side-game numbers are allocated at the purchase and shown when 
 
 test('the result of a draw is on the ticket once it is known', async () => {
   const ticket = await buyTicket(app, player);
-  await app.platform.pool.query(
-    `update draw set status = 'drawn', result = '{"numbers":[5,4,3,2,1,49],"jokers":[],"sideGameNumber":"0000001"}'
-     where draw_id = $1`,
-    [ticket.draws[0]?.id],
-  );
-  const { data } = await app.call('getTicket', { id: ticket.id, token: player.token });
-  expect(data.draws[0]?.result).toEqual({
-    numbers: [5, 4, 3, 2, 1, 49],
-    jokers: [],
-    sideGameNumber: '0000001',
-  });
+  const [draw] = await drawsToCome(app, 'loto-6-49');
+  if (draw === undefined) throw new Error('There is no draw');
+  await holdDraw(app, draw);
+  const { data } = await app.call('getTicket', { id: ticket.id, token: freshToken(app, player) });
+  expect(data.draws[0]).toMatchObject({ id: draw.drawId, result: goodResults['loto-6-49'] });
 });

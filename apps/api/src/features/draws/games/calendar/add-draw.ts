@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bucharestIso, type GameCode } from '@loto/game-rules';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
-import { columns, type Draw } from '../draw-table.ts';
+import { columns, type Draw, passClock } from '../draw-table.ts';
 import { usualSalesClose } from '../game-table.ts';
 
 interface AddedDraw {
@@ -19,8 +19,8 @@ interface AddedDraw {
 
 /**
  * Adds a draw beside the calendar's.
- * @throws {OperationRefused} when it is not to come, its sales would be over, or the game has a
- * draw at that instant
+ * @throws {OperationRefused} when it is not to come, its sales would be over, the game has a draw
+ *   at that instant, or sales for that day have closed
  */
 export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw): Promise<Draw> {
   const { gameCode, drawAt, isSpecial, addedPrizeBani, now } = added;
@@ -32,7 +32,9 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
     );
   }
   if (!isSpecial && addedPrizeBani > 0) throw new OperationRefused('Only a special draw adds to category I.');
+  await passClock(transaction, now);
   await refuseSameInstant(transaction, gameCode, drawAt);
+  await refuseClosedDay(transaction, { gameCode, drawAt, now });
   return transaction
     .insertInto('draw')
     .values({
@@ -67,4 +69,37 @@ export async function refuseSameInstant(
   if (same !== undefined) {
     throw new OperationRefused(`${gameCode} has a draw at ${bucharestIso(drawAt)} already: ${same.draw_id}.`);
   }
+}
+
+/** The draws of a game on the Bucharest day of an instant, also cancelled ones, soonest first. */
+export async function findDrawsOfDay(
+  queries: Queries,
+  { gameCode, drawAt }: Pick<Draw, 'gameCode' | 'drawAt'>,
+): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .select(columns)
+    .where('game_code', '=', gameCode)
+    .where(
+      sql<boolean>`(draw_at at time zone 'Europe/Bucharest')::date
+        = (${drawAt}::timestamptz at time zone 'Europe/Bucharest')::date`,
+    )
+    .orderBy('draw_at')
+    .execute();
+}
+
+/**
+ * What was drawn on a day may be known once sales for it have closed: nothing goes on sale for that
+ * day any more, also not in place of a draw that was cancelled.
+ */
+export async function refuseClosedDay(
+  transaction: Transaction<Tables>,
+  { gameCode, drawAt, now }: Pick<Draw, 'gameCode' | 'drawAt'> & { readonly now: Date },
+): Promise<void> {
+  const ofDay = await findDrawsOfDay(transaction, { gameCode, drawAt });
+  const closed = ofDay.find(({ salesCloseAt }) => salesCloseAt <= now);
+  if (closed === undefined) return;
+  throw new OperationRefused(
+    `Sales of ${gameCode} for that day closed at ${bucharestIso(closed.salesCloseAt)}; no draw of that day goes on sale any more.`,
+  );
 }

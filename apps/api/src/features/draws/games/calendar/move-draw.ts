@@ -1,15 +1,17 @@
-import { bucharestIso } from '@loto/game-rules';
+import { bucharestDay, bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
 import { lockDraw, type LockedDraw } from '../draw-table.ts';
-import { refuseSameInstant } from './add-draw.ts';
+import { refuseClosedDay, refuseSameInstant } from './add-draw.ts';
 import { usualSalesClose } from '../game-table.ts';
 
 interface Move {
   readonly drawId: string;
   readonly drawAt: Date;
-  /** Default: by the rules for the new day, but not before now. */
+  /**
+   * Default: by the rules for the new day, but not before now; where sales have closed, as before.
+   */
   readonly salesCloseAt?: Date | undefined;
   readonly now: Date;
 }
@@ -23,15 +25,15 @@ export interface MovedDraw {
 
 /**
  * Moves a draw in the calendar. Sales never close earlier than now: what is sold is sold. Sales
- * that are over stay over, unless the new day opens them again.
- * @throws {OperationRefused} when the draw has or could have a result, or the new instant is over
- * or taken
+ * that have closed stay closed.
+ * @throws {OperationRefused} when the draw has or could have a result, the new instant is over or
+ * taken, or sales that have closed would open
  */
 export async function moveDrawInCalendar(
   transaction: Transaction<Tables>,
   { drawId, drawAt, salesCloseAt, now }: Move,
 ): Promise<MovedDraw> {
-  const before = await lockDraw(transaction, drawId);
+  const before = await lockDraw(transaction, drawId, now);
   await refuseUnlessPlanned(transaction, before, 'moved');
   if (drawAt <= now) throw new OperationRefused(`${bucharestIso(drawAt)} is over.`);
   if (drawAt.getTime() === before.drawAt.getTime() && salesCloseAt === undefined) {
@@ -39,11 +41,19 @@ export async function moveDrawInCalendar(
   }
   if (drawAt.getTime() !== before.drawAt.getTime())
     await refuseSameInstant(transaction, before.gameCode, drawAt);
+  if (salesCloseAt !== undefined && before.salesCloseAt <= now) {
+    throw new OperationRefused(
+      `Sales of this draw closed at ${bucharestIso(before.salesCloseAt)} and stay closed: leave --sales-close out.`,
+    );
+  }
   if (salesCloseAt !== undefined && salesCloseAt < now) {
     throw new OperationRefused('Sales cannot close earlier than now.');
   }
   const closesAt = salesCloseAt ?? (await closeAfterMove(transaction, before, drawAt, now));
   if (closesAt > drawAt) throw new OperationRefused('Sales close before the draw, not after it.');
+  if (closesAt > now && bucharestDay(drawAt) !== bucharestDay(before.drawAt)) {
+    await refuseClosedDay(transaction, { gameCode: before.gameCode, drawAt, now });
+  }
   await transaction
     .updateTable('draw')
     .set({ draw_at: drawAt, sales_close_at: closesAt })
@@ -58,9 +68,9 @@ async function closeAfterMove(
   drawAt: Date,
   now: Date,
 ): Promise<Date> {
+  if (before.salesCloseAt <= now) return before.salesCloseAt;
   const usual = await usualSalesClose(transaction, before.gameCode, drawAt);
-  if (usual > now) return usual;
-  return before.salesCloseAt > now ? now : before.salesCloseAt;
+  return usual > now ? usual : now;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function confirmResult(
   transaction: Transaction<Tables>,
   { drawId, operator, now, expected }: Confirmation,
 ): Promise<{ entry: ResultEntry; draw: LockedDraw }> {
-  const draw = await lockDraw(transaction, drawId);
+  const draw = await lockDraw(transaction, drawId, now);
   const entry = await findNewestEntry(transaction, drawId);
   if (entry === undefined) throw new OperationRefused('No result of this draw was recorded yet.');
   if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled; it has no result.');

@@ -24,7 +24,7 @@ export async function recordResult(
   transaction: Transaction<Tables>,
   { drawId, input, operator, now }: Recording,
 ): Promise<{ entryId: string; draw: LockedDraw; results: DrawResults }> {
-  const draw = await lockDraw(transaction, drawId);
+  const draw = await lockDraw(transaction, drawId, now);
   refuseUnlessOver(draw, now);
   const parsed = parseDrawResult(draw.gameCode, input, draw);
   if (!parsed.ok) throw new OperationRefused(parsed.problems.map(resultProblemText).join('\n'));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addOperators,
+  byTwoPersons,
+  changeOpenDraws,
   createTestApp,
   drawsToCome,
   goodResults,
@@ -44,6 +46,13 @@ function record(drawId: string, input: unknown = { result }, operator = 'ana') {
     .execute((transaction) => recordResult(transaction, { drawId, input, operator, now }));
 }
 
+/** Records another result of a draw that has one: ana requested it and radu approved. */
+function correct(drawId: string) {
+  const now = app.clock.now();
+  const recording = { drawId, input: { result: corrected }, operator: 'ana', now };
+  return byTwoPersons(app, drawId, (transaction) => recordResult(transaction, recording));
+}
+
 function confirm(
   drawId: string,
   operator = 'radu',
@@ -82,15 +91,17 @@ describe('a result', () => {
     expect(await statusOf(drawId)).toBe('drawn');
   });
 
-  test('is corrected by a further entry, and until that is confirmed there is none', async () => {
+  test('is corrected by a further entry of two persons, and until that is confirmed there is none', async () => {
     const { drawId } = await drawThatIsOver();
     await record(drawId);
     await confirm(drawId);
-    await record(drawId, { result: corrected }, 'radu');
+    const refusal = { constraint: 'draw_changed_by_two' };
+    await expect(record(drawId, { result: corrected }, 'radu')).rejects.toMatchObject(refusal);
+    await correct(drawId);
     expect(await findConfirmedResult(app.platform.database, drawId)).toBeUndefined();
     expect(await statusOf(drawId)).toBe('planned');
-    await expect(confirm(drawId, 'radu')).rejects.toThrow('another operator');
-    await confirm(drawId, 'ana');
+    await expect(confirm(drawId, 'ana')).rejects.toThrow('another operator');
+    await confirm(drawId, 'radu');
     expect((await findConfirmedResult(app.platform.database, drawId))?.result).toEqual(corrected);
     const stored = await app.platform.pool.query('select from draw_result_entry where draw_id = $1', [
       drawId,
@@ -190,7 +201,7 @@ describe('refused is', () => {
 
   test('a result of a draw that was cancelled, or that there is not', async () => {
     const { drawId } = await drawThatIsOver();
-    await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [drawId]);
+    await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [drawId]);
     await expect(record(drawId)).rejects.toThrow('was cancelled');
     await expect(record('6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11')).rejects.toThrow(OperationRefused);
   });
@@ -211,9 +222,11 @@ describe('draws are listed', () => {
   test('by game, days and state', async () => {
     const other = await createTestApp();
     try {
-      const { database, pool } = other.platform;
+      const { database } = other.platform;
       const [first, second, third] = (await drawsToCome(other, 'joker')) as [Draw, Draw, Draw];
-      await pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [second.drawId]);
+      await changeOpenDraws(other, `update draw set status = 'cancelled' where draw_id = $1`, [
+        second.drawId,
+      ]);
       await holdDraw(other, first);
       await holdDraw(other, third);
       const drawn = await listDraws(database, { isDrawn: true, limit: 1 });

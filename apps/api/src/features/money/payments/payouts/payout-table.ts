@@ -3,6 +3,9 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { PayoutChanges } from './payout-machine.ts';
 
+/** The provider of a payout that is paid in cash. */
+export const counter = 'counter';
+
 /** A row of `payout`: one attempt to pay a sum to a card, or a sum paid in cash at a counter. */
 interface PayoutTable {
   player_id: string;
@@ -85,6 +88,17 @@ export async function findPayoutsOf(
     .where('source_id', '=', sourceId)
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** What a player got over counters since an instant, in bani. */
+export async function sumPaidAtCounter(
+  queries: Queries,
+  { playerId, since }: { readonly playerId: string; readonly since: Date },
+): Promise<number> {
+  const found = await sql<{ bani: number }>`
+    select coalesce(sum(amount_bani), 0)::bigint as bani from payout
+    where player_id = ${playerId} and provider = ${counter} and created_at > ${since}`.execute(queries);
+  return found.rows[0]?.bani ?? 0;
 }
 
 type NewPayout = Pick<

@@ -5,7 +5,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
 import type { Payments } from '../payments.ts';
 import { bookPayout } from './book-payout.ts';
-import { insertPayouts, type PayoutKey } from './payout-table.ts';
+import { counter, insertPayouts, type PayoutKey } from './payout-table.ts';
 
 export const makePayout = defineJob({
   name: 'make-payout',
@@ -63,9 +63,6 @@ export async function enqueuePayouts(
 ): Promise<void> {
   await enqueueAll(queries, makePayout, keys, queueTime(clock, clock.now()));
 }
-
-/** The provider of a payout that is paid in cash. */
-const counter = 'counter';
 
 /** A sum paid in cash. */
 interface CounterPayout {

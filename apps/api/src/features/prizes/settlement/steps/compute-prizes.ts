@@ -1,7 +1,9 @@
 import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
+import { findAcceptedValues, isAccepted } from '../prize-tables/accepted-values-table.ts';
 import { computeTables } from '../prize-tables/compute-tables.ts';
+import { findDepartures, type Departure } from '../prize-tables/find-departures.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
 import { findImplausible } from '../prize-tables/find-implausible.ts';
 import { findRollovers, writePrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
@@ -9,22 +11,25 @@ import { updateProgress } from '../settlement-table.ts';
 import type { SettlementRun, StepResult } from './settlement-run.ts';
 
 /**
- * Computes the prize tables from stakes, carry-ins and winners. Implausible prizes halt the
- * settlement, unless the confirming operator forces it; a dry run continues, to show all of it.
+ * Computes the prize tables from stakes, carry-ins and winners. Official values that depart from
+ * these halt the settlement until two persons accept them, and implausible prizes unless the
+ * confirming operator forces it; a dry run continues, to show all of it.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
-  const { draw, operator, isForced, isDryRun, officialTables, inTransaction, settlements } = settlementRun;
+  const { draw, operator, isForced, isDryRun, inTransaction } = settlementRun;
   return inTransaction(async (transaction): Promise<StepResult> => {
-    const tables = await tablesOf(transaction, draw, officialTables);
+    const { tables, departures, isDeparting } = await officialOrOwn(transaction, settlementRun);
+    if (isDeparting && !isDryRun) {
+      return halt(transaction, settlementRun, {
+        because: 'official-values-depart',
+        problems: [],
+        departures,
+        tables,
+      });
+    }
     const problems = await findImplausible(transaction, draw, tables);
     if (problems.length > 0 && !isForced && !isDryRun) {
-      await updateProgress(transaction, draw.drawId, {
-        step: 'recounted',
-        haltedBecause: 'implausible',
-        found: { problems },
-      });
-      settlements.log.error({ alert: true, drawId: draw.drawId, problems }, 'a settlement is implausible');
-      return { isHalted: true, because: 'implausible', problems, tables };
+      return halt(transaction, settlementRun, { because: 'implausible', problems, departures: [], tables });
     }
     await writePrizeTables(transaction, draw.drawId, tables);
     await updateProgress(transaction, draw.drawId, {
@@ -32,15 +37,43 @@ export async function computePrizes(settlementRun: SettlementRun): Promise<StepR
       found: { problems },
       ...(problems.length > 0 && isForced ? { forcedBy: operator } : {}),
     });
-    return { isHalted: false, problems };
+    return { isHalted: false, problems, departures: isDeparting ? departures : [] };
   });
 }
 
-async function tablesOf(
+async function halt(
+  transaction: Transaction<Tables>,
+  { draw: { drawId }, settlements: { log } }: SettlementRun,
+  halted: Omit<Extract<StepResult, { isHalted: true }>, 'isHalted'>,
+): Promise<StepResult> {
+  const { because, problems, departures } = halted;
+  await updateProgress(transaction, drawId, {
+    step: 'recounted',
+    haltedBecause: because,
+    found: { problems, departures },
+  });
+  log.error({ alert: true, drawId, because, problems, departures }, 'a settlement has halted');
+  return { isHalted: true, ...halted };
+}
+
+/** The tables with official values, given or accepted before, and how these depart from our own. */
+async function officialOrOwn(
+  transaction: Transaction<Tables>,
+  { draw, officialTables: given }: SettlementRun,
+): Promise<{ tables: ComputedTable[]; departures: readonly Departure[]; isDeparting: boolean }> {
+  const compute = await computationOf(transaction, draw);
+  const accepted = await findAcceptedValues(transaction, draw.drawId);
+  const official = given.length > 0 ? given : (accepted?.tables ?? []);
+  const departures = findDepartures(compute([]), official);
+  const isDeparting = departures.length > 0 && !isAccepted({ tables: official, departures }, accepted);
+  return { tables: compute(official), departures, isDeparting };
+}
+
+/** Reads what was sold and won, and what is carried in; the rest is computing. */
+async function computationOf(
   transaction: Transaction<Tables>,
   draw: DrawnDraw,
-  officialTables: SettlementRun['officialTables'],
-): Promise<ComputedTable[]> {
+): Promise<(officialTables: SettlementRun['officialTables']) => ComputedTable[]> {
   const { drawId, gameCode, drawAt, day, addedPrizeBani, runs, sideGame } = draw;
   const sold = await findSold(transaction, drawId);
   const won = await sql<{ code: string; run: number; category: CategoryCode; count: number }>`
@@ -51,23 +84,23 @@ async function tablesOf(
     [gameCode]: await findRollovers(transaction, { gameCode, drawAt, code: gameCode }),
     [sideGameCode]: await findRollovers(transaction, { gameCode, drawAt, code: sideGameCode }),
   };
-  return computeTables({
+  const facts = {
     gameCode,
     day,
-    runCount: runs.length === 2 ? 2 : 1,
+    runCount: runs.length === 2 ? (2 as const) : (1 as const),
     addedPrizeBani,
     hasSideGame: sideGame !== null,
     main: { stakesBani: sold.mainBani, soldCount: sold.variants },
     sideGame: { stakesBani: sold.sideGameBani, soldCount: sold.numbers },
-    winners: (code, run) =>
+    winners: (code: string, run: number): ByCategory =>
       Object.fromEntries(
         won.rows
           .filter((row) => row.code === code && row.run === run)
           .map(({ category, count }) => [category, count]),
       ),
-    carryIn: (code) => carryIns[code] ?? {},
-    officialTables,
-  });
+    carryIn: (code: string) => carryIns[code] ?? {},
+  };
+  return (officialTables) => computeTables({ ...facts, officialTables });
 }
 
 interface Sold {

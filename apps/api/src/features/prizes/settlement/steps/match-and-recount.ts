@@ -44,7 +44,7 @@ export async function compareCounts({
       found: { differences: problems },
     });
     settlements.log.error({ alert: true, drawId, problems }, 'the two counts of a draw differ');
-    return { isHalted: true, because: 'counts-differ', problems, tables: [] };
+    return { isHalted: true, because: 'counts-differ', problems, departures: [], tables: [] };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
+import type { Departure } from '../prize-tables/find-departures.ts';
 import type { OfficialTable } from '../prize-tables/official-values.ts';
 import type { HaltReason } from '../settlement-table.ts';
 import type { Settlements } from '../settlements.ts';
@@ -20,11 +21,17 @@ export interface SettlementRun {
 
 /** A step is done, or the settlement halts. */
 export type StepResult =
-  | { readonly isHalted: false; readonly problems?: readonly string[] }
+  | {
+      readonly isHalted: false;
+      readonly problems?: readonly string[];
+      /** In a dry run: what would halt it. */
+      readonly departures?: readonly Departure[];
+    }
   | {
       readonly isHalted: true;
       readonly because: HaltReason;
       readonly problems: readonly string[];
+      readonly departures: readonly Departure[];
       readonly tables: readonly ComputedTable[];
     };
 

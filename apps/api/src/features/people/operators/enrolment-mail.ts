@@ -1,0 +1,36 @@
+import { product } from '@loto/api-contract';
+import { bucharestIso } from '@loto/game-rules';
+import { mailDocument } from '../../../platform/mail/mail-document.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+
+interface Enrolment {
+  readonly to: string;
+  readonly name: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+/** The mail with which an operator enrols; in English, as the operators’ program is. */
+export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
+  const intro = `You are an operator of ${product.name} by the name ${name}. This code gives you your token.`;
+  const until = bucharestIso(expiresAt).slice(0, 16).replace('T', ' ');
+  return {
+    to,
+    subject: `Your code as an operator of ${product.name}`,
+    ...mailDocument({
+      language: 'en',
+      title: 'Enrol as an operator',
+      preheader: intro,
+      blocks: [
+        { kind: 'text', text: intro },
+        { kind: 'code', label: 'Your code', code: code.match(/.{4}/g)?.join('-') ?? code },
+        { kind: 'text', text: `Type it at the prompt of: npm run operator -- enrol ${name}` },
+        {
+          kind: 'note',
+          text: `It works once, until ${until} in Bucharest. Give it to nobody, not to those who added you either: whoever has it signs as you.`,
+        },
+        { kind: 'note', text: 'You expected none? Tell the administrators.' },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../../config/config.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { findProfile } from './profile-table.ts';
+import { openCnp } from './seal-cnp.ts';
+
+/**
+ * Compares the CNP that a person shows with the one that the player stored.
+ * @param keys those of {@link openCnp}
+ * @returns what is wrong with it; null when it is the same
+ */
+export async function compareCnp(
+  queries: Queries,
+  { playerId, cnp, keys }: { playerId: string; cnp: string; keys: Keys },
+): Promise<'none-stored' | 'other-cnp' | null> {
+  const stored = (await findProfile(queries, playerId))?.cnp_sealed ?? null;
+  if (stored === null) return 'none-stored';
+  const [one, other] = [Buffer.from(openCnp(keys, playerId, stored)), Buffer.from(cnp)];
+  return one.length === other.length && timingSafeEqual(one, other) ? null : 'other-cnp';
+}

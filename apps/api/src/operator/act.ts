@@ -1,0 +1,173 @@
+import type { App } from '../app.ts';
+import { OperationRefused, writeAction, type OperatorAction } from '../features/people/operators/index.ts';
+import { authorize } from './authorize.ts';
+import { WrongUsage, type Command, type CommandInput, type PromptSecret, type Report } from './command.ts';
+import { findDraw } from './find-draw.ts';
+import { factsOf, withoutSecrets, writeRequest } from './requests.ts';
+
+/** What the operator's program ends with. */
+export interface Ended {
+  /**
+   * 0: done, or requested; 1: refused or failed, and nothing was changed unless the lines say so;
+   * 2: not understood.
+   */
+  readonly exitCode: 0 | 1 | 2;
+  readonly lines: readonly string[];
+  /** Whether the lines are the requested output, whatever the exit code. */
+  readonly isReport?: boolean;
+}
+
+export interface Typed {
+  readonly command: Command;
+  readonly input: CommandInput;
+  readonly operator: string;
+  readonly isDryRun: boolean;
+}
+
+/** What a command is run with. */
+interface Tools {
+  /** The operator's, from the environment. */
+  readonly token: string;
+  readonly commands: readonly Command[];
+  readonly promptSecret: PromptSecret;
+}
+
+type ChangeOrRead = Command & { readonly kind: 'read' | 'change' };
+
+/** Rolls back what a command did: a dry run, or what takes another operator. */
+class Rollback extends Error {
+  readonly report: Report;
+
+  constructor(report: Report) {
+    super('what the command did is rolled back');
+    this.report = report;
+  }
+}
+
+/** Runs a command as its operator and logs it in the audit log, whatever its outcome. */
+export async function act(app: App, typed: Typed, tools: Tools): Promise<Ended> {
+  const { command } = typed;
+  try {
+    await authorize(app, typed, tools.token);
+    return command.kind === 'outside'
+      ? await runOutside(app, { ...typed, command }, tools)
+      : await runInTransaction(app, { ...typed, command }, tools);
+  } catch (error) {
+    if (error instanceof WrongUsage) throw error;
+    const isRefusal = error instanceof OperationRefused;
+    const summary = error instanceof Error ? error.message : String(error);
+    if (command.kind !== 'read') {
+      const drawId = await drawNamed(app, typed);
+      const outcome = isRefusal ? 'refused' : 'failed';
+      const report = { summary, ...(drawId !== undefined && { drawId }) };
+      await writeAction(app.platform.database, actionOf(app, typed, outcome, report));
+    }
+    if (!isRefusal) throw error;
+    return { exitCode: 1, lines: [summary] };
+  }
+}
+
+async function runInTransaction(
+  app: App,
+  typed: Typed & { readonly command: ChangeOrRead },
+  tools: Tools,
+): Promise<Ended> {
+  const { command, operator, input, isDryRun } = typed;
+  const { database, clock } = app.platform;
+  const { commands, promptSecret } = tools;
+  const now = clock.now();
+  try {
+    const report = await database.transaction().execute(async (transaction) => {
+      const context = { app, transaction, operator, now, isDryRun, approval: null, commands, promptSecret };
+      const done = await command.run(context, input);
+      if (isDryRun || done.secondPerson !== undefined) throw new Rollback(done);
+      if (command.kind === 'change') await writeAction(transaction, actionOf(app, typed, 'done', done));
+      return done;
+    });
+    return endedWith(report);
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+    const { report } = error;
+    if (!isDryRun) return request(app, typed, report);
+    if (command.kind === 'change') await writeAction(database, actionOf(app, typed, 'done', report));
+    const twice = report.secondPerson === undefined ? [] : [`It takes two persons: ${report.secondPerson}.`];
+    return {
+      exitCode: 0,
+      lines: ['Dry run: this would happen, and nothing was changed.', ...twice, ...report.lines],
+    };
+  }
+}
+
+async function runOutside(
+  app: App,
+  typed: Typed & { readonly command: Command & { readonly kind: 'outside' } },
+  tools: Tools,
+): Promise<Ended> {
+  const { command, operator, input, isDryRun } = typed;
+  const { database, clock } = app.platform;
+  const { commands, promptSecret } = tools;
+  // logged before it begins, so that an interrupted command has an entry
+  const begins = { summary: isDryRun ? 'begins a dry run' : 'begins' };
+  await writeAction(database, actionOf(app, typed, 'done', begins));
+  const context = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret };
+  const report = await command.run(context, input);
+  await writeAction(database, actionOf(app, typed, report.isFailure === true ? 'refused' : 'done', report));
+  if (report.request === undefined || isDryRun) return endedWith(report);
+  const requested = await runInTransaction(app, { ...typed, ...report.request }, tools);
+  return { ...requested, lines: [...report.lines, ...requested.lines] };
+}
+
+/** Writes the request of a command that takes two persons, with its row in the audit log. */
+async function request(app: App, typed: Typed, report: Report): Promise<Ended> {
+  const { command, input, operator } = typed;
+  const { database, clock } = app.platform;
+  const reason = report.secondPerson ?? '';
+  const number = await database.transaction().execute(async (transaction) => {
+    const written = await writeRequest(transaction, { command, input, operator, report, now: clock.now() });
+    const summary = `request ${written}: ${report.summary}`;
+    await writeAction(transaction, actionOf(app, typed, 'requested', { ...report, summary }));
+    return written;
+  });
+  return {
+    exitCode: 0,
+    isReport: true,
+    lines: [
+      `Nothing was done yet. It takes two persons: ${reason}.`,
+      `Within 24 hours another operator runs: npm run operator -- approve ${number} --as …`,
+      'Then this is done:',
+      ...factsOf(report).map((line) => `  ${line}`),
+    ],
+  };
+}
+
+function endedWith(report: Report): Ended {
+  return { exitCode: report.isFailure === true ? 1 : 0, lines: report.lines, isReport: true };
+}
+
+function actionOf(
+  app: App,
+  { command, operator, input, isDryRun }: Typed,
+  outcome: OperatorAction['outcome'],
+  report: Pick<Report, 'summary' | 'drawId'>,
+): OperatorAction {
+  return {
+    operatorName: operator === '' ? 'nobody' : operator,
+    actedAt: app.platform.clock.now(),
+    command: command.name,
+    arguments: { words: input.positionals, ...withoutSecrets(command, input.values) },
+    drawId: report.drawId ?? null,
+    isDryRun,
+    outcome,
+    summary: report.summary,
+  };
+}
+
+/** The draw that a refused command was about, if what was typed names one. */
+async function drawNamed(app: App, { command, input }: Typed): Promise<string | undefined> {
+  if (!command.usage.startsWith('DRAW')) return undefined;
+  try {
+    return (await findDraw(app.platform.database, input.positionals[0] ?? '')).drawId;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { App } from '../app.ts';
+import { findOperators, OperationRefused, useToken } from '../features/people/operators/index.ts';
+import { countAttempt, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
+import type { Queries } from '../platform/database/database.ts';
+import type { Command } from './command.ts';
+import { formatInstant } from './print-table.ts';
+
+/**
+ * Wrong tokens under one name. The right one passes all the same: it cannot be guessed, and no one
+ * can lock an administrator out by typing wrong ones.
+ */
+const wrongTokens: AttemptLimit = { scope: 'operator-token', most: 10, windowMs: 15 * 60_000 };
+
+const sayWho = 'Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.';
+
+/**
+ * @throws {OperationRefused} unless the token is that operator's and in force, and the operator has
+ *   the role of the command
+ */
+export async function authorize(
+  { platform: { database, clock } }: App,
+  { command, operator }: { readonly command: Command; readonly operator: string },
+  token: string,
+): Promise<void> {
+  if (operator === '') {
+    if (command.kind === 'read' || command.needsNoOperator === true) return;
+    throw new OperationRefused(sayWho);
+  }
+  const now = clock.now();
+  const state = await useToken(database, { name: operator, token, now });
+  if (state === 'expired') {
+    throw new OperationRefused(
+      `The token of ${operator} has expired. Have an administrator request another by reset-token.`,
+    );
+  }
+  if (state === 'wrong') {
+    const retryAt = await countAttempt(database, wrongTokens, operator, now);
+    throw new OperationRefused(
+      retryAt === null
+        ? `OPERATOR_TOKEN is not the token of an operator ${operator}.`
+        : `Too many wrong tokens of ${operator}; the next is looked at after ${formatInstant(retryAt)}.`,
+    );
+  }
+  if (command.kind !== 'read') await requireRole(database, command, operator);
+}
+
+/** @throws {OperationRefused} unless the operator has the role that a command needs */
+export async function requireRole(
+  queries: Queries,
+  { name, role = 'administrator' }: Command,
+  operator: string,
+): Promise<void> {
+  if (role === 'any') return;
+  const [found] = await findOperators(queries, operator);
+  if (found?.roles.includes(role) === true) return;
+  throw new OperationRefused(`${name} needs the role ${role}, which ${operator} does not have.`);
+}

@@ -1,0 +1,94 @@
+import {
+  endToken,
+  enrol,
+  findOperators,
+  issueToken,
+  lockOperator,
+  OperationRefused,
+  startEnrolment,
+} from '../../features/people/operators/index.ts';
+import type { Command } from '../command.ts';
+import { formatInstant } from '../print-table.ts';
+
+export const inviteCommand: Command = {
+  name: 'invite',
+  kind: 'change',
+  needsNoOperator: true,
+  usage: 'NAME',
+  summary: 'Sends an operator who has not enrolled yet another code, to the address they were added with.',
+  positionals: [1, 1],
+  options: {},
+  async run({ transaction, operator, now }, { positionals: [name = ''] }) {
+    const isAnyEnrolled = (await findOperators(transaction)).some((one) => one.enrolled_at !== null);
+    // the first two cannot ask anybody; the code goes to their own mailbox
+    if (operator === '' && isAnyEnrolled) {
+      throw new OperationRefused('Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.');
+    }
+    const { enrolled_at: enrolledAt } = await lockOperator(transaction, name);
+    if (enrolledAt !== null) {
+      throw new OperationRefused(`${name} has enrolled. Another token takes two persons: reset-token.`);
+    }
+    await startEnrolment(transaction, name, now);
+    const summary = `${name} gets another code by mail`;
+    return { lines: [summary], summary };
+  },
+};
+
+export const resetTokenCommand: Command = {
+  name: 'reset-token',
+  kind: 'change',
+  usage: 'NAME',
+  summary: 'Ends an operator’s token and mails them a code to enrol with again. Takes two persons.',
+  positionals: [1, 1],
+  options: {},
+  async run({ transaction, now }, { positionals: [name = ''] }) {
+    await endToken(transaction, (await lockOperator(transaction, name)).name);
+    await startEnrolment(transaction, name, now);
+    const summary = `the token of ${name} has ended; they get a code by mail`;
+    return { lines: [summary], summary, secondPerson: 'it gives somebody a new token' };
+  },
+};
+
+export const enrolCommand: Command = {
+  name: 'enrol',
+  kind: 'outside',
+  needsNoOperator: true,
+  usage: 'NAME',
+  summary: 'Prompts for the code of the mail and prints your token, once.',
+  positionals: [1, 1],
+  options: {},
+  async run({ app, now, isDryRun, promptSecret }, { positionals: [name = ''] }) {
+    if (isDryRun) return { lines: ['An enrolment has no dry run.'], summary: 'nothing was done' };
+    const { database, config } = app.platform;
+    const { token, expiresAt } = await enrol((work) => database.transaction().execute(work), {
+      name,
+      code: await promptSecret('code'),
+      now,
+      tokenDays: config.operatorTokenDays,
+    });
+    return { lines: tokenLines(token, expiresAt), summary: `${name} enrolled` };
+  },
+};
+
+export const renewTokenCommand: Command = {
+  name: 'renew-token',
+  kind: 'change',
+  role: 'any',
+  usage: '',
+  summary: 'Gives you another token in place of yours, before it ends.',
+  positionals: [0, 0],
+  options: {},
+  async run({ app, transaction, operator, now, isDryRun }) {
+    const days = app.platform.config.operatorTokenDays;
+    const { token, expiresAt } = await issueToken(transaction, { name: operator, now, days });
+    const summary = `${operator} has another token, until ${formatInstant(expiresAt)}`;
+    return { lines: isDryRun ? [summary] : tokenLines(token, expiresAt), summary };
+  },
+};
+
+function tokenLines(token: string, expiresAt: Date): string[] {
+  return [
+    `Your token, which is stored nowhere and shown only now. It ends ${formatInstant(expiresAt)}; renew it before by renew-token:`,
+    token,
+  ];
+}
