@@ -59,11 +59,13 @@ import {
 import {
   createPurchases,
   createTicketNumbers,
+  createTicketPdfs,
   expireTicketsOf,
   purchaseLimits,
   registerTicketFiles,
   ticketsHandlers,
   ticketsJobs,
+  type TicketPdfs,
   type Tickets,
 } from './features/tickets/index.ts';
 import {
@@ -105,6 +107,7 @@ export interface Overrides {
   /** Live beside that one, for the cards and payments that were begun with them. */
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
+  readonly ticketPdfs?: TicketPdfs;
 }
 
 export interface App {
@@ -187,6 +190,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const tickets: Tickets = {
     ...platform,
     purchases,
+    pdfs: overrides.ticketPdfs ?? createTicketPdfs(),
     onAwaitingTicketRead: (playerId, ticketId) => pollIfPending(payments, playerId, ticketId),
   };
 
@@ -263,6 +267,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async close() {
       await server.close();
       await runner?.stop();
+      await tickets.pdfs.close();
       mailer.close();
       await purchaseConnection.close();
       await connection.close();

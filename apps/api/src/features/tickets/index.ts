@@ -24,6 +24,7 @@ export {
 } from './draw-entries/reschedule-tickets.ts';
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
 export { registerTicketFiles } from './files/ticket-file.ts';
+export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
 export { refundMail, type MailedRefundReason } from './mails/refund-mail.ts';
 export { writeTickets } from './purchases/insert-tickets.ts';

@@ -1,9 +1,11 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { TicketPdfs } from './pdf/ticket-pdfs.ts';
 import type { Purchases } from './purchases/purchases.ts';
 
 /** Dependencies of the feature. */
 export interface Tickets extends Platform {
   readonly purchases: Purchases;
+  readonly pdfs: TicketPdfs;
   /** Called when a player reads a ticket that awaits its payment: a notification may be lost. */
   readonly onAwaitingTicketRead: (playerId: string, ticketId: string) => Promise<void>;
 }

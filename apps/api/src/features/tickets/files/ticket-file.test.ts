@@ -10,6 +10,8 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { sampleFacts } from '../pdf/testing/sample-ticket.ts';
+import { createTicketPdfs } from '../pdf/ticket-pdfs.ts';
 import { ticketLinkPath } from './ticket-link.ts';
 
 let app: TestApp;
@@ -133,5 +135,71 @@ describe('a forged link', () => {
   test('with a repeated parameter is not found', async () => {
     link.searchParams.append('player', player.playerId);
     await expectRefused(link);
+  });
+});
+
+describe('a flood of openings', () => {
+  test('of one link ends at twenty, and another link still opens', async () => {
+    const paid = await buyPaidTicket(app, provider, player);
+    const link = await linkTo(paid.id);
+    for (let opened = 0; opened < 20; opened += 1) expect((await open(link)).statusCode).toBe(200);
+    const refused = await open(link);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
+    expect(refused.headers['retry-after']).toBe('600');
+    expect((await open(await linkTo(paid.id, 'en'))).statusCode).toBe(200);
+  });
+
+  test('of all links of a player ends at sixty, and another player still opens', async () => {
+    const [busy, other] = [
+      await signUpPlayer(app, { complete: true }),
+      await signUpPlayer(app, { complete: true }),
+    ];
+    const statuses: number[] = [];
+    for (let tickets = 0; tickets < 4; tickets += 1) {
+      const paid = await buyPaidTicket(app, provider, busy);
+      const { data } = await app.call('downloadTicket', { id: paid.id, token: busy.token });
+      for (let opened = 0; opened < 16; opened += 1) {
+        statuses.push((await open(new URL(data.fileUrl))).statusCode);
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(4).fill(429)]);
+    const paid = await buyPaidTicket(app, provider, other);
+    const { data } = await app.call('downloadTicket', { id: paid.id, token: other.token });
+    expect((await open(new URL(data.fileUrl))).statusCode).toBe(200);
+  });
+
+  test('beyond what the worker threads can queue is told to come back', async () => {
+    const workerFile = new URL('../pdf/testing/odd-worker.ts', import.meta.url);
+    const ticketPdfs = createTicketPdfs({ workerFile, queueLength: 1 });
+    const busy = await createTestApp({ overrides: { paymentProvider: provider, ticketPdfs } });
+    try {
+      const owner = await signUpPlayer(busy, { complete: true });
+      const paid = await buyPaidTicket(busy, provider, owner);
+      const { data } = await busy.call('downloadTicket', { id: paid.id, token: owner.token });
+      const url = data.fileUrl.replace('http://localhost:3000', '');
+      // another thread wrote it
+      expect((await busy.server.inject({ url })).body).toMatch(/^[1-9]/);
+      const stalled = ['a', 'b', 'c'].map((serial) =>
+        ticketPdfs.render({ ...paid, id: 'stall', serial }, sampleFacts, 'wait').catch(() => {}),
+      );
+      const english = await busy.call('downloadTicket', {
+        id: paid.id,
+        token: owner.token,
+        headers: { 'accept-language': 'en' },
+      });
+      const refused = await busy.server.inject({
+        url: english.data.fileUrl.replace('http://localhost:3000', ''),
+      });
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ errorCode: 'OVERLOADED' });
+      expect(refused.headers['retry-after']).toBe('2');
+      // what was rendered before is kept
+      expect((await busy.server.inject({ url })).statusCode).toBe(200);
+      await ticketPdfs.close();
+      await Promise.all(stalled);
+    } finally {
+      await busy.close();
+    }
   });
 });

@@ -1,9 +1,9 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { FastifyInstance } from 'fastify';
+import { takeAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { renderTicketPdf } from '../pdf/render-ticket-pdf.ts';
 import { requireTicket } from '../reading/read-tickets.ts';
 import type { Tickets } from '../tickets.ts';
 import { requirePrint } from './show-ticket.ts';
@@ -23,6 +23,12 @@ export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTic
   };
 }
 
+/** How often one link may be opened while it is good: people download, print and send. */
+const openingsOfLink: AttemptLimit = { scope: 'ticket-link', most: 20, windowMs: ticketLinkTtlMs };
+
+/** How often all links of a player may be opened together. */
+const openingsOfPlayer: AttemptLimit = { scope: 'ticket-files', most: 60, windowMs: ticketLinkTtlMs };
+
 interface FileRequest {
   Params: { file: string };
   Querystring: Record<string, unknown>;
@@ -30,14 +36,17 @@ interface FileRequest {
 
 /** GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
-  const { config, clock } = tickets;
+  const { config, clock, database, pdfs } = tickets;
   app.get<FileRequest>('/files/tickets/:file', { schema: { hide: true } }, async (request, reply) => {
     const link = readTicketLink(config.secrets.linkSigningKeys, request.params.file, request.query);
     if (link === null) throw new ApiError('NOT_FOUND');
     if (link.expiresAt <= clock.now()) throw new ApiError('LINK_EXPIRED');
+    const now = clock.now();
+    await takeAttempt(database, openingsOfLink, String(request.query['signature']), now);
+    await takeAttempt(database, openingsOfPlayer, link.playerId, now);
     const ticket = await requireTicket(tickets, link.playerId, link.ticketId);
     const print = requirePrint(tickets, ticket, link.language);
-    const pdf = await renderTicketPdf(ticket, print);
+    const pdf = await pdfs.render(ticket, print, 'refuse');
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `inline; filename="bilet-${print.serial}.pdf"`)

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
-import { renderTicketPdf } from '../pdf/render-ticket-pdf.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { requireTicket } from '../reading/read-tickets.ts';
 import { findTicket } from '../reading/ticket-table.ts';
@@ -25,7 +24,7 @@ export async function enqueueTicketMails(queries: Queries, keys: readonly Ticket
 
 /** Mails a paid ticket with its PDF, in the language in which it was bought. */
 export function mailTicket(tickets: Tickets): Job {
-  const { database, mailer } = tickets;
+  const { database, mailer, pdfs } = tickets;
   return implementJob(mailTicketJob, async ({ playerId, ticketId }) => {
     const player = await findPlayer(database, playerId);
     const stored = await findTicket(database, playerId, ticketId);
@@ -33,7 +32,8 @@ export function mailTicket(tickets: Tickets): Job {
     if (player === undefined || player.email === null || stored === undefined) return;
     const ticket = await requireTicket(tickets, playerId, ticketId);
     const facts = requirePrint(tickets, ticket, stored.language);
-    const pdf = await renderTicketPdf(ticket, facts);
+    // as many as the queue works on at a time
+    const pdf = await pdfs.render(ticket, facts, 'wait');
     await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
   });
 }

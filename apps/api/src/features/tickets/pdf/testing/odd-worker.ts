@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+
+/** A worker that writes which thread it is, or does what the ticket's id says. */
+export default async function renderOddly({ ticket }: { ticket: { id: string } }): Promise<Uint8Array> {
+  if (ticket.id === 'crash') process.exit(1);
+  if (ticket.id === 'stall') await wait(600_000);
+  if (ticket.id === 'fail') throw new Error('The ticket has no serial');
+  return Buffer.from(`${threadId} ${JSON.stringify(process.env)}`);
+}

@@ -1,0 +1,14 @@
+import type { Ticket } from '@loto/api-contract';
+import type { TicketFacts } from './paid-ticket.ts';
+import { renderTicketPdf } from './render-ticket-pdf.ts';
+
+/** What a worker thread renders for `createTicketPdfs`. */
+export default async function renderInWorker({
+  ticket,
+  facts,
+}: {
+  ticket: Ticket;
+  facts: TicketFacts;
+}): Promise<Uint8Array> {
+  return renderTicketPdf(ticket, facts);
+}
