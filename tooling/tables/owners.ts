@@ -12,7 +12,15 @@ interface Owned {
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['attempt', 'idempotency_key'] },
   'people/accounts': {
-    tables: ['player', 'registration', 'one_time_code', 'code_mail', 'session', 'password_reset'],
+    tables: [
+      'player',
+      'registration',
+      'one_time_code',
+      'code_requester',
+      'code_mail',
+      'session',
+      'password_reset',
+    ],
   },
   'people/profile': { tables: ['player_profile'] },
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },

@@ -226,6 +226,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     {
       tokens,
       isSessionActive: createActiveSessions(pool, clock),
+      isSecure: config.publicUrl.startsWith('https:'),
       hasRecentSignIn: createRecentSignIns(platform),
       underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
     },

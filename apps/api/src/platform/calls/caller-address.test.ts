@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedAddress } from './caller-address.ts';
+import { countedNetworks, limitedAddress, widestNetwork } from './caller-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,17 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, limited) => {
   expect(limitedAddress(address)).toBe(limited);
+});
+
+test('an IPv6 address is counted by three networks, an IPv4 address by itself', () => {
+  expect(countedNetworks(limitedAddress('2001:db8:1:abcd::9'))).toEqual([
+    { network: '2001:db8:1:abcd::/64', factor: 1 },
+    { network: '2001:db8:1:ab00::/56', factor: 4 },
+    { network: '2001:db8:1:0::/48', factor: 16 },
+  ]);
+  expect(countedNetworks(limitedAddress('::ffff:203.0.113.7'))).toEqual([
+    { network: '203.0.113.7', factor: 1 },
+  ]);
+  expect(widestNetwork(limitedAddress('2001:db8:1:abcd::9'))).toBe('2001:db8:1:0::/48');
+  expect(widestNetwork('203.0.113.7')).toBe('203.0.113.7');
 });

@@ -1,8 +1,21 @@
 import { isIPv6 } from 'node:net';
 
+/** The lengths of the IPv6 networks that limits count by, with how much more the wider ones may. */
+const ipv6Networks = [
+  { bits: 64, factor: 1 },
+  { bits: 56, factor: 4 },
+  { bits: 48, factor: 16 },
+] as const;
+
+/** A network that a caller is in, and how many times a limit's number it may. */
+export interface CountedNetwork {
+  readonly network: string;
+  readonly factor: number;
+}
+
 /**
- * The part of a network address that limits count by: an IPv4 address whole, of an IPv6 address the
- * first 64 bits, since one household or phone has all the addresses below them.
+ * The part of a network address that stands for one caller: an IPv4 address whole, of an IPv6
+ * address the first 64 bits, since one household or phone has all the addresses below them.
  */
 export function limitedAddress(address: string): string {
   // most are IPv4
@@ -16,8 +29,37 @@ export function limitedAddress(address: string): string {
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - tailGroups.length;
   const whole = [...groups, ...Array<string>(zeros).fill('0'), ...tailGroups];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return networkText(
+    whole.slice(0, 4).map((group) => Number.parseInt(group, 16)),
+    64,
+  );
+}
+
+/**
+ * The networks that limits count a caller by, the narrowest first. The holder of an IPv6 network
+ * often has 256 or 65,536 networks of 64 bits in it, so the wider ones are counted too.
+ * @param limited as {@link limitedAddress} returns it
+ */
+export function countedNetworks(limited: string): readonly CountedNetwork[] {
+  if (!limited.endsWith('::/64')) return [{ network: limited, factor: 1 }];
+  const groups = limited
+    .slice(0, -'::/64'.length)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16));
+  return ipv6Networks.map(({ bits, factor }) => ({ network: networkText(groups, bits), factor }));
+}
+
+/**
+ * The widest network that may be one caller's, for counts that belong to one account as well: there
+ * no one else of the network is counted.
+ */
+export function widestNetwork(limited: string): string {
+  return countedNetworks(limited).at(-1)?.network ?? limited;
+}
+
+/** @param groups the first four of an IPv6 address */
+function networkText(groups: readonly number[], bits: 64 | 56 | 48): string {
+  const [a = 0, b = 0, c = 0, d = 0] = groups;
+  const last = bits === 64 ? d : bits === 56 ? d & 0xff00 : 0;
+  return `${[a, b, c, last].map((group) => group.toString(16)).join(':')}::/${bits}`;
 }

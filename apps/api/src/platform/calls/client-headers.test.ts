@@ -30,6 +30,7 @@ test('the headers of a browser and of an app are read', () => {
     appBuild: null,
     packageName: null,
     userAgent: 'Firefox',
+    deviceKey: null,
   });
   expect(readClientHeaders(native)).toEqual({
     client: 'app.ios',
@@ -37,6 +38,7 @@ test('the headers of a browser and of an app are read', () => {
     appBuild: '42',
     packageName: 'ro.loto.app',
     userAgent: '',
+    deviceKey: null,
   });
 });
 

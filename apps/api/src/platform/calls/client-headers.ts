@@ -1,6 +1,7 @@
 import { applicationClients, isNativeClient, type ApplicationClient } from '@loto/api-contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../http/api-error.ts';
+import { readDeviceKey } from './device-cookie.ts';
 
 /** What a caller says of itself in the headers of section 7 of the specification. */
 export interface ClientHeaders {
@@ -13,6 +14,11 @@ export interface ClientHeaders {
    * it is.
    */
   readonly userAgent: string;
+  /**
+   * The key of the device's cookie, null when none came. A secret of the device: stored as a keyed
+   * hash only.
+   */
+  readonly deviceKey: string | null;
 }
 
 const versionForm = /^\d{1,4}\.\d{1,4}\.\d{1,6}$/;
@@ -39,7 +45,8 @@ export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
     throw new ApiError('CLIENT_HEADERS_INVALID', { fieldErrors });
   }
   const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
-  return { client, appVersion: appVersion ?? '', appBuild, packageName, userAgent };
+  const deviceKey = readDeviceKey(headers.cookie);
+  return { client, appVersion: appVersion ?? '', appBuild, packageName, userAgent, deviceKey };
 }
 
 function isGood(value: string | null, isRequired: boolean): boolean {

@@ -59,6 +59,7 @@ async function answering(data: unknown) {
     tokens: app.platform.tokens,
     isSessionActive: async () => true,
     hasRecentSignIn: async () => true,
+    isSecure: false,
     underWay: createRequestLimit(8, systemClock),
   };
   registerCalls(server, callers, handlers);

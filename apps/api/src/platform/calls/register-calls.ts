@@ -19,6 +19,7 @@ import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from '../http/api-error.ts';
 import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
+import { newDeviceCookie, takesDeviceKey } from './device-cookie.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
@@ -75,6 +76,8 @@ interface Callers {
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
   /** Whether its player proved a moment ago who they are; see `stepUpRules` of the contract. */
   readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
+  /** Whether browsers call over https alone. */
+  readonly isSecure: boolean;
   readonly underWay: RequestLimit;
 }
 
@@ -98,15 +101,18 @@ function registerCall(
   handler: CallHandler<Call> | undefined,
 ): void {
   const handlerChecks = handler?.checksSession === true;
+  const callPath = endpointPath(call, product.slug);
+  const givesCookie = call.caller === 'anyone' && takesDeviceKey(callPath);
   app.route({
     method: call.method,
-    url: endpointPath(call, product.slug),
+    url: callPath,
     schema: routeSchema(call),
     config: { callId: call.id },
     attachValidation: handlerChecks,
     // before the body is read, so that validation shows nothing to callers without a session
     onRequest: async (request, reply) => {
       const client = readClientHeaders(request.headers);
+      if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
       if (bearer !== null) holdPlace(callers.underWay.enter(bearer.playerId), request, reply);
       if (bearer !== null && !handlerChecks) await requireSession(callers, bearer);

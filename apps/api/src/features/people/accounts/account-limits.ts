@@ -1,32 +1,61 @@
 import type { Config } from '../../../config/config.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import type { CodePurpose } from './codes/one-time-code.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Five failed sign-ins in 15 minutes slow the account down. */
-export const signInFailuresOfAccount: AttemptLimit = {
+/**
+ * Five failed sign-ins in 15 minutes from one network slow its sign-ins to the account down. An
+ * IPv6 caller is counted by its widest network: no one else there signs in to this account.
+ */
+export const signInFailuresFromNetwork: AttemptLimit = {
   scope: 'sign-in-account',
   most: 5,
   windowMs: 15 * minuteMs,
 };
 
-/**
- * Wrong codes for one e-mail, over all the codes it was sent; each code also has its own five
- * tries.
- */
-export const codeAttemptsOfEmail: AttemptLimit = { scope: 'code-email', most: 20, windowMs: hourMs };
+/** The same of a device that has signed in to the account before, whatever its network. */
+export const signInFailuresOfDevice: AttemptLimit = {
+  scope: 'sign-in-device',
+  most: 5,
+  windowMs: 15 * minuteMs,
+};
 
 /**
- * Codes tried for a new password of one e-mail: fewer, since a right one opens an account that has
- * money in it.
+ * Failed sign-ins of one account from all networks together, devices that have signed in before
+ * aside (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
  */
-export const resetAttemptsOfEmail: AttemptLimit = { scope: 'reset-email', most: 10, windowMs: 24 * hourMs };
+export const signInFailuresOfAccount: AttemptLimit = {
+  scope: 'sign-in-account-all',
+  most: 100,
+  windowMs: hourMs,
+};
 
-/** Mails with codes to one e-mail, beside the one a minute, so that no mailbox can be flooded. */
-export const codeMailsOfEmail: AttemptLimit = { scope: 'code-mail', most: 10, windowMs: hourMs };
+/**
+ * Mails with codes that one network may request for one e-mail. Each brings five tries; what that
+ * makes for a guesser is in docs/decisions/0088-tries-are-counted-by-requester.md.
+ */
+export const codeMailsOfNetwork = {
+  'verify-email': { scope: 'code-mail-network', most: 5, windowMs: hourMs },
+  // fewer: a right one opens an account that has money in it
+  'reset-password': { scope: 'code-mail-network', most: 5, windowMs: 24 * hourMs },
+} as const satisfies Record<CodePurpose, AttemptLimit>;
 
-/** At most one mail with a code a minute. */
+/** The same from all networks together, so that no mailbox can be flooded. */
+export const codeMailsOfEmail = {
+  'verify-email': { scope: 'code-mail', most: 20, windowMs: hourMs },
+  'reset-password': { scope: 'code-mail', most: 20, windowMs: 24 * hourMs },
+} as const satisfies Record<CodePurpose, AttemptLimit>;
+
+/** Mails that a device may request on which the player has signed in before. */
+export const codeMailsOfDevice: AttemptLimit = {
+  scope: 'code-mail-device',
+  most: 5,
+  windowMs: 24 * hourMs,
+};
+
+/** At most one mail with a code a minute for one requester. */
 export const codeMailIntervalMs = minuteMs;
 
 type AddressLimitName = keyof typeof addressLimits;
@@ -35,7 +64,8 @@ const addressLimits = {
   /** Five failed sign-ins in 15 minutes slow the address down. */
   signInFailures: { scope: 'sign-in-address', most: 5, windowMs: 15 * minuteMs },
   registrations: { scope: 'register-address', most: 30, windowMs: hourMs },
-  codeAttempts: { scope: 'verify-address', most: 60, windowMs: hourMs },
+  /** Wrong codes, whatever e-mails they are for. */
+  wrongCodes: { scope: 'verify-address', most: 20, windowMs: hourMs },
   resends: { scope: 'resend-address', most: 30, windowMs: hourMs },
   passwordResets: { scope: 'reset-address', most: 30, windowMs: hourMs },
   refreshes: { scope: 'refresh-address', most: 600, windowMs: hourMs },

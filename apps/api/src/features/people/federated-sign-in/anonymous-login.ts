@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { PartnerConfig } from '../../../config/config.ts';
-import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -14,7 +14,7 @@ export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['an
   return async ({ body }, context) => {
     const { clock, config, database, partner } = signIns;
     if (partner === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-    await takeAttempt(database, addressLimit(config, 'tokens'), context.address, clock.now());
+    await takeAddressAttempt(database, addressLimit(config, 'tokens'), context.address, clock.now());
 
     const token = 'token' in body ? body.token : body.accessToken;
     const read = await readPartnerToken(token, { ...partner, clock }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Calls } from '@loto/api-contract';
-import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import {
   addressLimit,
@@ -21,7 +21,7 @@ export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['sig
   return async (_request, { address }) => {
     const { config, clock, database } = signIns;
     const now = clock.now();
-    await takeAttempt(database, addressLimit(config, 'options'), address, now);
+    await takeAddressAttempt(database, addressLimit(config, 'options'), address, now);
     const providers = socialProviders.flatMap((provider) => {
       const offered = signIns[provider];
       if (offered === null) return [];

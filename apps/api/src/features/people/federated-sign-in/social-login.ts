@@ -1,6 +1,6 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
 import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { ProviderName } from '../profile/index.ts';
 import { addressLimit, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
@@ -34,7 +34,7 @@ async function signInWith(
   const now = clock.now();
   const believed = signIns[provider];
   if (believed === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-  await takeAttempt(database, addressLimit(config, 'tokens'), context.address, now);
+  await takeAddressAttempt(database, addressLimit(config, 'tokens'), context.address, now);
 
   const idToken = await readIdToken(token, { ...believed, clock }).catch((error: unknown) => {
     if (error instanceof TokenRefused) throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: error });

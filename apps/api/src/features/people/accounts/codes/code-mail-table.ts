@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { countAttempt, forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  type AttemptLimit,
+} from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { codeMailIntervalMs, codeMailsOfEmail } from '../account-limits.ts';
+import {
+  codeMailIntervalMs,
+  codeMailsOfDevice,
+  codeMailsOfEmail,
+  codeMailsOfNetwork,
+} from '../account-limits.ts';
 import { codePurposes, type CodePurpose } from './one-time-code.ts';
 
 /**
@@ -17,21 +27,27 @@ export const codeMailAttempts = 9;
 interface CodeMail {
   readonly purpose: CodePurpose;
   readonly email: string;
+  /** Account and network of the request, as `accountFromNetwork` names them. */
+  readonly fromNetwork: string;
+  /** The hash of a device on which the player has signed in before, or null. */
+  readonly knownDevice: Buffer | null;
 }
 
 /**
- * Reserves the next mail with a code to an e-mail: now, or a minute after the last one. A mail that
- * is still to go out is the next one, so repeated requests neither add mails nor delay them. It
- * works alike for e-mails without an account, so it reveals nothing.
- * @returns when the mail may go out, or null when the hourly limit of the e-mail is reached
+ * Reserves the next mail with a code to an e-mail: now, or a minute after the last one that the
+ * same network requested. A mail that is still to go out is the next one, so repeated requests
+ * neither add mails nor delay them. It works alike for e-mails without an account, so it reveals
+ * nothing.
+ * @returns when the mail may go out, or null when a limit is reached
  */
 export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
+  const requester = requesterOf(mail);
   const lastUsable = new Date(now.getTime() - codeMailIntervalMs);
   const reserved = await sql<{ at: Date; was_pending: boolean }>`
     with before as (
-      select at from code_mail where purpose = ${mail.purpose} and subject_hash = ${hashOf(mail.email)}
+      select at from code_mail where purpose = ${mail.purpose} and subject_hash = ${requester}
     )
-    insert into code_mail as last (purpose, subject_hash, at) values (${mail.purpose}, ${hashOf(mail.email)}, ${now})
+    insert into code_mail as last (purpose, subject_hash, at) values (${mail.purpose}, ${requester}, ${now})
     on conflict (purpose, subject_hash) do update set at = case
       when last.at <= ${lastUsable} then excluded.at
       when last.at > ${now} then last.at
@@ -39,7 +55,7 @@ export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Dat
     returning at, coalesce(at = (select at from before), false) as was_pending`.execute(queries);
   const { at, was_pending: wasPending } = reserved.rows[0] ?? { at: now, was_pending: false };
   if (wasPending && at > now) return at;
-  const refusedUntil = await countAttempt(queries, codeMailsOfEmail, `${mail.purpose}:${mail.email}`, now);
+  const refusedUntil = await countCodeMail(queries, mail, now);
   return refusedUntil === null ? at : null;
 }
 
@@ -48,27 +64,47 @@ export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Dat
  * @returns null when it was given, or when it will be
  */
 export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
+  const requester = requesterOf(mail);
   const lastUsable = new Date(now.getTime() - codeMailIntervalMs);
   const taken = await sql`
-    insert into code_mail as last (purpose, subject_hash, at) values (${mail.purpose}, ${hashOf(mail.email)}, ${now})
+    insert into code_mail as last (purpose, subject_hash, at) values (${mail.purpose}, ${requester}, ${now})
     on conflict (purpose, subject_hash) do update set at = excluded.at where last.at <= ${lastUsable}
     returning at`.execute(queries);
-  if (taken.rows.length > 0) {
-    return countAttempt(queries, codeMailsOfEmail, `${mail.purpose}:${mail.email}`, now);
-  }
+  if (taken.rows.length > 0) return countCodeMail(queries, mail, now);
   const last = await sql<{ at: Date }>`
-    select at from code_mail where purpose = ${mail.purpose} and subject_hash = ${hashOf(mail.email)}`.execute(
+    select at from code_mail where purpose = ${mail.purpose} and subject_hash = ${requester}`.execute(
     queries,
   );
   return new Date((last.rows[0]?.at ?? now).getTime() + codeMailIntervalMs);
 }
 
-/** Forgets when mails went to an e-mail, also that they were counted. */
-export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {
-  await sql`delete from code_mail where subject_hash = ${hashOf(email)}`.execute(queries);
-  for (const purpose of codePurposes) await forgetAttempts(queries, codeMailsOfEmail, `${purpose}:${email}`);
+/**
+ * Counts a mail by its network and, over all networks, by its e-mail; that of a known device by the
+ * device alone, so that strangers cannot use up its mails.
+ */
+async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
+  const { purpose, email, fromNetwork, knownDevice } = mail;
+  if (knownDevice !== null) {
+    return countAttempt(queries, codeMailsOfDevice, `${purpose}:${knownDevice.toString('base64url')}`, now);
+  }
+  const ofNetwork: AttemptLimit = codeMailsOfNetwork[purpose];
+  const refusedUntil = await countAttempt(queries, ofNetwork, `${purpose}:${fromNetwork}`, now);
+  if (refusedUntil !== null) return refusedUntil;
+  const fullUntil = await countAttempt(queries, codeMailsOfEmail[purpose], `${purpose}:${email}`, now);
+  if (fullUntil !== null) await returnAttempt(queries, ofNetwork, `${purpose}:${fromNetwork}`, now);
+  return fullUntil;
 }
 
-function hashOf(email: string): Buffer {
-  return createHash('sha256').update(email).digest();
+/**
+ * Forgets that mails to an e-mail were counted. What is kept by a keyed hash names no one, and is
+ * removed within a day.
+ */
+export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {
+  for (const purpose of codePurposes) {
+    await forgetAttempts(queries, codeMailsOfEmail[purpose], `${purpose}:${email}`);
+  }
+}
+
+function requesterOf({ fromNetwork, knownDevice }: CodeMail): Buffer {
+  return knownDevice ?? createHash('sha256').update(fromNetwork).digest();
 }

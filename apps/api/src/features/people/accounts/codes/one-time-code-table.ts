@@ -13,14 +13,23 @@ interface OneTimeCodeTable {
   purpose: CodePurpose;
   code_id: string;
   language: Language;
-  tries_left: number;
+  /** When it was last requested. */
   created_at: Date;
   expires_at: Date;
+}
+
+/** A row of `code_requester`: who requested the code in force, and so may try it. */
+interface CodeRequesterTable {
+  player_id: string;
+  purpose: CodePurpose;
+  requester_hash: Buffer;
+  tries_left: number;
 }
 
 declare module '../../../../platform/database/database.ts' {
   interface Tables {
     one_time_code: OneTimeCodeTable;
+    code_requester: CodeRequesterTable;
   }
 }
 
@@ -33,23 +42,84 @@ interface CodeOwner {
 /** The owner of a code that was never requested, so that the database runs the same queries. */
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
-/** Puts a new code in force; the one before is void. */
+/**
+ * Gives a requester five tries of the code in force, or of a new one when none is. A code stays the
+ * same until it ends, also when another person requests it: so no one voids the code that its owner
+ * waits for.
+ */
 export async function issueCode(
   queries: Queries,
-  { playerId, purpose, language, now }: CodeOwner & { language: Language; now: Date },
-): Promise<void> {
-  const fresh = {
-    code_id: randomUUID(),
+  {
+    playerId,
+    purpose,
     language,
-    tries_left: codeAttempts,
-    created_at: now,
-    expires_at: new Date(now.getTime() + codeTtlMs),
-  };
-  await queries
+    requesterHash,
+    now,
+  }: CodeOwner & { language: Language; requesterHash: Buffer; now: Date },
+): Promise<void> {
+  const codeId = randomUUID();
+  const expiresAt = new Date(now.getTime() + codeTtlMs);
+  const inForce = await queries
     .insertInto('one_time_code')
-    .values({ player_id: playerId, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['player_id', 'purpose']).doUpdateSet(fresh))
+    .values({
+      player_id: playerId,
+      purpose,
+      code_id: codeId,
+      language,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'purpose']).doUpdateSet({
+        code_id: sql<string>`case when one_time_code.expires_at > ${now} then one_time_code.code_id
+          else excluded.code_id end`,
+        language,
+        created_at: now,
+        expires_at: expiresAt,
+      }),
+    )
+    .returning('code_id')
+    .executeTakeFirstOrThrow();
+  if (inForce.code_id === codeId) await deleteRequesters(queries, { playerId, purpose });
+  await queries
+    .insertInto('code_requester')
+    .values({ player_id: playerId, purpose, requester_hash: requesterHash, tries_left: codeAttempts })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'purpose', 'requester_hash']).doUpdateSet({ tries_left: codeAttempts }),
+    )
     .execute();
+}
+
+async function deleteRequesters(queries: Queries, { playerId, purpose }: CodeOwner): Promise<void> {
+  await queries
+    .deleteFrom('code_requester')
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Whether a requester, by their hashes of each key, could still try the code in force. */
+export async function hasTries(
+  queries: Queries,
+  { playerId, purpose }: CodeOwner,
+  requesters: readonly Buffer[],
+  now: Date,
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('code_requester')
+    .innerJoin('one_time_code', (join) =>
+      join
+        .onRef('one_time_code.player_id', '=', 'code_requester.player_id')
+        .onRef('one_time_code.purpose', '=', 'code_requester.purpose'),
+    )
+    .select('code_id')
+    .where('code_requester.player_id', '=', playerId)
+    .where('code_requester.purpose', '=', purpose)
+    .where('requester_hash', 'in', requesters)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The code in force, or undefined. */
@@ -82,25 +152,25 @@ export async function startCodeLife(
 }
 
 /**
- * Spends one of the tries of the code in force.
- * @returns the id of the code to compare with, or undefined when none is in force: none was sent,
- *   it expired or its tries are spent
+ * Spends one of a requester's tries of the code in force.
+ * @param requesters the requester's hashes by each key
+ * @returns the id of the code to compare with, or undefined when the requester has none: none was
+ *   requested from there, it expired or the tries are spent
  */
 export async function spendAttempt(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
+  requesters: readonly Buffer[],
   now: Date,
 ): Promise<string | undefined> {
-  const spent = await queries
-    .updateTable('one_time_code')
-    .set({ tries_left: sql`tries_left - 1` })
-    .where('player_id', '=', playerId)
-    .where('purpose', '=', purpose)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning('code_id')
-    .executeTakeFirst();
-  return spent?.code_id;
+  const spent = await sql<{ code_id: string }>`
+    update code_requester set tries_left = tries_left - 1 from one_time_code code
+    where code_requester.player_id = ${playerId} and code_requester.purpose = ${purpose}
+      and requester_hash = any(${requesters}) and tries_left > 0
+      and code.player_id = code_requester.player_id and code.purpose = code_requester.purpose
+      and code.expires_at > ${now}
+    returning code.code_id`.execute(queries);
+  return spent.rows[0]?.code_id;
 }
 
 /**

@@ -4,7 +4,7 @@ import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { codeAttemptsOfEmail, resetAttemptsOfEmail, signInFailuresOfAccount } from '../account-limits.ts';
+import { signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
@@ -26,8 +26,7 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
     const { password } = body;
     const now = accounts.clock.now();
     if (password !== undefined) {
-      const { address } = context;
-      await requireOwnPassword(accounts, player, { password, field: 'password', address, now });
+      await requireOwnPassword(accounts, player, { password, field: 'password', caller: context, now });
     }
     await eraseAccount(accounts, player, now);
     return { data: {}, message: deleted[context.language] };
@@ -47,7 +46,6 @@ async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date):
     for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
     await deleteSessions(transaction, playerId);
     await deleteKeysOf(transaction, playerId);
-    await forgetAttempts(transaction, signInFailuresOfAccount, playerId);
     if (email !== null) await eraseEmail(transaction, email);
   });
 }
@@ -57,7 +55,5 @@ async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);
   await deleteResetOfEmail(transaction, email);
   await forgetCodeMails(transaction, email);
-  for (const limit of [signInFailuresOfAccount, codeAttemptsOfEmail, resetAttemptsOfEmail]) {
-    await forgetAttempts(transaction, limit, email);
-  }
+  await forgetAttempts(transaction, signInFailuresOfAccount, email);
 }

@@ -15,8 +15,9 @@ import { requireNewPassword, requireOwnPassword } from './require-password.ts';
  * out.
  */
 export function changePassword(accounts: Accounts): CallHandler<Calls['changePassword']> {
-  return async ({ body }, { bearer, address, language }) => {
+  return async ({ body }, caller) => {
     const { clock, database } = accounts;
+    const { bearer, language } = caller;
     const { playerId, sessionId } = bearer;
     const now = clock.now();
     const player = await findPlayer(database, playerId);
@@ -26,7 +27,7 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
     await requireOwnPassword(accounts, player, {
       password: body.oldPassword,
       field: 'oldPassword',
-      address,
+      caller,
       now,
     });
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@loto/api-contract';
-import { createHmac } from 'node:crypto';
-import { forgetAttempts, takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
-import type { CallContext, CallHandler } from '../../../../platform/calls/register-calls.ts';
+import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
+import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
@@ -9,15 +9,22 @@ import { isMadeByAny, presentKey } from '../../../../platform/keys/any-key.ts';
 import {
   addressLimit,
   codeMailIntervalMs,
-  resetAttemptsOfEmail,
+  signInFailuresFromNetwork,
   signInFailuresOfAccount,
 } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
+import {
+  accountFromNetwork,
+  hashRequester,
+  hashResetClient,
+  requesterHashes,
+} from '../codes/code-requester.ts';
 import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
 import { isRightCode } from '../codes/one-time-code.ts';
 import { findPlayer, findPlayerByEmail, lockPlayer, replacePasswordHash } from '../player-table.ts';
 import { endSessions } from '../sessions/session-table.ts';
+import { findKnownDevice } from '../sign-in/known-device.ts';
 import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { resetCodeMailJob } from './mail-reset-code.ts';
 import { hashPassword } from './password-hash.ts';
@@ -28,38 +35,30 @@ import { requireNewPassword } from './require-password.ts';
 const resetWindowMs = 10 * 60_000;
 
 /**
- * Identifies the client that sent a reset code, as far as a request shows it: network address, app
- * and browser. Keyed, since addresses are few enough for a brute force, and salted with the reset's
- * id, so that rows cannot be linked. See docs/decisions/0016-a-right-code-opens-one-reset.md.
- * @param key the server's key for one-time codes
- */
-function hashResetClient(
-  key: Buffer,
-  resetId: string,
-  { address, client }: Pick<CallContext, 'address' | 'client'>,
-): Buffer {
-  // the first word stays: hashes of resets that are open during an update must still match
-  const identity = JSON.stringify(['bringer', resetId, address, client.client, client.userAgent]);
-  return createHmac('sha256', key).update(identity).digest();
-}
-
-/**
  * Requests a code to set a new password, for the first time or again. All of it is the same whether
- * or not the e-mail has an account, which only the job that sends the mail looks up.
+ * or not the e-mail has an account, but on a device on which its player has signed in before: that
+ * one has mails of its own. Whom to mail is looked up by the job that sends the mail.
  */
 export function requestResetCode(
   accounts: Accounts,
 ): CallHandler<Calls['forgotPassword']> & CallHandler<Calls['resendOtp']> {
-  return async ({ body }, { address, language }) => {
+  return async ({ body }, context) => {
     const { config, clock, database } = accounts;
+    const keys = config.secrets.oneTimeCodeKeys;
     const now = clock.now();
-    const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'resends'), address, now);
+    const { address, language } = context;
+    const subject = { purpose: 'reset-password', email: body.email.toLowerCase() } as const;
+    await takeAddressAttempt(database, addressLimit(config, 'resends'), address, now);
+    const player = await findPlayerByEmail(database, subject.email);
+    const knownDevice = await findKnownDevice(accounts, player, context.client);
+    const mail = { ...subject, fromNetwork: accountFromNetwork(keys, subject.email, context), knownDevice };
     const retryAt = await database.transaction().execute(async (transaction) => {
-      const tooSoonUntil = await takeCodeMail(transaction, { purpose: 'reset-password', email }, now);
+      const tooSoonUntil = await takeCodeMail(transaction, mail, now);
       if (tooSoonUntil !== null) return tooSoonUntil;
-      const resetId = await upsertReset(transaction, { email, language, now });
-      await issueCode(transaction, { playerId: resetId, purpose: 'reset-password', language, now });
+      const resetId = await upsertReset(transaction, { email: subject.email, language, now });
+      const owner = { playerId: resetId, purpose: subject.purpose };
+      const requesterHash = hashRequester(keys, subject, context);
+      await issueCode(transaction, { ...owner, language, requesterHash, now });
       await enqueue(transaction, resetCodeMailJob, { resetId }, queueTime(clock, now));
       return null;
     });
@@ -74,14 +73,15 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'codeAttempts'), context.address, now);
-    await takeAttempt(database, resetAttemptsOfEmail, email, now);
+    const wrongCodes = addressLimit(config, 'wrongCodes');
+    await takeAddressAttempt(database, wrongCodes, context.address, now);
 
     const reset = await findResetByEmail(database, email);
     // an e-mail without a code costs the same query, so that timing shows nothing
     const owner = { playerId: reset?.reset_id ?? unknownOwner, purpose: 'reset-password' } as const;
-    const codeId = await spendAttempt(database, owner, now);
     const keys = config.secrets.oneTimeCodeKeys;
+    const requesters = requesterHashes(keys, { purpose: owner.purpose, email }, context);
+    const codeId = await spendAttempt(database, owner, requesters, now);
     const isRight = isRightCode(keys, { codeId: codeId ?? '', purpose: 'reset-password', typed: body.otp });
     if (reset === undefined || codeId === undefined || !isRight) throw new ApiError('CODE_INVALID');
 
@@ -94,6 +94,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
       return true;
     });
     if (!isOpened) throw new ApiError('CODE_INVALID');
+    await returnAddressAttempt(database, wrongCodes, context.address, now);
     return { data: {} };
   };
 }
@@ -104,7 +105,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'passwordResets'), context.address, now);
+    await takeAddressAttempt(database, addressLimit(config, 'passwordResets'), context.address, now);
     requireNewPassword(body, email);
 
     const reset = await findResetByEmail(database, email);
@@ -133,6 +134,8 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       await endSessions(transaction, { playerId }, 'password', now);
       await accounts.revokeWaysIn(transaction, playerId, context.language);
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
+      const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, context);
+      await forgetAttempts(transaction, signInFailuresFromNetwork, fromNetwork);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
     });
     return { data: {}, message: passwordChangedText[context.language] };

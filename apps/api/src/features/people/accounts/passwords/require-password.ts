@@ -1,5 +1,6 @@
 import { errors } from '@loto/api-contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { PlayerContext } from '../../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
@@ -45,6 +46,8 @@ export function requireNewPassword(
   requireGoodPassword(typed.password, email);
 }
 
+type SignedInCaller = Pick<PlayerContext, 'address' | 'bearer'>;
+
 /**
  * Requires the password of a signed-in player, throttled as a sign-in: a phone left on a table must
  * not be a way to try passwords.
@@ -59,17 +62,20 @@ export async function requireOwnPassword(
     password,
     field,
     wrong = 'OLD_PASSWORD_WRONG',
-    address,
+    caller,
     now,
   }: {
     password: string;
     field: string;
     wrong?: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG';
-    address: string;
+    caller: SignedInCaller;
     now: Date;
   },
 ): Promise<void> {
-  const tries = signInAttempts(accounts, { email: player.email ?? player.player_id, address, now });
+  const { address, bearer } = caller;
+  const email = player.email ?? player.player_id;
+  // counted by the session: no one without it slows its player down
+  const tries = signInAttempts(accounts, { email, address, known: bearer.sessionId, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {
     throw new ApiError(wrong, { fieldErrors: { [field]: errors[wrong] } });

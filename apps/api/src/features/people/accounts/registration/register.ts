@@ -1,17 +1,18 @@
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { Calls, User } from '@loto/api-contract';
-import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimit } from '../account-limits.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
 import { reserveCodeMail } from '../codes/code-mail-table.ts';
-import { issueCode } from '../codes/one-time-code-table.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { registrationMail } from './mail-registration.ts';
+import { issueProofCode, proofMail } from './proof-code.ts';
 import {
   findRegistrationByEmail,
+  lockRegistrations,
   replaceRegistration,
   type RegistrationTable,
 } from './registration-table.ts';
@@ -23,11 +24,12 @@ import { requireGoodPassword } from '../passwords/require-password.ts';
  * either.
  */
 export function register(accounts: Accounts): CallHandler<Calls['register']> {
-  return async ({ body }, { address, language }) => {
+  return async ({ body }, context) => {
     const { config, clock, database } = accounts;
     const now = clock.now();
+    const { address, language } = context;
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'registrations'), address, now);
+    await takeAddressAttempt(database, addressLimit(config, 'registrations'), address, now);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
     // without an earlier registration it takes as long
@@ -36,11 +38,10 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const playerId = randomUUID();
 
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
-      const mailAt = await reserveCodeMail(transaction, { purpose: 'verify-email', email }, now);
+      await lockRegistrations(transaction, email);
+      const mailAt = await reserveCodeMail(transaction, proofMail(accounts, email, context), now);
       // without a mail the e-mail could not be proved: an earlier registration keeps its code
       if (mailAt !== null) {
-        // reserving the mail lets one registration of an e-mail through at a time: this one is
-        // replaced, and no other
         const replaced = await findRegistrationByEmail(transaction, email);
         const isUnchanged = replaced?.player_id === before?.player_id;
         await replaceRegistration(transaction, {
@@ -53,7 +54,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
           created_at: now,
           is_contested: await isContested(replaced, isUnchanged ? isSamePassword : null, body.password),
         });
-        await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
+        await issueProofCode(accounts, transaction, { playerId, email, language, now }, context);
         await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, mailAt));
       }
       return describeUser(accounts, transaction, {

@@ -1,4 +1,5 @@
 import type { Language } from '@loto/api-contract';
+import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
@@ -28,16 +29,29 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * The newest registration of an e-mail replaces any before it, together with the code that was sent
- * for it.
+ * The newest registration of an e-mail replaces any before it, and takes over the code that was
+ * sent for it: a stranger who registers the e-mail does not void the code that its owner waits for.
  */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
-  await deleteCodeOfEmail(queries, registration.email);
+  await queries
+    .updateTable('one_time_code')
+    .set({ player_id: registration.player_id })
+    .from('registration')
+    .whereRef('one_time_code.player_id', '=', 'registration.player_id')
+    .where('registration.email', '=', registration.email)
+    .execute();
   await queries
     .insertInto('registration')
     .values(registration)
     .onConflict((conflict) => conflict.column('email').doUpdateSet(registration))
     .execute();
+}
+
+/** Lets the registrations of one e-mail through one at a time, until the transaction ends. */
+export async function lockRegistrations(transaction: Queries, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`.execute(
+    transaction,
+  );
 }
 
 export async function findRegistrationByEmail(

@@ -1,34 +1,41 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { randomUUID } from 'node:crypto';
-import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
+import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
-import { addressLimit, codeAttemptsOfEmail, codeMailIntervalMs } from '../account-limits.ts';
+import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
-import { consumeCode, issueCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
+import { consumeCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
 import { isRightCode } from '../codes/one-time-code.ts';
 import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { registrationMail } from './mail-registration.ts';
-import { deleteRegistration, findRegistrationByEmail, type RegistrationTable } from './registration-table.ts';
+import { issueProofCode, proofMail, proofRequesters } from './proof-code.ts';
+import {
+  deleteRegistration,
+  findRegistrationByEmail,
+  lockRegistrations,
+  type RegistrationTable,
+} from './registration-table.ts';
 
 /** Verifies an e-mail by its code: the registration becomes a player, who is signed in. */
 export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
-  return async ({ body }, { address, client, language }) => {
+  return async ({ body }, context) => {
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'codeAttempts'), address, now);
-    await takeAttempt(database, codeAttemptsOfEmail, email, now);
+    const { address, client, language } = context;
+    const wrongCodes = addressLimit(config, 'wrongCodes');
+    await takeAddressAttempt(database, wrongCodes, address, now);
 
     const registration = await findRegistrationByEmail(database, email);
     // an e-mail without a registration runs the same query
     const owner = { playerId: registration?.player_id ?? unknownOwner, purpose: 'verify-email' } as const;
-    const codeId = await spendAttempt(database, owner, now);
+    const codeId = await spendAttempt(database, owner, proofRequesters(accounts, email, context), now);
     const isRight = isRightCode(config.secrets.oneTimeCodeKeys, {
       codeId: codeId ?? '',
       purpose: 'verify-email',
@@ -46,6 +53,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');
+    await returnAddressAttempt(database, wrongCodes, address, now);
     return { data: session };
   };
 }
@@ -71,17 +79,19 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
  * will find nothing to send.
  */
 export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {
-  return async ({ body }, { address, language }) => {
+  return async ({ body }, context) => {
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAttempt(database, addressLimit(config, 'resends'), address, now);
+    const { address, language } = context;
+    await takeAddressAttempt(database, addressLimit(config, 'resends'), address, now);
     const retryAt = await database.transaction().execute(async (transaction) => {
-      const tooSoonUntil = await takeCodeMail(transaction, { purpose: 'verify-email', email }, now);
+      await lockRegistrations(transaction, email);
+      const tooSoonUntil = await takeCodeMail(transaction, proofMail(accounts, email, context), now);
       if (tooSoonUntil !== null) return tooSoonUntil;
       const registration = await findRegistrationByEmail(transaction, email);
       const playerId = registration?.player_id ?? randomUUID();
-      await issueCode(transaction, { playerId, purpose: 'verify-email', language, now });
+      await issueProofCode(accounts, transaction, { playerId, email, language, now }, context);
       await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, now));
       return null;
     });

@@ -3,6 +3,7 @@ import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { ClientHeaders } from '../../../../platform/calls/client-headers.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
+import { deviceHashes } from '../codes/code-requester.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { deviceName } from './device-name.ts';
 import { insertSession } from './session-table.ts';
@@ -21,6 +22,7 @@ export async function openSession(
   const opened = await insertSession(queries, player, {
     client: client.client,
     device: deviceName(client.userAgent),
+    deviceHash: deviceHashes(accounts.config.secrets.oneTimeCodeKeys, player.player_id, client).at(0) ?? null,
     now: accounts.clock.now(),
     maxAgeMs: accounts.config.sessionMaxAgeMs,
   });

@@ -13,6 +13,8 @@ export interface SessionTable {
   session_id: string;
   application_client: ApplicationClient;
   device: string | null;
+  /** A keyed hash of the device's cookie; null when it showed none. */
+  device_hash: Buffer | null;
   token_hash: Buffer;
   previous_token_hash: Buffer | null;
   successor_seed: Buffer | null;
@@ -46,9 +48,16 @@ export async function insertSession(
   {
     client,
     device,
+    deviceHash,
     now,
     maxAgeMs,
-  }: { client: ApplicationClient; device: string | null; now: Date; maxAgeMs: number },
+  }: {
+    client: ApplicationClient;
+    device: string | null;
+    deviceHash: Buffer | null;
+    now: Date;
+    maxAgeMs: number;
+  },
 ): Promise<{ sessionId: string; refreshToken: string } | null> {
   const { player_id: playerId, password_hash: passwordHash } = player;
   const sessionId = randomUUID();
@@ -56,9 +65,10 @@ export async function insertSession(
   const expiresAt = sessionExpiry({ signedInAt: now, now, maxAgeMs });
   const inserted = await sql`
     insert into session
-      (player_id, session_id, application_client, device, token_hash, created_at, authenticated_at, last_used_at,
-        expires_at)
-    select player_id, ${sessionId}, ${client}, ${device}, ${hashSecret(secret)}, ${now}, ${now}, ${now}, ${expiresAt}
+      (player_id, session_id, application_client, device, device_hash, token_hash, created_at, authenticated_at,
+        last_used_at, expires_at)
+    select player_id, ${sessionId}, ${client}, ${device}, ${deviceHash}, ${hashSecret(secret)}, ${now}, ${now},
+      ${now}, ${expiresAt}
     from player
     where player_id = ${playerId} and deleted_at is null
       and password_hash is not distinct from ${passwordHash}
@@ -126,6 +136,25 @@ export async function endSession(
     .returning('session_id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/**
+ * Whether a player has signed in on a device, even if that session has ended since.
+ * @param hashes the device's by each key
+ */
+export async function isDeviceOf(
+  queries: Queries,
+  playerId: string,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const session = await queries
+    .selectFrom('session')
+    .select('session_id')
+    .where('player_id', '=', playerId)
+    .where('device_hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** The active sessions of a player, the last used first. */

@@ -2,11 +2,13 @@ import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { queueTime } from '../../../../platform/clock.ts';
-import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
+import type { CallContext, CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { registrationMail } from '../registration/mail-registration.ts';
-import { findCode, issueCode } from '../codes/one-time-code-table.ts';
+import { issueProofCode, proofMail, proofRequesters } from '../registration/proof-code.ts';
+import { hasTries } from '../codes/one-time-code-table.ts';
+import { findKnownDevice } from './known-device.ts';
 import { signInAttempts } from './sign-in-attempts.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../passwords/password-hash.ts';
@@ -15,15 +17,18 @@ import { findRegistrationByEmail, type RegistrationTable } from '../registration
 
 /** Signs in with e-mail and password. */
 export function login(accounts: Accounts): CallHandler<Calls['login']> {
-  return async ({ body }, { address, client }) => {
+  return async ({ body }, context) => {
     const { clock, database } = accounts;
+    const { address, client } = context;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const tries = signInAttempts(accounts, { email, address, now });
+    const player = await findPlayerByEmail(database, email);
+    const device = await findKnownDevice(accounts, player, client);
+    const known = device?.toString('base64url') ?? null;
+    const tries = signInAttempts(accounts, { email, address, known, now });
     // counted before the password is looked at, so that tries at once count one by one
     await tries.count();
 
-    const player = await findPlayerByEmail(database, email);
     const storedHash = player?.password_hash ?? null;
     const isRight = await verifyPassword(storedHash, body.password);
     if (player === undefined || !isRight) {
@@ -32,7 +37,7 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
       if (registration === undefined || !isOfRegistration) throw new ApiError('INVALID_CREDENTIALS');
       await tries.takeBack();
-      await sendCodeIfNone(accounts, registration, now);
+      await sendCodeIfNone(accounts, registration, context, now);
       throw new ApiError('EMAIL_NOT_VERIFIED');
     }
     await tries.forget();
@@ -46,22 +51,20 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
 }
 
 /**
- * A player with the right password and an unproved e-mail gets a code, unless one is valid or was
- * sent this minute.
+ * A player with the right password and an unproved e-mail gets a code, unless they have tries of
+ * one or a mail was sent this minute.
  */
-async function sendCodeIfNone(accounts: Accounts, registration: RegistrationTable, now: Date): Promise<void> {
-  const owner = { playerId: registration.player_id, purpose: 'verify-email' } as const;
+async function sendCodeIfNone(
+  accounts: Accounts,
+  { player_id: playerId, email, language }: RegistrationTable,
+  caller: Pick<CallContext, 'address' | 'client'>,
+  now: Date,
+): Promise<void> {
+  const owner = { playerId, purpose: 'verify-email' } as const;
   await accounts.database.transaction().execute(async (transaction) => {
-    const code = await findCode(transaction, owner);
-    if (code !== undefined && code.tries_left > 0 && code.expires_at > now) return;
-    const mail = { purpose: 'verify-email', email: registration.email } as const;
-    if ((await takeCodeMail(transaction, mail, now)) !== null) return;
-    await issueCode(transaction, { ...owner, language: registration.language, now });
-    await enqueue(
-      transaction,
-      registrationMail,
-      { playerId: registration.player_id },
-      queueTime(accounts.clock, now),
-    );
+    if (await hasTries(transaction, owner, proofRequesters(accounts, email, caller), now)) return;
+    if ((await takeCodeMail(transaction, proofMail(accounts, email, caller), now)) !== null) return;
+    await issueProofCode(accounts, transaction, { playerId, email, language, now }, caller);
+    await enqueue(transaction, registrationMail, { playerId }, queueTime(accounts.clock, now));
   });
 }

@@ -1,41 +1,99 @@
+import { countAddressAttempt, returnAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  type AttemptLimit,
+} from '../../../../platform/calls/attempt-limit.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { countAttempt, forgetAttempts, returnAttempt } from '../../../../platform/calls/attempt-limit.ts';
-import { addressLimit, signInFailuresOfAccount } from '../account-limits.ts';
+import {
+  addressLimit,
+  signInFailuresFromNetwork,
+  signInFailuresOfAccount,
+  signInFailuresOfDevice,
+} from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
+import { accountFromNetwork } from '../codes/code-requester.ts';
+
+/** Who tries a password, as counts name them. */
+interface Trier {
+  /** Whether or not it has an account; of a player without one their id. */
+  readonly email: string;
+  readonly address: string;
+  /** A device's hash or a session: the player has signed in there before. Else null. */
+  readonly known: string | null;
+  readonly now: Date;
+}
+
+/** One count of failed sign-ins that a try goes into. */
+interface Count {
+  /** @returns null when the try was counted, or the instant of the next permitted one */
+  readonly take: () => Promise<Date | null>;
+  readonly giveBack: () => Promise<void>;
+  /** What a right password makes of the count. */
+  readonly forget: () => Promise<void>;
+}
 
 /**
- * The two counts of failed sign-ins: of the account, named by its e-mail whether or not it exists,
- * and of the address. A try is counted before its password is looked at, so that tries that come at
- * once are counted one by one.
+ * The counts of failed sign-ins. Where the player has signed in before, their tries have one count
+ * of their own, so that no one else's slow them down. All other tries are counted by their address,
+ * by account and network, and by account alone. A try is counted before its password is looked at,
+ * so that tries that come at once are counted one by one.
  */
-export function signInAttempts(
-  accounts: Accounts,
-  { email, address, now }: { email: string; address: string; now: Date },
-) {
-  const { config, database } = accounts;
-  const ofAddress = addressLimit(config, 'signInFailures');
+export function signInAttempts(accounts: Accounts, trier: Trier) {
+  const counts = countsOf(accounts, trier);
   return {
     /** @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try */
     async count() {
-      const addressRetryAt = await countAttempt(database, ofAddress, address, now);
-      if (addressRetryAt !== null) throw new ApiError('SIGN_IN_SLOWED', { retryAt: addressRetryAt });
-      const accountRetryAt = await countAttempt(database, signInFailuresOfAccount, email, now);
-      if (accountRetryAt === null) return;
-      await returnAttempt(database, ofAddress, address, now);
-      throw new ApiError('SIGN_IN_SLOWED', { retryAt: accountRetryAt });
+      const taken: Count[] = [];
+      for (const count of counts) {
+        const retryAt = await count.take();
+        if (retryAt !== null) {
+          for (const other of taken) await other.giveBack();
+          throw new ApiError('SIGN_IN_SLOWED', { retryAt });
+        }
+        taken.push(count);
+      }
     },
     /**
      * Only this try: anyone can register an e-mail, which must not reset the failed attempts of its
      * player.
      */
     async takeBack() {
-      await returnAttempt(database, ofAddress, address, now);
-      await returnAttempt(database, signInFailuresOfAccount, email, now);
+      for (const count of counts) await count.giveBack();
     },
     async forget() {
-      // only this try: otherwise an account of one's own would wash an address clean
-      await returnAttempt(database, ofAddress, address, now);
-      await forgetAttempts(database, signInFailuresOfAccount, email);
+      for (const count of counts) await count.forget();
     },
   };
+}
+
+function countsOf({ config, database }: Accounts, { email, address, known, now }: Trier): Count[] {
+  if (known !== null) return [emptied(database, signInFailuresOfDevice, known, now)];
+  const ofAddress = addressLimit(config, 'signInFailures');
+  const giveBack = () => returnAddressAttempt(database, ofAddress, address, now);
+  const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, { address });
+  return [
+    {
+      take: () => countAddressAttempt(database, ofAddress, address, now),
+      giveBack,
+      // only this try: otherwise an account of one's own would wash an address clean
+      forget: giveBack,
+    },
+    emptied(database, signInFailuresFromNetwork, fromNetwork, now),
+    // only this try: the owner's sign-in does not give a guesser new tries
+    kept(database, signInFailuresOfAccount, email, now),
+  ];
+}
+
+/** A count that a right password empties. */
+function emptied(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
+  return { ...kept(database, limit, subject, now), forget: () => forgetAttempts(database, limit, subject) };
+}
+
+/** A count in which a right password is no try, and changes nothing else. */
+function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
+  const giveBack = () => returnAttempt(database, limit, subject, now);
+  return { take: () => countAttempt(database, limit, subject, now), giveBack, forget: giveBack };
 }

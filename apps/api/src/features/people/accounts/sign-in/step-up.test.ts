@@ -89,7 +89,7 @@ describe('a confirmation by password', () => {
     expect(await changeBirthDate(freshToken(app, player))).toBe('STEP_UP_REQUIRED');
   });
 
-  test('with a wrong password opens nothing, and counts as a failed sign-in', async () => {
+  test('with a wrong password opens nothing; five slow this session down, and no sign-in', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     for (let count = 0; count < 5; count += 1) {
@@ -101,7 +101,7 @@ describe('a confirmation by password', () => {
     expect((await confirm(token, player.password)).errorCode).toBe('SIGN_IN_SLOWED');
     expect(await changeBirthDate(token)).toBe('STEP_UP_REQUIRED');
     const { email, password } = player;
-    expect((await app.call('login', { body: { email, password } })).errorCode).toBe('SIGN_IN_SLOWED');
+    expect((await app.call('login', { body: { email, password } })).status).toBe(200);
   });
 
   test('is refused to an account without a password', async () => {

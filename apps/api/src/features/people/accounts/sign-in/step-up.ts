@@ -26,8 +26,9 @@ export function createRecentSignIns({
  * as signed in just now.
  */
 export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
-  return async ({ body: { password } }, { bearer, address }) => {
+  return async ({ body: { password } }, caller) => {
     const { config, clock, database } = accounts;
+    const { bearer } = caller;
     const now = clock.now();
     const player = await findPlayer(database, bearer.playerId);
     if (player === undefined) throw new ApiError('UNAUTHENTICATED');
@@ -36,7 +37,7 @@ export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepU
       password,
       field: 'password',
       wrong: 'PASSWORD_WRONG',
-      address,
+      caller,
       now,
     });
     if (!(await markAuthenticated(database, bearer, now))) throw new ApiError('UNAUTHENTICATED');

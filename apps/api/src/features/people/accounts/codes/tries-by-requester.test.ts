@@ -1,0 +1,274 @@
+import type { CallId } from '@loto/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+
+/** A stranger who knows an e-mail does what they can to close its owner's ways in. */
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const own = 'parola mea cea lunga';
+const wrong = 'nu e parola asta';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => app.close());
+// past what the other tests used up
+beforeEach(() => app.clock.advance(48 * hourMs));
+
+/** Someone at a network address, whose browser keeps its cookie or does not. */
+interface Caller {
+  readonly address: string;
+  readonly cookie?: string;
+}
+
+const owner: Caller = { address: '198.51.100.7' };
+const attacker: Caller = { address: '203.0.113.66' };
+
+function call<Id extends CallId>(from: Caller, id: Id, body: object) {
+  return app.call(id, { body, headers: { 'x-forwarded-for': from.address, cookie: from.cookie } });
+}
+
+/** The cookie that a new browser is given. */
+async function newCookie(): Promise<string> {
+  const { response } = await app.call('signInOptions');
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+function otherThan(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}
+
+/** The code that an e-mail receives for a request from somewhere. */
+async function requestedCode(from: Caller, email: string): Promise<string> {
+  expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
+  await app.runDueJobs();
+  return mailedCode(app, email);
+}
+
+async function registeredCode(from: Caller, email: string, password: string): Promise<string> {
+  expect((await call(from, 'register', { email, password })).status).toBe(200);
+  await app.runDueJobs();
+  return mailedCode(app, email);
+}
+
+const prove = (from: Caller, email: string, emailVerificationOTP: string) =>
+  call(from, 'verifyEmail', { email, emailVerificationOTP });
+
+const signIn = (from: Caller, email: string, password: string) => call(from, 'login', { email, password });
+
+describe('a forgotten password', () => {
+  test('is reset after a stranger’s wrong codes, however many', async () => {
+    const { email } = await signUpPlayer(app);
+    const otp = await requestedCode(owner, email);
+    for (let step = 1; step <= 12; step += 1) {
+      const guessed = await call(attacker, 'verifyOtp', { email, otp: otherThan(otp, step) });
+      expect(guessed.errorCode).toBe('CODE_INVALID');
+    }
+    expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
+    const body = { email, password: own, confirmPassword: own };
+    expect((await call(owner, 'resetPassword', body)).status).toBe(200);
+  });
+
+  test('is reset by its code after a stranger requested one too, and spent the tries of that', async () => {
+    const { email } = await signUpPlayer(app);
+    const otp = await requestedCode(owner, email);
+    expect(await requestedCode(attacker, email)).toBe(otp);
+    for (let step = 1; step <= 5; step += 1) {
+      await call(attacker, 'verifyOtp', { email, otp: otherThan(otp, step) });
+    }
+    // not even the right one any more
+    expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
+    expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
+  });
+
+  test('is not opened by a right code from where none was requested', async () => {
+    const { email } = await signUpPlayer(app);
+    const otp = await requestedCode(owner, email);
+    expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
+    expect((await call({ ...owner, cookie: await newCookie() }, 'verifyOtp', { email, otp })).errorCode).toBe(
+      'CODE_INVALID',
+    );
+  });
+
+  test('is reset by the browser that asked, also from another network', async () => {
+    const { email } = await signUpPlayer(app);
+    const cookie = await newCookie();
+    const otp = await requestedCode({ ...owner, cookie }, email);
+    const moved = { address: '192.0.2.99', cookie };
+    expect((await call(moved, 'verifyOtp', { email, otp })).status).toBe(200);
+    const body = { email, password: own, confirmPassword: own };
+    expect((await call({ ...owner, cookie }, 'resetPassword', body)).status).toBe(200);
+  });
+
+  test('gets its mail when one network has used up its own', async () => {
+    const { email } = await signUpPlayer(app);
+    for (let mail = 0; mail < 5; mail += 1) {
+      expect((await call(attacker, 'forgotPassword', { email })).status).toBe(200);
+      app.clock.advance(minuteMs);
+    }
+    expect((await call(attacker, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
+    // another cookie, or another network of its 48 bits, is no other network
+    const renewed = { ...attacker, cookie: await newCookie() };
+    expect((await call(renewed, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
+    const otp = await requestedCode(owner, email);
+    expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
+  });
+
+  test('of many networks can be guessed at a hundred times a day, twenty mails with five tries each', async () => {
+    const { email } = await signUpPlayer(app);
+    const granted: Caller[] = [];
+    for (let network = 1; network <= 30; network += 1) {
+      const from = { address: `203.0.113.${network}` };
+      if ((await call(from, 'forgotPassword', { email })).status === 200) granted.push(from);
+    }
+    await app.runDueJobs();
+    expect(granted).toHaveLength(20);
+    const tries = await app.platform.pool.query<{ tries: number }>(
+      `select sum(tries_left)::int as tries from code_requester
+       join password_reset on reset_id = player_id where email = $1`,
+      [email],
+    );
+    expect(tries.rows).toEqual([{ tries: 100 }]);
+    expect((await call(owner, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
+  });
+
+  test('gets its mail on a device that has signed in before, whatever strangers requested', async () => {
+    const { email, password } = await signUpPlayer(app);
+    const cookie = await newCookie();
+    expect((await call({ ...owner, cookie }, 'login', { email, password })).status).toBe(200);
+    for (let network = 1; network <= 20; network += 1) {
+      await call({ address: `203.0.113.${network}` }, 'forgotPassword', { email });
+    }
+    expect((await call(owner, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
+    const atHome = { address: '192.0.2.99', cookie };
+    const otp = await requestedCode(atHome, email);
+    expect((await call(atHome, 'verifyOtp', { email, otp })).status).toBe(200);
+  });
+});
+
+test.each(['2001:db8:7:1::5', '2001:db8:7:ff01::5'])(
+  'mails of one IPv6 network of 48 bits are one count, as of %s',
+  async (address) => {
+    const { email } = await signUpPlayer(app);
+    for (let mail = 0; mail < 5; mail += 1) {
+      const from = { address: `2001:db8:7:${mail}0::1` };
+      expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
+      app.clock.advance(minuteMs);
+    }
+    expect((await call({ address }, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
+  },
+);
+
+describe('a registration', () => {
+  test('is proved by its code after a stranger registered the e-mail too', async () => {
+    const email = 'reinscris@exemplu.ro';
+    const code = await registeredCode(owner, email, own);
+    await call(attacker, 'register', { email, password: 'parola altcuiva' });
+    const proved = await prove(owner, email, code);
+    expect(proved.status).toBe(200);
+    // whose password it is is not known: the owner sets one (decision 10)
+    expect(proved.data.user.hasPassword).toBe(false);
+  });
+
+  test('is proved by its code after a stranger’s wrong ones', async () => {
+    const email = 'ghicit.de.altul@exemplu.ro';
+    const code = await registeredCode(owner, email, own);
+    for (let step = 1; step <= 22; step += 1) await prove(attacker, email, otherThan(code, step));
+    await call(attacker, 'resendVerificationEmail', { email });
+    for (let step = 1; step <= 6; step += 1) await prove(attacker, email, otherThan(code, step));
+    expect((await prove(owner, email, code)).status).toBe(200);
+  });
+
+  test('is proved where its password was typed again: that brings tries of the code', async () => {
+    const email = 'alt.dispozitiv@exemplu.ro';
+    const code = await registeredCode(owner, email, own);
+    const phone = { address: '192.0.2.50' };
+    expect((await prove(phone, email, code)).errorCode).toBe('CODE_INVALID');
+    expect((await call(phone, 'login', { email, password: own })).errorCode).toBe('EMAIL_NOT_VERIFIED');
+    await app.runDueJobs();
+    expect((await prove(phone, email, mailedCode(app, email))).status).toBe(200);
+  });
+});
+
+describe('a sign-in', () => {
+  test('from elsewhere is not slowed down by a stranger’s wrong passwords', async () => {
+    const { email, password } = await signUpPlayer(app);
+    for (let tries = 0; tries < 5; tries += 1) await signIn(attacker, email, wrong);
+    expect((await signIn(attacker, email, password)).errorCode).toBe('SIGN_IN_SLOWED');
+    expect((await signIn(owner, email, password)).status).toBe(200);
+  });
+
+  test('is slowed down by a hundred an hour from everywhere, with or without an account', async () => {
+    const { email } = await signUpPlayer(app);
+    for (const tried of [email, 'nimeni.de.nicaieri@exemplu.ro']) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const from = { address: `203.0.113.${Math.floor(tries / 5)}` };
+        expect((await signIn(from, tried, wrong)).errorCode).toBe('INVALID_CREDENTIALS');
+      }
+      const refused = await signIn(owner, tried, wrong);
+      expect(refused.errorCode).toBe('SIGN_IN_SLOWED');
+      expect(refused.json['retryAt']).toBe(new Date(app.clock.now().getTime() + hourMs).toISOString());
+    }
+  });
+
+  test('on a device that has signed in before is slowed down by its own wrong passwords alone', async () => {
+    const { email, password } = await signUpPlayer(app);
+    const device = { ...owner, cookie: await newCookie() };
+    expect((await signIn(device, email, password)).status).toBe(200);
+    for (let tries = 0; tries < 100; tries += 1) {
+      await signIn({ address: `203.0.113.${Math.floor(tries / 5)}` }, email, wrong);
+    }
+    expect((await signIn(owner, email, password)).errorCode).toBe('SIGN_IN_SLOWED');
+    const elsewhere = { ...device, address: '203.0.113.1' };
+    expect((await signIn(elsewhere, email, password)).status).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await signIn(elsewhere, email, wrong)).errorCode).toBe('INVALID_CREDENTIALS');
+    }
+    expect((await signIn(device, email, password)).errorCode).toBe('SIGN_IN_SLOWED');
+  });
+
+  test('a cookie that never signed in here is worth nothing', async () => {
+    const [{ email, password }, other] = [await signUpPlayer(app), await signUpPlayer(app)];
+    const cookie = await newCookie();
+    await signIn({ ...attacker, cookie }, other.email, other.password);
+    for (let tries = 0; tries < 5; tries += 1) await signIn({ ...attacker, cookie }, email, wrong);
+    expect((await signIn({ ...attacker, cookie }, email, password)).errorCode).toBe('SIGN_IN_SLOWED');
+  });
+});
+
+describe('the cookie', () => {
+  test('is given to who shows none, and out of reach of scripts and other sites', async () => {
+    const { response } = await app.call('signInOptions');
+    expect(response.headers['set-cookie']).toMatch(
+      /^loto-device=[\w-]{43}; Path=\/api\/v2\/user; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const again = await app.call('signInOptions', { headers: { cookie: `a=b; ${await newCookie()}; c=d` } });
+    expect(again.response.headers['set-cookie']).toBeUndefined();
+    expect((await app.call('gamePeriods')).response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('goes over https alone where the web app does', async () => {
+    const secure = await createTestApp({ env: { PUBLIC_URL: 'https://loto.example' } });
+    try {
+      const { response } = await secure.call('signInOptions');
+      expect(response.headers['set-cookie']).toMatch(/; Secure$/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('is stored as a hash that differs for each player', async () => {
+    const cookie = await newCookie();
+    for (const player of [await signUpPlayer(app), await signUpPlayer(app)]) {
+      await call({ ...owner, cookie }, 'login', { email: player.email, password: player.password });
+    }
+    const stored = await app.platform.pool.query<{ device_hash: Buffer }>(
+      'select device_hash from session where device_hash is not null order by created_at desc limit 2',
+    );
+    const [first, second] = stored.rows.map(({ device_hash: hash }) => hash.toString('base64url'));
+    expect(first).not.toBe(second);
+    expect(cookie).not.toContain(first);
+  });
+});

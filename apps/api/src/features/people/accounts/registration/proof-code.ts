@@ -1,0 +1,33 @@
+import type { Language } from '@loto/api-contract';
+import type { CallContext } from '../../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { Accounts } from '../accounts.ts';
+import { accountFromNetwork, hashRequester, requesterHashes } from '../codes/code-requester.ts';
+import { issueCode } from '../codes/one-time-code-table.ts';
+
+type Caller = Pick<CallContext, 'address' | 'client'>;
+
+const purpose = 'verify-email';
+
+/** The mail with a code that proves an e-mail, as limits count it. No device is known before. */
+export function proofMail({ config }: Accounts, email: string, caller: Caller) {
+  const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, caller);
+  return { purpose, email, fromNetwork, knownDevice: null } as const;
+}
+
+/** Identifies, by each key, who may try the code that proves an e-mail. */
+export function proofRequesters({ config }: Accounts, email: string, caller: Caller): Buffer[] {
+  return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
+}
+
+/** Gives the caller tries of the code that proves an e-mail. */
+export async function issueProofCode(
+  accounts: Accounts,
+  transaction: Queries,
+  { email, ...code }: { playerId: string; email: string; language: Language; now: Date },
+  caller: Caller,
+): Promise<void> {
+  const keys = accounts.config.secrets.oneTimeCodeKeys;
+  const requesterHash = hashRequester(keys, { purpose, email }, caller);
+  await issueCode(transaction, { ...code, purpose, requesterHash });
+}

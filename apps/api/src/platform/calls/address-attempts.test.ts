@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { countAddressAttempt, returnAddressAttempt, takeAddressAttempt } from './address-attempts.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import { limitedAddress } from './caller-address.ts';
+
+const limit: AttemptLimit = { scope: 'test', most: 2, windowMs: 60_000 };
+const now = new Date('2026-11-18T10:00:00Z');
+const inAMinute = new Date(now.getTime() + 60_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const count = (address: string) =>
+  countAddressAttempt(app.platform.database, limit, limitedAddress(address), now);
+
+/** How many of many addresses get through, each tried once. */
+async function counted(addresses: readonly string[]): Promise<number> {
+  let number = 0;
+  for (const address of addresses) if ((await count(address)) === null) number += 1;
+  return number;
+}
+
+const hex = (value: number) => value.toString(16);
+
+test('an IPv4 address has its own count', async () => {
+  expect(await counted(Array<string>(3).fill('203.0.113.7'))).toBe(2);
+  expect(await count('203.0.113.8')).toBe(null);
+});
+
+test('all addresses of 64 bits are one caller', async () => {
+  expect(await counted(Array.from({ length: 5 }, (_, host) => `2001:db8:1:1::${host + 1}`))).toBe(2);
+});
+
+test('networks of 64 bits in one of 56 may four times as much together', async () => {
+  expect(
+    await counted(Array.from({ length: 20 }, (_, net) => `2001:db8:2:1${hex(net).padStart(2, '0')}::1`)),
+  ).toBe(8);
+  // another network of 56 bits has a count of its own
+  expect(await count('2001:db8:2:200::1')).toBe(null);
+});
+
+test('networks of 64 bits in one of 48 may sixteen times as much together', async () => {
+  expect(await counted(Array.from({ length: 60 }, (_, net) => `2001:db8:3:${hex(net)}00::1`))).toBe(32);
+  expect(await count('2001:db8:4::1')).toBe(null);
+});
+
+test('what a wider network refuses is counted in no narrower one', async () => {
+  await counted(Array.from({ length: 8 }, (_, net) => `2001:db8:5:10${hex(net)}::1`));
+  expect(await count('2001:db8:5:1ff::1')).toEqual(inAMinute);
+  for (let tries = 0; tries < 3; tries += 1) await count('2001:db8:5:1ff::1');
+  await returnAddressAttempt(app.platform.database, limit, limitedAddress('2001:db8:5:100::1'), now);
+  expect(await count('2001:db8:5:1ff::1')).toBe(null);
+});
+
+test('a refusal is RATE_LIMITED', async () => {
+  await counted(['198.51.100.1', '198.51.100.1']);
+  await expect(takeAddressAttempt(app.platform.database, limit, '198.51.100.1', now)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAt: inAMinute,
+  });
+});
