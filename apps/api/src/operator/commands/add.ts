@@ -1,4 +1,4 @@
-import { addDraw, findDrawsOfDay } from '../../features/draws/games/index.ts';
+import { addDraw, findDrawsOfDay, type Draw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText, readGame, readInstant, readLei, requireText } from '../read-input.ts';
@@ -8,7 +8,8 @@ export const addCommand: Command = {
   kind: 'change',
   role: 'draws',
   usage: 'GAME --at TIME [--sales-close TIME] [--special] [--added-prize LEI]',
-  summary: 'Adds a draw to the calendar; a special one plays twice and may add to category I.',
+  summary:
+    'Adds a draw to the calendar; a special one plays twice and may add to category I, which takes two persons.',
   positionals: [1, 1],
   options: {
     at: { type: 'string' },
@@ -35,7 +36,12 @@ export const addCommand: Command = {
       drawId: draw.drawId,
       // an approval adds it under another id
       facts: [summary],
-      ...(ofDay.length > 1 && { secondPerson: 'the game has another draw on that day' }),
+      ...secondPersonFor(draw, ofDay.length),
     };
   },
 };
+
+function secondPersonFor({ addedPrizeBani }: Draw, drawsOfDay: number): { readonly secondPerson?: string } {
+  if (addedPrizeBani > 0) return { secondPerson: 'it adds to a prize' };
+  return drawsOfDay > 1 ? { secondPerson: 'the game has another draw on that day' } : {};
+}

@@ -1,16 +1,16 @@
 import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
 import { useRef, useState } from 'react';
-import { Button, ConfirmModal, cx, Sum, TextField } from '../../design/index.ts';
+import { Button, ConfirmModal, cx, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
-import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import {
   useAcceptWinningPaymentMutation,
   useDeclineWinningPaymentMutation,
 } from '../../session/calls/winning-calls.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { showToast } from '../../session/toasts.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { CnpForm } from './cnp-form.tsx';
+import { CounterCnp } from './counter-cnp.tsx';
 import { cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { useWinningText } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
@@ -58,7 +58,12 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
           </p>
         )}
         {asksCnp ? (
-          <CnpForm sum={sum} isPending={isAccepting} onSaved={accept} />
+          <CnpForm
+            hint={t('winnings.cnpHint')}
+            submitText={t('winnings.accept', { sum })}
+            isPending={isAccepting}
+            onSaved={accept}
+          />
         ) : (
           <Button isBlock isPending={isAccepting} onClick={() => void accept()}>
             {t('winnings.accept', { sum })}
@@ -69,6 +74,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
             {t(ofPlayer('winnings.decline'))}
           </Button>
         )}
+        {!asksCnp && (open.kind === 'declined' || lacksCard) && <CounterCnp />}
       </div>
       <ConfirmModal
         isOpen={isConfirming}
@@ -126,52 +132,4 @@ function useAnswerWinnings() {
   };
 
   return { accept, isAccepting, decline, isDeclining, lack };
-}
-
-interface CnpFormProps {
-  /** The formatted sum that is accepted with the CNP. */
-  sum: string;
-  /** The acceptance is under way. */
-  isPending: boolean;
-  /** Called when the CNP is stored. */
-  onSaved: () => unknown;
-}
-
-/**
- * Takes the CNP, which the law requires for a prize of this size; it is sent once and never shown.
- */
-function CnpForm({ sum, isPending, onSaved }: CnpFormProps) {
-  const { t } = useTexts();
-  const [update] = useUpdateProfileMutation();
-  const digitsError = { cnp: t('winnings.cnpDigits') };
-  const { form, field, edit, ...state } = useForm({
-    initial: { cnp: '' },
-    validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
-    submit: async (body, reset) => {
-      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
-      const refused = fieldErrorsOf(error);
-      // without a text for a field a toast has shown the error, or the player cancelled
-      if (error) return refused && { ...digitsError, ...refused };
-      reset();
-      onSaved();
-      return null;
-    },
-    clearsErrorsOnEdit: true,
-  });
-  return (
-    <form {...form} className={layout.stack}>
-      <TextField
-        {...field('cnp')}
-        label={t('winnings.cnp')}
-        hint={t('winnings.cnpHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={13}
-        onChange={({ target }) => edit({ cnp: target.value.replaceAll(/\D/g, '').slice(0, 13) })}
-      />
-      <Button type="submit" isBlock isPending={state.isPending || isPending}>
-        {t('winnings.accept', { sum })}
-      </Button>
-    </form>
-  );
 }

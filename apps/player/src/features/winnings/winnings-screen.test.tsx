@@ -94,6 +94,25 @@ test('the CNP is requested when the server requires it, then the prize is claime
   expect(document.body.innerHTML).not.toContain('2900517123457');
 });
 
+test('who claims at the counter stores the CNP before, unless it is stored', async () => {
+  const store = createStore();
+  const sent = serve({
+    anonymousLogin: () => ({ data: { user: ioana, token: 't', refreshToken: 'r' } }),
+    winningHistory: () => listed(winningOf({ status: 'declined' })),
+    updateProfile: () => ({
+      data: { user: { ...ioana, userProfile: { ...ioana.userProfile, hasCnp: true } } },
+    }),
+  });
+  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  renderScreen(<WinningsScreen />, { ...place, store });
+  expect(await screen.findByText(/La ghișeu îți cerem biletul și CNP-ul/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('CNP'), { target: { value: '2900517123455' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Păstrează CNP-ul' }));
+  await waitFor(() => expect(screen.queryByLabelText('CNP')).toBeNull());
+  expect(sent.filter(({ call }) => call === 'updateProfile')).toHaveLength(1);
+  expect(sent.some(({ call }) => call === 'acceptWinningPayment')).toBe(false);
+});
+
 test('each state is described in words', async () => {
   serve({
     winningHistory: () =>

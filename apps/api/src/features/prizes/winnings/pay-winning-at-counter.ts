@@ -23,7 +23,7 @@ const wrongCnp = {
   'not-a-cnp': 'That is not a CNP: a digit does not fit.',
   'other-cnp': 'That is not the CNP in the profile.',
   'none-stored':
-    'The profile has no CNP. The player enters it in the app, signed in as themselves, and comes back.',
+    'The profile has no CNP. The player enters it in the app: under the prizes, after choosing not to have it on a card.',
 } as const;
 
 /** Wrong CNPs of one player: who does not have the card does not find the number. */

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
+import { play } from '../features/prizes/settlement/testing/play.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
+
+let app: TestApp;
+let terminal: Terminal;
+let folder: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  terminal = await openTerminal(app);
+  folder = await mkdtemp(join(tmpdir(), 'official-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+const named = 'loto-5-40:2026-11-19';
+const textOf = ({ lines }: { readonly lines: readonly string[] }) => lines.join('\n');
+
+/** A file of official values, with the prize of category III. */
+async function fileWith(prizeBani: number): Promise<string> {
+  const file = join(folder, `${prizeBani}.json`);
+  const table = { code: 'loto-5-40', run: 1, fundBani: 90_000_000, note: 'the official page' };
+  const categories = [{ category: 'III', prizeBani }];
+  await writeFile(file, JSON.stringify([{ ...table, categories }]));
+  return file;
+}
+
+test('official values that are not ours are listed and stop, and are paid once two persons accepted them', async () => {
+  await clearCalendar(app);
+  const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
+  await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [1, 2, 3, 4, 40] }] });
+  app.clock.set('2026-11-19T18:30:00+02:00');
+  await terminal.type(`record ${named} --numbers 1,2,3,4,5,6 --side 123456`, 'ana');
+  await terminal.type(`confirm ${named}`, 'radu');
+
+  // by the one who may force what is implausible
+  const absurd = `settle ${named} --official ${await fileWith(50_000_000_000)} --force-implausible`;
+  const stopped = await terminal.type(absurd, 'radu');
+  expect(textOf(stopped)).toContain('not settled, since official values depart from ours');
+  expect(textOf(stopped)).toMatch(/loto-5-40 +III +prize +0\.80 lei +500,000,000\.00 lei/);
+  const { pool } = app.platform;
+  const { rows: begun } = await pool.query('select from settlement');
+  expect(begun).toHaveLength(0);
+
+  const words = `settle ${named} --official ${await fileWith(12_345)}`;
+  expect(textOf(await terminal.type(`${words} --dry-run`, 'ana'))).toContain('would-halt');
+  const number = await terminal.request(words, 'ana');
+  // the file is read once: what another has in it now does not matter
+  await rm(folder, { recursive: true });
+  expect(textOf(await terminal.type(`requests ${number}`))).toMatch(/prize +0\.80 lei +123\.45 lei/);
+  expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
+  expect(await terminal.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
+  expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
+  const { rows: prizes } = await pool.query('select gross_bani from ticket_prize');
+  expect(prizes).toEqual([{ gross_bani: 12_345 }]);
+  // the request of the absurd ones comes too late
+  expect(await terminal.type(`approve ${number - 1}`, 'ana')).toMatchObject({ exitCode: 1 });
+});
