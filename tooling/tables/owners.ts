@@ -46,6 +46,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'payment_transition',
       'payment_notification',
       'partial_refund',
+      'dispute',
+      'dispute_transition',
       'payout',
       'payout_transition',
       'provider_cursor',

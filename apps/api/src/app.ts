@@ -73,7 +73,9 @@ import {
   eraseNotices,
   findSelectedSavedCard,
   jobsAfterSettlement,
+  handleDisputeChanged,
   handlePayoutEnded,
+  isWinningDisputed,
   notifyOfChangedDraw,
   removeCard,
   winningsHandlers,
@@ -171,6 +173,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     providers: providersOf(config, overrides),
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, platform, payout),
+    onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
+    isPayoutDisputed: isWinningDisputed,
   };
   const cards: Cards = {
     ...platform,

@@ -283,6 +283,15 @@ describe('production', () => {
     ]);
   });
 
+  test('mails operators nowhere unless an address is given', () => {
+    expect(readConfig(complete).operatorMail).toBeNull();
+    expect(readConfig({ ...complete, OPERATOR_MAIL: '' }).operatorMail).toBeNull();
+    expect(readConfig({ ...complete, OPERATOR_MAIL: 'ops@loto.test' }).operatorMail).toBe('ops@loto.test');
+    expect(problemsOf({ ...complete, OPERATOR_MAIL: 'ops' })).toEqual([
+      expect.stringContaining('OPERATOR_MAIL'),
+    ]);
+  });
+
   test('refuses sign-in providers on this machine or without https', () => {
     expect(
       problemsOf({

@@ -47,6 +47,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Who is mailed what operators have to look at, such as a dispute. */
+  readonly operatorMail: string | null;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
   readonly passkeys: PasskeyConfig;
@@ -95,6 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    operatorMail: env.OPERATOR_MAIL || null,
     payment: readPayment(env),
     signIn: readSignIn(env),
     passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),

@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z.string().min(3),
+  /** Who is mailed what operators have to look at; no one when empty. */
+  OPERATOR_MAIL: z.union([z.literal(''), z.email()]).optional(),
   ACCESS_TOKEN_KEYS: z.string(),
   LINK_SIGNING_KEY: z.string(),
   ONE_TIME_CODE_KEY: z.string(),

@@ -28,6 +28,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     DATABASE_URL: facts.databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
     MAIL_FROM: 'Loto <bilete@loto.test>',
+    OPERATOR_MAIL: 'operatori@loto.test',
     ACCESS_TOKEN_KEYS: `stack:${secrets.accessTokenKey}`,
     LINK_SIGNING_KEY: secrets.linkSigningKey,
     ONE_TIME_CODE_KEY: secrets.oneTimeCodeKey,

@@ -43,6 +43,16 @@ describe('a payment', () => {
     expect(await partner.walletBani()).toBe(500_00 - 850);
   });
 
+  test('that is disputed goes back into the wallet, and out of it again when the merchant wins', async () => {
+    const { id: paymentId } = await partner.newPayment();
+    await partner.answer(paymentId, 'pay');
+    const opened = await partner.control<{ id: string }>('POST', '/disputes', { paymentId });
+    expect(opened.body).toMatchObject({ status: 'open', paymentId, amountBani: 850 });
+    expect(await partner.walletBani()).toBe(500_00);
+    await partner.control('POST', `/disputes/${opened.body.id}/end`, { status: 'won' });
+    expect(await partner.walletBani()).toBe(500_00 - 850);
+  });
+
   test.each([
     ['decline', 'wallet_declined'],
     ['cancel', 'cancelled_by_customer'],

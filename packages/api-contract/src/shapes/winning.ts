@@ -3,7 +3,17 @@ import { gameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 import { ticketWin } from './result.ts';
 
-const winningStatus = z.enum(['offered', 'accepted', 'declined', 'paid', 'expired']);
+const winningStatus = z.enum([
+  'offered',
+  'accepted',
+  'declined',
+  'paid',
+  'expired',
+  /** The payment of its ticket is disputed: it waits until the bank has decided. */
+  'disputed',
+  /** The dispute was lost, so it is not paid. */
+  'forfeited',
+]);
 
 /** What a ticket won in one draw, on its way to the player. */
 export const winning = z.object({
@@ -44,6 +54,12 @@ export const notice = z.object({
     'prize-expired',
     'draw-moved',
     'draw-cancelled',
+    /** The payment of the ticket is disputed, and its prize waits. */
+    'payment-disputed',
+    /** The payment stands, and the prize is offered again. */
+    'dispute-won',
+    /** The payment went back, and the prize is not paid. */
+    'dispute-lost',
   ]),
   ticketId: uuid,
   gameCode,

@@ -7,6 +7,7 @@ import { approveCommand } from './approve.ts';
 import { auditCommand } from './audit.ts';
 import { cancelCommand } from './cancel.ts';
 import { confirmCommand } from './confirm.ts';
+import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
 import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   winningsCommand,
   payOutCommand,
   reconcileCommand,
+  disputesCommand,
   disableCommand,
   enableCommand,
   requestsCommand,

@@ -4,7 +4,7 @@ import { findDraw } from '../find-draw.ts';
 import { printTable, formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
-const statuses = ['offered', 'accepted', 'declined', 'paid', 'expired'] as const;
+const statuses = ['offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited'] as const;
 
 const heads = ['id', 'serial', 'game', 'draw', 'gross', 'tax', 'net', 'status', 'until'];
 

@@ -118,6 +118,10 @@ const aboutPrize: readonly Notice['kind'][] = [
   'prize-paid',
   'prize-expires-soon',
   'prize-expired',
+  'payout-failed',
+  'payment-disputed',
+  'dispute-won',
+  'dispute-lost',
 ];
 
 /** Where a notice leads: to the prizes, else to its ticket. */

@@ -24,6 +24,8 @@ const kinds: Record<Winning['status'], StatusKind> = {
   paid: 'won',
   declined: 'ended',
   expired: 'ended',
+  disputed: 'waiting',
+  forfeited: 'ended',
 };
 
 /** One prize: its net amount, and its status. */
@@ -48,6 +50,8 @@ export function WinningRow({ winning }: { winning: Winning }) {
           }),
     declined: t(ofPlayer('winnings.state.declined'), { day: formatLongDate(expiresAt, language) }),
     expired: t('winnings.state.expired', { day: formatLongDate(expiresAt, language) }),
+    disputed: t('winnings.state.disputed'),
+    forfeited: t('winnings.state.forfeited'),
   } satisfies Record<Winning['status'], string>;
   return (
     <article

@@ -7,6 +7,8 @@ export type LedgerAccount =
   | 'ticket-sales'
   | 'processing-fees'
   | 'refunds-payable'
+  | 'disputed-payments'
+  | 'dispute-losses'
   | 'prize-expense'
   | 'prize-rollovers'
   | 'prizes-payable'

@@ -97,6 +97,7 @@ async function applyEffects(
       case 'post-sale':
       case 'post-refund-owed':
       case 'post-refund':
+      case 'post-refund-by-dispute':
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId, movedAt: now });
         break;
       case 'poll-payment':
@@ -144,6 +145,12 @@ function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credi
         kind: 'refund',
         debit: { 'refunds-payable': effect.bani },
         credit: { 'provider-clearing': effect.bani },
+      };
+    case 'post-refund-by-dispute':
+      return {
+        kind: 'refund-by-dispute',
+        debit: { 'refunds-payable': effect.bani },
+        credit: { 'dispute-losses': effect.bani },
       };
     default:
       return effect satisfies never;

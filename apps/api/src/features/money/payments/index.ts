@@ -2,6 +2,8 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import { checkout } from './checkout.ts';
+import { mailDisputeJob } from './disputes/mail-dispute.ts';
+import { readDisputeJob } from './disputes/read-dispute.ts';
 import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
 import { partialRefundJob } from './partial-refund.ts';
@@ -16,7 +18,14 @@ export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
 export { registerNotifications } from './notifications.ts';
 export { registerPaymentReturns } from './payment-return.ts';
-export type { EndedPayout, Payments } from './payments.ts';
+export {
+  findDisputedTickets,
+  listDisputes,
+  type Dispute,
+  type ListedDispute,
+  type TicketDispute,
+} from './disputes/dispute-table.ts';
+export type { ChangedDispute, EndedPayout, Payments } from './payments.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
@@ -45,6 +54,8 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     partialRefundJob(payments),
     mailRefundJob(payments),
     makePayoutJob(payments),
+    readDisputeJob(payments),
+    mailDisputeJob(payments),
     sweepPaymentsJob(payments),
     emptyNotificationsJob(payments),
     reconcileJob(payments),

@@ -5,6 +5,7 @@ import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
+import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { findCardSetupByReference, handleCardSetupEvent } from '../cards/index.ts';
 import type { PaymentProvider, ProviderEvent, ProviderRefund, RawNotification } from '../providers/index.ts';
 import { applyFacts, type PaymentNews } from './apply-payment.ts';
@@ -18,6 +19,7 @@ import {
   type Notification,
 } from './notification-table.ts';
 import { findPaymentsByReference, type Payment } from './payment-table.ts';
+import { readDispute } from './disputes/dispute-jobs.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
@@ -133,11 +135,11 @@ export async function handleEvents(
 }
 
 /**
- * A card's event has the provider's token of it, and what is about nothing of ours may name a
- * person whom no row leads to.
+ * A card's event has the provider's token of it; one of a dispute may say why a person disputes,
+ * and what is about nothing of ours may name a person whom no row leads to.
  */
 function isNeverKept(event: ProviderEvent): boolean {
-  return 'cardSetup' in event || event.type === 'unrelated';
+  return 'cardSetup' in event || 'dispute' in event || event.type === 'unrelated';
 }
 
 /** An event, null when it is unreadable, and the player that it is about. */
@@ -270,8 +272,9 @@ async function dispatch(
     case 'dispute-open':
     case 'dispute-won':
     case 'dispute-lost': {
-      const { id: disputeId, status } = event.dispute;
-      payments.log.error({ alert: true, provider, disputeId, status }, 'a payment is disputed');
+      // it may be late or out of order, and does not always say whose payment it is
+      const runAt = queueTime(payments.clock, payments.clock.now());
+      await enqueue(transaction, readDispute, { provider, reference: event.dispute.id }, runAt);
       return undefined;
     }
     case 'unrelated':

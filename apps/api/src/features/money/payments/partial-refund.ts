@@ -8,6 +8,7 @@ import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../p
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { postMovement } from '../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
+import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
 import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
@@ -106,6 +107,15 @@ export function partialRefundJob(payments: Payments): Job {
       refund_id: refundId,
     }).executeTakeFirst();
     if (partial === undefined || partial.refunded_at !== null) return undefined;
+    const dispute = await findDisputeOfPayment(database, { playerId, paymentId: partial.payment_id });
+    // the bank gives it back itself, or decides that the payment stands
+    if (dispute?.status === 'open') return 'again';
+    if (dispute !== undefined) {
+      await database
+        .transaction()
+        .execute((transaction) => completeByDispute(transaction, payments, partial, dispute));
+      return undefined;
+    }
     try {
       const refund = await callForRefund(payments, partial);
       if (refund.status !== 'succeeded') return 'again';
@@ -153,12 +163,7 @@ export async function completePartialRefund(
     return;
   }
   const now = clock.now();
-  await transaction
-    .updateTable('partial_refund')
-    .set({ refunded_at: now, provider_refund_reference: refund.id })
-    .where('player_id', '=', playerId)
-    .where('refund_id', '=', refundId)
-    .execute();
+  await endPartialRefund(transaction, partial, refund.id, now);
   await postMovement(transaction, {
     playerId,
     kind: 'draw-refund',
@@ -167,6 +172,42 @@ export async function completePartialRefund(
     debit: { 'refunds-payable': amountBani },
     credit: { 'provider-clearing': amountBani },
   });
+}
+
+/** Records that a part went back with the whole payment, by a dispute that was lost. */
+async function completeByDispute(
+  transaction: Transaction<Tables>,
+  { clock }: Payments,
+  key: PartialRefundKey,
+  { provider_reference: reference }: Dispute,
+): Promise<void> {
+  const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
+  if (partial === undefined || partial.refunded_at !== null) return;
+  const now = clock.now();
+  await endPartialRefund(transaction, partial, reference, now);
+  const { player_id: playerId, refund_id: sourceId, amount_bani: amountBani } = partial;
+  await postMovement(transaction, {
+    playerId,
+    kind: 'draw-refund-by-dispute',
+    sourceId,
+    movedAt: now,
+    debit: { 'refunds-payable': amountBani },
+    credit: { 'dispute-losses': amountBani },
+  });
+}
+
+async function endPartialRefund(
+  transaction: Queries,
+  { player_id: playerId, refund_id: refundId }: PartialRefundKey,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('partial_refund')
+    .set({ refunded_at: now, provider_refund_reference: reference })
+    .where('player_id', '=', playerId)
+    .where('refund_id', '=', refundId)
+    .execute();
 }
 
 function selectPartialRefund(queries: Queries, key: PartialRefundKey) {

@@ -38,7 +38,9 @@ export type PaymentFact =
   | { readonly type: 'checkout-failed' | 'checkout-expired'; readonly failureCode: string | null }
   /** A notification that proves nothing: it may be late or out of order. */
   | { readonly type: 'checkout-changed' }
-  | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund };
+  | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund }
+  /** The payer's bank took the money back itself. */
+  | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number };
 
 type PaymentChanges = Partial<
   Pick<
@@ -62,7 +64,10 @@ export type PaymentEffect =
   | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
   | { readonly type: 'expire-ticket' }
   | { readonly type: 'post-sale'; readonly priceBani: number; readonly feeBani: number }
-  | { readonly type: 'post-refund-owed' | 'post-refund'; readonly bani: number }
+  | {
+      readonly type: 'post-refund-owed' | 'post-refund' | 'post-refund-by-dispute';
+      readonly bani: number;
+    }
   | { readonly type: 'poll-payment'; readonly paymentId: string }
   | { readonly type: 'refund-payment' | 'mail-refund' }
   | {
@@ -102,6 +107,10 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
       return can('refunded') && fact.refund.amountBani === payment.taken_bani
         ? completeRefund(state, fact.refund, now)
         : refundNotOwed(payment, fact.refund);
+    case 'dispute-lost':
+      return can('refunded') && fact.amountBani === payment.taken_bani
+        ? refundByDispute(fact.disputeReference, fact.amountBani, now)
+        : nothing;
     default:
       return fact satisfies never;
   }
@@ -180,6 +189,14 @@ function completeRefund(
       { type: 'post-refund', bani: amountBani },
       ...(hasAccount ? [{ type: 'mail-refund' } as const] : []),
     ],
+  };
+}
+
+/** What we owed back went back already, at our loss by the dispute: it is not refunded again. */
+function refundByDispute(disputeReference: string, bani: number, now: Date): Decision {
+  return {
+    changes: { status: 'refunded', refunded_at: now, provider_refund_reference: disputeReference },
+    effects: [{ type: 'post-refund-by-dispute', bani }],
   };
 }
 

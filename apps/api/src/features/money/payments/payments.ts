@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
+import type { DisputeNews } from './disputes/dispute-machine.ts';
 
 /** A payout that is over: its sum is on the card, or the card could not take it. */
 export interface EndedPayout {
@@ -11,9 +12,24 @@ export interface EndedPayout {
   readonly status: 'paid' | 'failed';
 }
 
+/** A dispute of a ticket's payment that was opened or decided. */
+export interface ChangedDispute {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly disputeId: string;
+  readonly news: DisputeNews;
+}
+
 /** What the payments feature works with: the platform, and the payment providers. */
 export interface Payments extends Platform {
   readonly providers: ProviderRegistry;
   /** Called for each payout that ends, inside the transaction that ends it. */
   readonly onPayoutEnded?: (transaction: Queries, payout: EndedPayout) => Promise<void>;
+  /** Called when a dispute is opened or decided, inside the transaction that writes it. */
+  readonly onDisputeChanged?: (transaction: Queries, dispute: ChangedDispute) => Promise<void>;
+  /** Whether what a payout pays stands against a dispute, so that it is not paid now. */
+  readonly isPayoutDisputed?: (
+    queries: Queries,
+    payout: { readonly playerId: string; readonly sourceId: string },
+  ) => Promise<boolean>;
 }

@@ -1,9 +1,10 @@
-import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
 import { readTicket, refundMail } from '../../tickets/index.ts';
 import { ProviderUnavailable } from '../providers/index.ts';
+import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
 import { mailRefund, refundPayment } from './payment-jobs.ts';
-import { findPayment } from './payment-table.ts';
+import { findPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { applyFact } from './poll-payment.ts';
 
@@ -12,6 +13,8 @@ export function refundPaymentJob(payments: Payments): Job {
   return implementJob(refundPayment, async (key) => {
     const payment = await findPayment(database, key);
     if (payment?.status !== 'refund-pending') return undefined;
+    const dispute = await findDisputeOfPayment(database, key);
+    if (dispute !== undefined) return settleByDispute(payments, payment, dispute);
     try {
       const refund = await providers.of(payment.provider).refund({
         paymentId: payment.payment_id,
@@ -28,6 +31,20 @@ export function refundPaymentJob(payments: Payments): Job {
       return 'again';
     }
   });
+}
+
+/**
+ * The bank gives a disputed payment back itself, or decides that it stands: until then, and after
+ * we lost, it is not refunded as well.
+ */
+async function settleByDispute(payments: Payments, payment: Payment, dispute: Dispute): Promise<JobOutcome> {
+  if (dispute.status === 'open') return 'again';
+  const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
+  const after = await applyFact(payments, payment, { type: 'dispute-lost', disputeReference, amountBani });
+  if (after.status === 'refunded') return undefined;
+  const { payment_id: paymentId } = payment;
+  payments.log.error({ alert: true, paymentId }, 'a refund differs from the dispute that was lost');
+  return 'again';
 }
 
 /** In the language of the payment. */

@@ -131,6 +131,8 @@ export interface ProviderPayout {
  */
 export interface ReportedDispute {
   readonly id: string;
+  /** The checkout whose money is disputed, as the provider names it. */
+  readonly checkoutId: string;
   readonly amountBani: number;
   readonly status: 'open' | 'won' | 'lost';
   /**

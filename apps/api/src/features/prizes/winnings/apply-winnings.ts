@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { postMovementsOnce } from '../../money/ledger/index.ts';
-import { payAtCounter, startPayouts, type EndedPayout } from '../../money/payments/index.ts';
+import { payAtCounter, startPayouts } from '../../money/payments/index.ts';
 import { noticeOf, notify } from './notices/notify.ts';
 import { decideWinning, type WinningEffect, type WinningFact } from './winning-machine.ts';
-import { lockWinning, updateWinnings, type WinningTable } from './winning-table.ts';
+import { updateWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 /** A winning that the transaction has locked, and what happened to it. */
@@ -52,8 +52,11 @@ export async function applyWinnings(
   for (const { winning, effect } of having('pay-at-counter')) {
     await payAtCounter(transaction, { ...paymentOf(winning), receipt: effect.receipt }, now);
   }
-  const unclaimed = having('book-unclaimed').map(({ winning }) => unclaimedPosting(winning));
-  await postMovementsOnce(transaction, unclaimed, now);
+  const kept = [
+    ...having('book-unclaimed').map(({ winning }) => unpaidPosting(winning, 'prize-expired')),
+    ...having('book-forfeited').map(({ winning }) => unpaidPosting(winning, 'prize-forfeited')),
+  ];
+  await postMovementsOnce(transaction, kept, now);
   const notices = having('notify').map(({ winning, effect: { notice, occasion } }) =>
     noticeOf(winning, notice, occasion),
   );
@@ -67,29 +70,16 @@ function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amount
 
 /**
  * Neither the player nor the state, since the tax falls due with the payment, is owed anything any
- * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md.
+ * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md and
+ * 0093-disputes.md.
  */
-function unclaimedPosting(winning: WinningTable) {
+function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-forfeited') {
   return {
     playerId: winning.player_id,
     movementId: randomUUID(),
-    kind: 'prize-expired',
+    kind,
     sourceId: winning.winning_id,
     debit: { 'player-winnings': winning.net_bani, 'tax-withheld': winning.tax_bani },
     credit: { 'unclaimed-prizes': winning.gross_bani },
   };
-}
-
-/** Handles the end of a winning's payout: it is paid, or offered again. */
-export async function handlePayoutEnded(
-  transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
-  { playerId, payoutId, sourceId, status }: EndedPayout,
-): Promise<void> {
-  const winning = await lockWinning(transaction, playerId, sourceId);
-  if (winning === undefined) throw new Error(`There is no winning of the payout ${payoutId}`);
-  const at = clock.now();
-  const fact: WinningFact =
-    status === 'paid' ? { kind: 'payout-paid', at } : { kind: 'payout-failed', at, payoutId };
-  await applyWinnings(transaction, { clock }, [{ winning, fact }]);
 }

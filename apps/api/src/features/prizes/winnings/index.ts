@@ -10,7 +10,7 @@ import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import type { Winnings } from './winnings.ts';
 
-export { handlePayoutEnded } from './apply-winnings.ts';
+export { handleDisputeChanged, handlePayoutEnded, isWinningDisputed } from './handle-payments.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { notifyOfChangedDraw } from './notices/notify.ts';
 export { offerWinningsJob } from './offer-winnings.ts';

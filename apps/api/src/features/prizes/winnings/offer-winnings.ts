@@ -4,9 +4,10 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
-import { findTicketCards } from '../../money/payments/index.ts';
+import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
+import { hold } from './handle-payments.ts';
 import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
 import { upsertTicketCards } from './payout-card-table.ts';
 import { insertWinnings, type WinningTable } from './winning-table.ts';
@@ -109,7 +110,13 @@ async function offer(
   const { automaticUpToBani } = paymentRuleOf(drawAt);
   const isSmall = ({ gross_bani: grossBani, net_bani: netBani }: WinningTable) =>
     grossBani <= automaticUpToBani && netBani > 0;
-  const accepted = offered.filter(isSmall).flatMap((winning) => {
+  const disputed = await findDisputedTickets(transaction, prizes);
+  for (const winning of offered) {
+    const dispute = disputed.get(winning.ticket_id);
+    if (dispute !== undefined) await hold(transaction, winnings, [winning], dispute);
+  }
+  const free = offered.filter((winning) => !disputed.has(winning.ticket_id));
+  const accepted = free.filter(isSmall).flatMap((winning) => {
     const card = cardByTicket.get(winning.ticket_id);
     if (card === undefined || winning.card_id === null) return [];
     const to = { checkoutReference: card.reference };

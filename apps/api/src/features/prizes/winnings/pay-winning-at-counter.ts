@@ -105,6 +105,12 @@ export function requirePayable(
   if (winning === undefined) throw new OperationRefused('The winning is not there.');
   const { status, expires_at: expiresAt } = winning;
   if (status === 'paid') throw new OperationRefused('It was paid already.');
+  if (status === 'disputed') {
+    throw new OperationRefused('The payment of its ticket is disputed: it waits until the bank has decided.');
+  }
+  if (status === 'forfeited') {
+    throw new OperationRefused('The payment of its ticket went back to the payer, so it is not paid.');
+  }
   if (status === 'expired' || (status !== 'accepted' && expiresAt <= now)) {
     throw new OperationRefused('It has expired: it was not claimed in time.');
   }

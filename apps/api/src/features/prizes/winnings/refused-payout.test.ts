@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveCard } from '../../../testing/index.ts';
+import { renewSessions, saveCard } from '../../../testing/index.ts';
 import {
   asPlayer,
   changes,
@@ -53,6 +53,7 @@ test('a payout that is refused each time ends, its player is told and chooses an
   expect(mail?.text).toContain('îl ridici cu biletul în PDF');
 
   provider.refusesPayouts = false;
+  await renewSessions(app);
   const card = await saveCard(app, provider, asPlayer(stage, won.player));
   const chosen = await app.call('selectWinningCard', { id: card, ...asPlayer(stage, won.player) });
   expect(chosen.status).toBe(200);

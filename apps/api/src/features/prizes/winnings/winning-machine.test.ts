@@ -17,13 +17,18 @@ const facts: Record<keyof typeof winningTransitions, WinningFact> = {
   'payout-failed': { kind: 'payout-failed', at, payoutId: 'p' },
   'paid-at-counter': { kind: 'paid-at-counter', at, serial: 'S-1' },
   expired: { kind: 'expired' },
+  'payment-disputed': { kind: 'payment-disputed', disputeId: 'd' },
+  'dispute-won': { kind: 'dispute-won', disputeId: 'd', at },
+  'dispute-lost': { kind: 'dispute-lost', disputeId: 'd' },
 };
 const payout = { kind: 'start-payout', provider: 'sandbox', to: card.to };
 const notify = (notice: string, occasion = notice) => ({ kind: 'notify', notice, occasion });
 const cash = { kind: 'pay-at-counter', receipt: 'S-1' };
 const paidInCash = { status: 'paid', paid_at: at, card_id: null };
 
-const allowed: [Status, keyof typeof facts, object, object[]][] = [
+type Allowed = [Status, keyof typeof facts, object, object[]];
+
+const allowed: Allowed[] = [
   ['offered', 'accepted', { status: 'accepted', card_id: 'card' }, [payout]],
   ['declined', 'accepted', { status: 'accepted', card_id: 'card' }, [payout]],
   ['offered', 'declined', { status: 'declined' }, []],
@@ -39,13 +44,39 @@ const allowed: [Status, keyof typeof facts, object, object[]][] = [
   ['accepted', 'paid-at-counter', paidInCash, [cash, notify('prize-paid')]],
   ['offered', 'expired', { status: 'expired' }, [{ kind: 'book-unclaimed' }, notify('prize-expired')]],
   ['declined', 'expired', { status: 'expired' }, [{ kind: 'book-unclaimed' }, notify('prize-expired')]],
+  ...(['offered', 'declined', 'accepted'] as const).map((status): Allowed => [
+    status,
+    'payment-disputed',
+    { status: 'disputed' },
+    [notify('payment-disputed', 'payment-disputed d')],
+  ]),
+  [
+    'disputed',
+    'dispute-won',
+    { status: 'offered', expires_at: later },
+    [notify('dispute-won', 'dispute-won d')],
+  ],
+  [
+    'disputed',
+    'dispute-lost',
+    { status: 'forfeited' },
+    [{ kind: 'book-forfeited' }, notify('dispute-lost', 'dispute-lost d')],
+  ],
 ];
 
 test.each(allowed)('%s, %s', (status, kind, changes, effects) => {
   expect(decideWinning({ status, expires_at: later }, facts[kind])).toEqual({ changes, effects });
 });
 
-const statuses: readonly Status[] = ['offered', 'accepted', 'declined', 'paid', 'expired'];
+const statuses: readonly Status[] = [
+  'offered',
+  'accepted',
+  'declined',
+  'paid',
+  'expired',
+  'disputed',
+  'forfeited',
+];
 const kinds = Object.keys(facts) as (keyof typeof facts)[];
 const refused = statuses
   .flatMap((status) => kinds.map((kind) => [status, kind] as const))
@@ -55,8 +86,11 @@ test.each(refused)('%s cannot be %s', (status, kind) => {
   expect(() => decideWinning({ status, expires_at: later }, facts[kind])).toThrow(/cannot be/);
 });
 
-test('a failed payout leaves a week, also past the expiry', () => {
-  const { changes } = decideWinning({ status: 'accepted', expires_at: at }, facts['payout-failed']);
+test.each([
+  ['accepted', 'payout-failed'],
+  ['disputed', 'dispute-won'],
+] as const)('%s, %s leaves a week, also past the expiry', (status, kind) => {
+  const { changes } = decideWinning({ status, expires_at: at }, facts[kind]);
   expect(changes).toEqual({ status: 'offered', expires_at: soon });
 });
 

@@ -15,9 +15,15 @@ export const winningTransitions = {
   'payout-failed': { from: ['accepted'], to: 'offered' },
   'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
   expired: { from: ['offered', 'declined'], to: 'expired' },
+  'payment-disputed': { from: ['offered', 'declined', 'accepted'], to: 'disputed' },
+  'dispute-won': { from: ['disputed'], to: 'offered' },
+  'dispute-lost': { from: ['disputed'], to: 'forfeited' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
-/** A player whose card failed can choose another for at least this long, even past the expiry. */
+/**
+ * A player whose card failed, or whose prize was held, can choose a card for at least this long,
+ * even past the expiry.
+ */
 const retryPeriodMs = 7 * 24 * 60 * 60_000;
 
 /** The card that a winning is to be paid to. */
@@ -31,6 +37,8 @@ export type WinningFact =
   | { readonly kind: 'accepted'; readonly card: WinningCard }
   | { readonly kind: 'declined' | 'expired' }
   | { readonly kind: 'payout-paid'; readonly at: Date }
+  | { readonly kind: 'payment-disputed' | 'dispute-lost'; readonly disputeId: string }
+  | { readonly kind: 'dispute-won'; readonly disputeId: string; readonly at: Date }
   | { readonly kind: 'payout-failed'; readonly at: Date; readonly payoutId: string }
   | { readonly kind: 'paid-at-counter'; readonly at: Date; readonly serial: string };
 
@@ -42,8 +50,8 @@ type WinningChanges = Pick<WinningTable, 'status'> &
 export type WinningEffect =
   | { readonly kind: 'start-payout'; readonly provider: string; readonly to: PayoutTarget }
   | { readonly kind: 'pay-at-counter'; readonly receipt: string }
-  /** Books the unclaimed prize as ours. */
-  | { readonly kind: 'book-unclaimed' }
+  /** Books a prize that is not paid as ours, as unclaimed or as forfeited. */
+  | { readonly kind: 'book-unclaimed' | 'book-forfeited' }
   | { readonly kind: 'notify'; readonly notice: NewNotice['kind']; readonly occasion: string };
 
 interface WinningDecision {
@@ -69,9 +77,8 @@ export function decideWinning(state: WinningState, fact: WinningFact): WinningDe
     case 'payout-paid':
       return { changes: { status, paid_at: fact.at }, effects: [notify('prize-paid')] };
     case 'payout-failed': {
-      const retryUntil = new Date(fact.at.getTime() + retryPeriodMs);
       return {
-        changes: { status, expires_at: state.expires_at > retryUntil ? state.expires_at : retryUntil },
+        changes: { status, expires_at: retryUntil(state, fact.at) },
         effects: [notify('payout-failed', `payout-failed ${fact.payoutId}`)],
       };
     }
@@ -82,9 +89,26 @@ export function decideWinning(state: WinningState, fact: WinningFact): WinningDe
       };
     case 'expired':
       return { changes: { status }, effects: [{ kind: 'book-unclaimed' }, notify('prize-expired')] };
+    case 'payment-disputed':
+      return { changes: { status }, effects: [notify(fact.kind, `${fact.kind} ${fact.disputeId}`)] };
+    case 'dispute-won':
+      return {
+        changes: { status, expires_at: retryUntil(state, fact.at) },
+        effects: [notify(fact.kind, `${fact.kind} ${fact.disputeId}`)],
+      };
+    case 'dispute-lost':
+      return {
+        changes: { status },
+        effects: [{ kind: 'book-forfeited' }, notify(fact.kind, `${fact.kind} ${fact.disputeId}`)],
+      };
     default:
       return fact satisfies never;
   }
+}
+
+function retryUntil({ expires_at: expiresAt }: WinningState, at: Date): Date {
+  const atLeast = new Date(at.getTime() + retryPeriodMs);
+  return expiresAt > atLeast ? expiresAt : atLeast;
 }
 
 function notify(notice: NewNotice['kind'], occasion: string = notice): WinningEffect {

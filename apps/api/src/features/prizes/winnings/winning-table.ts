@@ -13,7 +13,7 @@ export interface WinningTable {
   gross_bani: number;
   tax_bani: number;
   net_bani: number;
-  status: 'offered' | 'accepted' | 'declined' | 'paid' | 'expired';
+  status: 'offered' | 'accepted' | 'declined' | 'paid' | 'expired' | 'disputed' | 'forfeited';
   offered_at: Date;
   expires_at: Date;
   /** That of the ticket's purchase. */
@@ -83,6 +83,35 @@ export async function lockOpenWinnings(
     .orderBy('winning_id')
     .forUpdate()
     .execute();
+}
+
+/** What a ticket won in all its draws, locked. */
+export async function lockWinningsOfTicket(
+  transaction: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<WinningTable[]> {
+  return transaction
+    .selectFrom('winning')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('winning_id')
+    .forUpdate()
+    .execute();
+}
+
+/** The ticket of a winning. */
+export async function findTicketOf(
+  queries: Queries,
+  { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('winning')
+    .select('ticket_id')
+    .where('player_id', '=', playerId)
+    .where('winning_id', '=', winningId)
+    .executeTakeFirst();
+  return row?.ticket_id;
 }
 
 export async function lockWinning(

@@ -61,6 +61,7 @@ async function pollOrRequest(payments: Payments, payout: Payout): Promise<Provid
   if (known !== null) return known;
   const earlier = await findEarlierPaid(payments, payout);
   if (earlier !== undefined) return earlier;
+  if (await isDisputed(payments, payout)) return failedUnlessOnItsWay(payments, payout);
   const to = await targetOf(payments, payout);
   if (to === null) return failedUnpaid(payout, 'card_deleted');
   await markRequested(payments.database, keyOf(payout), payments.clock.now());
@@ -73,6 +74,26 @@ async function pollOrRequest(payments: Payments, payout: Payout): Promise<Provid
     payments.log.error({ alert: true, err: error, payoutId: payout.payout_id }, 'a payout is given up');
     return failedUnpaid(payout, 'refused');
   }
+}
+
+async function isDisputed({ database, isPayoutDisputed }: Payments, payout: Payout): Promise<boolean> {
+  const { player_id: playerId, source_id: sourceId } = payout;
+  return (await isPayoutDisputed?.(database, { playerId, sourceId })) === true;
+}
+
+/** A request whose answer was lost may arrive at the provider until then. */
+const lostRequestMs = 10 * 60_000;
+
+/**
+ * A disputed payout that its provider knows nothing of is not made, and so has failed.
+ * @throws {ProviderUnavailable} while an earlier request of it may still arrive
+ */
+function failedUnlessOnItsWay({ clock }: Payments, payout: Payout): ProviderPayout {
+  const { requested_at: requestedAt } = payout;
+  if (requestedAt !== null && clock.now().getTime() - requestedAt.getTime() < lostRequestMs) {
+    throw new ProviderUnavailable('It is not known yet whether a disputed payout was made');
+  }
+  return failedUnpaid(payout, 'disputed');
 }
 
 /**

@@ -24,8 +24,9 @@ const graceMs = 10 * 60_000;
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares what a provider listed with the ledger: for each charge, refund and payout the same sum
- * on both sides. Compared is what moved on either side since the last time, and what differed then.
+ * Compares what a provider listed with the ledger: for each charge, refund, payout and dispute the
+ * same sum on both sides. Compared is what moved on either side since the last time, and what
+ * differed then.
  */
 export async function compareWithLedger({ database, clock, log }: Payments, provider: string): Promise<void> {
   const now = clock.now();
@@ -87,7 +88,8 @@ function compare(
     const oursBani = own?.bani ?? 0;
     const theirsBani = their?.bani ?? 0;
     const isYoung = own !== undefined && now.getTime() - own.lastMovedAt.getTime() < graceMs;
-    if (oursBani > theirsBani && isYoung) return [];
+    // what a dispute took comes off their sum again when we win it
+    if ((oursBani > theirsBani || key.kind === 'dispute') && isYoung) return [];
     return [{ ...key, providerReference: their?.providerReference ?? null, theirsBani, oursBani }];
   });
 }

@@ -17,6 +17,8 @@ const kindOf: Readonly<Record<string, MovementKind>> = {
   refund: 'refund',
   'draw-refund': 'refund',
   payout: 'payout',
+  'dispute-opened': 'dispute',
+  'dispute-won': 'dispute',
 };
 
 /**
@@ -74,6 +76,10 @@ async function referencesAt(
       select 'payout', cause.source_id, payout_id::text
       from cause join payout using (player_id)
       where payout.source_id = cause.source_id and provider = ${provider} and status = 'paid'
+      union all
+      select 'dispute', source_id, provider_reference
+      from cause join dispute using (player_id)
+      where dispute_id = source_id and provider = ${provider}
     ) known`.execute(queries);
   return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
 }
@@ -85,6 +91,7 @@ export async function causesOf(
   keys: readonly MovementKey[],
 ): Promise<{ playerId: string; sourceId: string }[]> {
   const ids = keys.map(({ reference }) => reference).filter((reference) => isUuid(reference));
+  const disputes = keys.filter(({ kind }) => kind === 'dispute').map(({ reference }) => reference);
   const found = await sql<{ playerId: string; sourceId: string }>`
     with named as (select distinct unnest(${ids}::uuid[]) as id)
     select player_id as "playerId", id as "sourceId" from named join payment on payment_id = id
@@ -92,9 +99,10 @@ export async function causesOf(
     union
     select player_id, id from named join partial_refund on refund_id = id
     union
-    select player_id, source_id from named join payout on payout_id = id where provider = ${provider}`.execute(
-    queries,
-  );
+    select player_id, source_id from named join payout on payout_id = id where provider = ${provider}
+    union
+    select player_id, dispute_id from dispute
+    where provider = ${provider} and provider_reference = any(${disputes}::text[])`.execute(queries);
   return found.rows;
 }
 

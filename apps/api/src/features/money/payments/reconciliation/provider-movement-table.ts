@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** How money moves at a provider: taken from a card, given back to it, paid out to it. */
-export type MovementKind = 'charge' | 'refund' | 'payout';
+/**
+ * How money moves at a provider: taken from a card, given back to it, paid out to it, taken back by
+ * a dispute.
+ */
+export type MovementKind = 'charge' | 'refund' | 'payout' | 'dispute';
 
 /** A row of `provider_movement`: money that a provider says it moved. */
 interface ProviderMovementTable {

@@ -1,6 +1,13 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
-import type { ListedEvent, PaymentProvider, ProviderEvent, ProviderRefund } from '../../providers/index.ts';
+import type {
+  ListedEvent,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderRefund,
+  ReportedDispute,
+} from '../../providers/index.ts';
+import { refreshDispute } from '../disputes/read-dispute.ts';
 import { findStoredEvents, storeNotifications } from '../notification-table.ts';
 import { handleEvents } from '../notifications.ts';
 import { findPartialRefund } from '../partial-refund.ts';
@@ -34,6 +41,7 @@ export async function readProviderEvents(payments: Payments, provider: PaymentPr
     const last = events.at(-1);
     if (last === undefined) return newCount;
     newCount += await handleNewEvents(payments, provider, events);
+    await refreshDisputes(payments, provider, events);
     const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
     // another process that reads them at the same moment does the rest
     if (!isMoved || !hasMore) return newCount;
@@ -61,6 +69,24 @@ async function handleNewEvents(
     });
   }
   return unknown.length;
+}
+
+/**
+ * Reads the disputes that events name, so that they are booked before the ledger is compared; their
+ * handling alone leaves that to a job.
+ */
+async function refreshDisputes(
+  payments: Payments,
+  provider: PaymentProvider,
+  events: readonly ListedEvent[],
+): Promise<void> {
+  const references = events.flatMap(({ body }) => {
+    const event = provider.readEvent(body);
+    return event !== null && 'dispute' in event ? event.dispute.id : [];
+  });
+  for (const reference of new Set(references)) {
+    await refreshDispute(payments, { provider: provider.name, reference });
+  }
 }
 
 /** Stores what money moved by these events, and that they were read. */
@@ -96,8 +122,27 @@ async function storeMovement(
     ]);
     return;
   }
+  if ('dispute' in event) {
+    await storeDisputed(transaction, { provider, now }, event.dispute);
+    return;
+  }
   const movement = await readMovement(transaction, provider, event);
   if (movement !== null) await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
+}
+
+/** What a dispute has taken back of a charge of ours; nothing once we won it. */
+async function storeDisputed(
+  transaction: Queries,
+  { provider, now }: { provider: string; now: Date },
+  { id, checkoutId, amountBani, isWithdrawn }: ReportedDispute,
+): Promise<void> {
+  const kind = 'dispute';
+  if (!isWithdrawn) {
+    await removeProviderMovement(transaction, { provider, kind, providerReference: id });
+  } else if ((await findChargeReference(transaction, provider, checkoutId)) !== undefined) {
+    const movement = { kind, reference: id, providerReference: id, amountBani } as const;
+    await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
+  }
 }
 
 /**

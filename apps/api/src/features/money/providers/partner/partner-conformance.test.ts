@@ -2,6 +2,7 @@ import { startPartnerProcess } from '../../../../testing/partner-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { sandboxDisputes } from '../testing/sandbox-disputes.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
 import { createPartnerProvider } from './partner-provider.ts';
 
@@ -22,6 +23,7 @@ async function start(): Promise<ProviderUnderTest> {
       kind === 'checkout' && card === 'good' ? partner.answer(id, 'pay') : noCards(),
     answerBank: noCards,
     savedCard: noCards,
+    disputes: sandboxDisputes(partner.url, 'payment'),
     loseAnswers: () => proxy.lose(tries),
     notification: (event, at, secret = webhookSecret) =>
       signedNotification('partner-signature', event, at, secret),

@@ -37,6 +37,7 @@ export const partnerPayout = z.object({
 export const partnerDispute = z
   .object({
     id: sanitizedReference(200),
+    paymentId: z.string(),
     reference: z.string(),
     amountBani: z.int().min(1),
     currency: z.string(),
@@ -44,7 +45,11 @@ export const partnerDispute = z
     reason: sanitizedReference(100),
   })
   // the money is taken back when a dispute opens, and comes back when we win
-  .transform((dispute) => ({ ...dispute, isWithdrawn: dispute.status !== 'won' }));
+  .transform(({ paymentId: checkoutId, ...dispute }) => ({
+    ...dispute,
+    checkoutId,
+    isWithdrawn: dispute.status !== 'won',
+  }));
 
 export const partnerEvent = z.object({
   id: sanitizedReference(200),

@@ -3,6 +3,7 @@ import { describeProvider } from '../testing/describe-provider.ts';
 import { cardSetupRequest } from '../testing/example-requests.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import type { CardKind, ProviderUnderTest } from '../testing/provider-under-test.ts';
+import { sandboxDisputes } from '../testing/sandbox-disputes.ts';
 import { signedNotification } from '../testing/sign-notification.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
@@ -45,6 +46,7 @@ async function start(): Promise<ProviderUnderTest> {
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },
+    disputes: sandboxDisputes(sandbox.url, 'checkout'),
     loseAnswers: () => proxy.lose(tries),
     notification: (event, at, secret = webhookSecret) =>
       signedNotification('sandbox-signature', event, at, secret),

@@ -40,6 +40,7 @@ export const sandboxPayout = z.object({
 export const sandboxDispute = z
   .object({
     id: sanitizedReference(200),
+    checkoutId: z.string(),
     reference: z.string(),
     amountBani: z.int().min(1),
     currency: z.string(),

@@ -33,7 +33,18 @@ const won: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
  * An inquiry (`warning_…`) takes no money; it may become a dispute that does. An appeal after a
  * dispute was lost is open again.
  */
-export function readDispute({ id, amount, status: theirs }: StripeDispute): ReportedDispute {
+export function readDispute({
+  id,
+  amount,
+  status: theirs,
+  payment_intent: intent,
+}: StripeDispute): ReportedDispute {
   const status = won.has(theirs) ? 'won' : theirs === 'lost' ? 'lost' : 'open';
-  return { id, amountBani: amount, status, isWithdrawn: status !== 'won' && !theirs.startsWith('warning_') };
+  return {
+    id,
+    checkoutId: (typeof intent === 'object' ? intent?.id : intent) ?? '',
+    amountBani: amount,
+    status,
+    isWithdrawn: status !== 'won' && !theirs.startsWith('warning_'),
+  };
 }

@@ -31,6 +31,10 @@ async function start(): Promise<ProviderUnderTest> {
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },
+    disputes: {
+      open: async (checkoutId) => double.openDispute(checkoutId),
+      end: async (disputeId, status) => double.endDispute(disputeId, status),
+    },
     loseAnswers: () => {
       double.faults.push(...Array.from({ length: tries }, () => 'lost' as const));
     },

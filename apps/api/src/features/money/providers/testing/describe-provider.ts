@@ -5,6 +5,7 @@ import {
   chargeConformance,
   lostChargeConformance,
 } from './charge-conformance.ts';
+import { disputeConformance } from './dispute-conformance.ts';
 import { eventConformance, notificationConformance } from './event-conformance.ts';
 import {
   checkoutCardConformance,
@@ -63,7 +64,14 @@ export function describeProvider(
     if (losesAnswers) lostCheckoutConformance(here);
     refundConformance(here, pay);
     notificationConformance(here, pay);
-    if (isAlone) eventConformance(here, pay, paidBy);
+    if (isAlone) {
+      eventConformance(here, pay, paidBy);
+      disputeConformance(() => {
+        const { disputes } = started;
+        if (disputes === null) throw new Error(`${name} opens no disputes`);
+        return { ...started, disputes };
+      }, pay);
+    }
     if (savesCards) {
       cardSetupConformance(cardsHere);
       chargeConformance(cardsHere);

@@ -45,6 +45,12 @@ export interface ProviderUnderTest {
   readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
   /** A card of a player, saved. */
   readonly savedCard: (card: CardKind) => Promise<CardReference>;
+  /** How a payer disputes a checkout, and their bank decides; null where no test can. */
+  readonly disputes: {
+    /** @returns the provider's id of the dispute */
+    readonly open: (checkoutId: string) => Promise<string>;
+    readonly end: (disputeId: string, status: 'won' | 'lost') => Promise<void>;
+  } | null;
   /** The next request is done, and its answer lost, however often it is repeated at once. */
   readonly loseAnswers: () => void;
   /** An event as the provider would notify it at an instant, signed with our secret or another. */

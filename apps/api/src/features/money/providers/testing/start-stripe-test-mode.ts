@@ -42,6 +42,7 @@ export async function startStripeTestMode(secretKey: string): Promise<ProviderUn
       const saved = await stripe.paymentMethods.attach(method, { customer: customer.id });
       return { token: saved.id, customer: customer.id };
     },
+    disputes: null,
     loseAnswers: unavailable,
     notification: (event, at, secret = webhookSecret) =>
       signedNotification('stripe-signature', event, at, secret),

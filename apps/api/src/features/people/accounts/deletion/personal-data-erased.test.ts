@@ -153,7 +153,7 @@ function withPerson(event: string): string {
 }
 
 /** What others do when the person is gone: providers, operators, visitors, and time itself. */
-async function happenLater({ ticket, pages, referralCode }: Awaited<ReturnType<typeof visit>>) {
+async function happenLater({ ticket, checkoutId, pages, referralCode }: Awaited<ReturnType<typeof visit>>) {
   const later = (body: string) => notify(app, provider, '', { body });
   provider.set(pages.unpaid);
   expect(await later(withPerson(provider.event(pages.unpaid)))).toBe(200);
@@ -162,6 +162,9 @@ async function happenLater({ ticket, pages, referralCode }: Awaited<ReturnType<t
   expect(await notifyOfRegistration(app, provider, pages.cardSetup, saved)).toBe(200);
   const unrelated = { id: 'evt_of_the_customer', type: 'customer.updated', data: {} };
   expect(await later(withPerson(JSON.stringify(unrelated)))).toBe(200);
+  await app.runDueJobs();
+  const disputeId = provider.openDispute(checkoutId);
+  expect(await later(withPerson(provider.disputeEvent(disputeId)))).toBe(200);
   await app.runDueJobs();
   for (const refund of provider.refundEvents()) expect(await later(withPerson(refund))).toBe(200);
   expect((await app.call('referralCodeVisits', { body: { code: referralCode.code } })).status).toBe(200);
@@ -232,6 +235,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     new Set([
       // where the provider's page redirected, and how it ended
       'public.card_setup',
+      'public.dispute',
       'public.ledger_entry',
       'public.ledger_movement',
       'public.payment',

@@ -72,6 +72,30 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
         claimRo(until),
       ],
     },
+    'payment-disputed': {
+      subject: ({ sum }) => `Premiul tău de ${sum} este oprit deocamdată`,
+      title: 'Premiul așteaptă.',
+      paragraphs: ({ sum }) => [
+        `Plata biletului tău e contestată la bancă, așa că premiul de ${sum} așteaptă până hotărăște banca. Îți scriem atunci.`,
+        'Dacă nu ai contestat tu plata, vorbește cu banca ta.',
+      ],
+    },
+    'dispute-won': {
+      subject: ({ sum }) => `Premiul tău de ${sum} te așteaptă din nou`,
+      title: 'Poți încasa premiul.',
+      paragraphs: ({ sum, until }) => [
+        `Banca a hotărât că plata biletului tău rămâne. Premiul de ${sum} e din nou al tău.`,
+        claimRo(until),
+      ],
+    },
+    'dispute-lost': {
+      subject: ({ sum }) => `Premiul de ${sum} nu se plătește`,
+      title: 'Premiul nu se plătește.',
+      paragraphs: ({ sum }) => [
+        'Banca ți-a dat înapoi plata biletului de mai jos, iar un bilet neplătit nu primește premii.',
+        `De aceea premiul de ${sum} nu se mai plătește.`,
+      ],
+    },
     'prize-expires-soon': {
       subject: ({ sum, until }) => `Premiul tău de ${sum} expiră pe ${until}`,
       title: 'Un premiu te așteaptă.',
@@ -126,6 +150,30 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       paragraphs: ({ sum, until }) => [
         `We tried to send ${sum} to your card, and the bank refused. The prize is still yours.`,
         claimEn(until),
+      ],
+    },
+    'payment-disputed': {
+      subject: ({ sum }) => `Your prize of ${sum} is on hold`,
+      title: 'The prize waits.',
+      paragraphs: ({ sum }) => [
+        `The payment of your ticket is disputed at the bank, so the prize of ${sum} waits until the bank has decided. We write to you then.`,
+        'If it was not you who disputed the payment, talk to your bank.',
+      ],
+    },
+    'dispute-won': {
+      subject: ({ sum }) => `Your prize of ${sum} waits for you again`,
+      title: 'You can receive the prize.',
+      paragraphs: ({ sum, until }) => [
+        `The bank has decided that the payment of your ticket stands. The prize of ${sum} is yours again.`,
+        claimEn(until),
+      ],
+    },
+    'dispute-lost': {
+      subject: ({ sum }) => `The prize of ${sum} is not paid`,
+      title: 'The prize is not paid.',
+      paragraphs: ({ sum }) => [
+        'The bank gave you back the payment of the ticket below, and a ticket that is not paid for receives no prize.',
+        `So the prize of ${sum} is not paid any more.`,
       ],
     },
     'prize-expires-soon': {

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/jobs/define-job.ts';
+
+/** Reads at its provider how a dispute stands. Events about it only say that it changed. */
+export const readDispute = defineJob({
+  name: 'read-dispute',
+  payload: z.object({ provider: z.string(), reference: z.string() }),
+  key: ({ provider, reference }) => `${provider}:${reference}`,
+  lane: 'providers',
+});
+
+/** Mails the operators what happened to a dispute. */
+export const mailDispute = defineJob({
+  name: 'mail-dispute',
+  payload: z.object({
+    playerId: z.uuid(),
+    disputeId: z.uuid(),
+    news: z.enum(['opened', 'won', 'lost']),
+  }),
+  key: ({ disputeId, news }) => `${disputeId}:${news}`,
+  lane: 'mail',
+});

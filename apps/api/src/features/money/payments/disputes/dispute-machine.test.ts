@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../testing/index.ts';
+import { decideDispute, disputeTransitions, type DisputeFact } from './dispute-machine.ts';
+import type { Dispute } from './dispute-table.ts';
+
+const isNew = { status: 'open', amount_bani: 850, isWithdrawn: false, isNew: true } as const;
+const inquiry = { ...isNew, isNew: false };
+const open = { ...inquiry, isWithdrawn: true };
+const report = (
+  status: Dispute['status'],
+  isWithdrawn = status !== 'won',
+  amountBani = 850,
+): DisputeFact => ({
+  status,
+  isWithdrawn,
+  amountBani,
+});
+const book = (news: string) => ({ kind: 'book', movement: `dispute-${news}` });
+const notify = (news: string) => ({ kind: 'notify', news });
+const contradiction = { kind: 'alert', reason: 'contradicts-final-status' };
+
+test.each<[string, Parameters<typeof decideDispute>[0], DisputeFact, object, object[]]>([
+  ['opens', isNew, report('open'), { isWithdrawn: true }, [book('opened'), notify('opened')]],
+  ['opens as an inquiry', isNew, report('open', false), {}, [notify('opened')]],
+  ['an inquiry takes the money', inquiry, report('open'), { isWithdrawn: true }, [book('opened')]],
+  ['an inquiry ends', inquiry, report('won'), { status: 'won' }, [notify('won')]],
+  ['is reported again', open, report('open'), {}, []],
+  ['is won', open, report('won'), { status: 'won' }, [book('won'), notify('won')]],
+  ['is lost', open, report('lost'), { status: 'lost' }, [book('lost'), notify('lost')]],
+  [
+    'is read only when it is lost',
+    isNew,
+    report('lost'),
+    { status: 'lost', isWithdrawn: true },
+    [book('opened'), book('lost'), notify('opened'), notify('lost')],
+  ],
+  ['is read only when it is won', isNew, report('won'), { status: 'won' }, [notify('opened'), notify('won')]],
+  ['stays won', { ...open, status: 'won' }, report('lost'), {}, [contradiction]],
+  ['stays lost', { ...open, status: 'lost' }, report('open'), {}, [contradiction]],
+  ['is lost once', { ...open, status: 'lost' }, report('lost'), {}, []],
+  ['has one sum', open, report('lost', true, 849), {}, [{ kind: 'alert', reason: 'different-amount' }]],
+])('a dispute %s', (_, state, fact, changes, effects) => {
+  expect(decideDispute(state, fact)).toEqual({ changes, effects });
+});
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('the database knows the same transitions', async () => {
+  const { rows } = await pool.query<{ from_status: string; to_status: string }>(
+    'select from_status, to_status from dispute_transition',
+  );
+  const ours = Object.entries(disputeTransitions).flatMap(([from, all]) =>
+    all.map((to) => `${from} → ${to}`),
+  );
+  expect(rows.map((row) => `${row.from_status} → ${row.to_status}`).toSorted()).toEqual(ours.toSorted());
+});

@@ -1,0 +1,154 @@
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { TicketKey } from '../../../tickets/index.ts';
+
+/** A row of `dispute`: a payer has their bank take a payment back until it has decided. */
+interface DisputeTable {
+  player_id: string;
+  dispute_id: string;
+  payment_id: string;
+  ticket_id: string;
+  provider: string;
+  /** The provider's own id. */
+  provider_reference: string;
+  amount_bani: number;
+  /** The bank's word for it. */
+  reason: string;
+  status: 'open' | 'won' | 'lost';
+  opened_at: Date;
+  /** When the provider took the money back; null while a bank only inquires. */
+  withdrawn_at: Date | null;
+  decided_at: Date | null;
+}
+
+export type Dispute = Selectable<DisputeTable>;
+
+declare module '../../../../platform/database/database.ts' {
+  interface Tables {
+    dispute: DisputeTable;
+  }
+}
+
+/** How a provider names a dispute. */
+export interface DisputeReference {
+  readonly provider: string;
+  /** The provider's own id. */
+  readonly reference: string;
+}
+
+export async function lockDispute(
+  transaction: Queries,
+  { provider, reference }: DisputeReference,
+): Promise<Dispute | undefined> {
+  return transaction
+    .selectFrom('dispute')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Inserts a dispute, which starts open. @returns false when it is known already */
+export async function insertDispute(transaction: Queries, dispute: Dispute): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('dispute')
+    .values(dispute)
+    .onConflict((conflict) => conflict.constraint('dispute_is_known_once').doNothing())
+    .returning('dispute_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Changes a dispute; its status only by what `decideDispute` decided. */
+export async function updateDispute(
+  transaction: Queries,
+  { player_id: playerId, dispute_id: disputeId }: Pick<Dispute, 'player_id' | 'dispute_id'>,
+  changes: Partial<Pick<Dispute, 'status' | 'withdrawn_at' | 'decided_at'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('dispute')
+    .set(changes)
+    .where('player_id', '=', playerId)
+    .where('dispute_id', '=', disputeId)
+    .execute();
+}
+
+/** What stands against a ticket: a dispute that is open, or one that was lost. */
+export interface TicketDispute {
+  readonly disputeId: string;
+  readonly status: 'open' | 'lost';
+}
+
+/**
+ * Which of these tickets are disputed, by ticket id; a lost dispute before an open one. One that we
+ * won stands against nothing.
+ */
+export async function findDisputedTickets(
+  queries: Queries,
+  tickets: readonly TicketKey[],
+): Promise<Map<string, TicketDispute>> {
+  if (tickets.length === 0) return new Map();
+  const { rows } = await sql<TicketDispute & { ticketId: string }>`
+    select distinct on (ticket_id) ticket_id as "ticketId", dispute_id as "disputeId", status from dispute
+    join unnest(
+      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+    ) as named (player_id, ticket_id) using (player_id, ticket_id)
+    where status <> 'won'
+    order by ticket_id, status, opened_at`.execute(queries);
+  return new Map(rows.map(({ ticketId, disputeId, status }) => [ticketId, { disputeId, status }]));
+}
+
+/** A dispute that stands against a payment, the lost one first; undefined when there is none. */
+export async function findDisputeOfPayment(
+  queries: Queries,
+  { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
+): Promise<Dispute | undefined> {
+  return queries
+    .selectFrom('dispute')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'won')
+    .orderBy('status')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A dispute with the serial of its ticket. */
+export type ListedDispute = Dispute & { readonly serial: string };
+
+export async function findListedDispute(
+  queries: Queries,
+  { playerId, disputeId }: { readonly playerId: string; readonly disputeId: string },
+): Promise<ListedDispute | undefined> {
+  return withSerial(queries)
+    .where('dispute.player_id', '=', playerId)
+    .where('dispute_id', '=', disputeId)
+    .executeTakeFirst();
+}
+
+/** Disputes of all players, the open ones first, newest first. */
+export async function listDisputes(
+  queries: Queries,
+  { status, limit }: { readonly status?: Dispute['status'] | undefined; readonly limit: number },
+): Promise<ListedDispute[]> {
+  return withSerial(queries)
+    .$if(status !== undefined, (query) => query.where('dispute.status', '=', status ?? 'open'))
+    .orderBy(sql`dispute.status <> 'open'`)
+    .orderBy('dispute.opened_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function withSerial(queries: Queries) {
+  return queries
+    .selectFrom('dispute')
+    .innerJoin('ordered_ticket', (join) =>
+      join
+        .onRef('ordered_ticket.player_id', '=', 'dispute.player_id')
+        .onRef('ordered_ticket.ticket_id', '=', 'dispute.ticket_id'),
+    )
+    .selectAll('dispute')
+    .select('ordered_ticket.serial');
+}

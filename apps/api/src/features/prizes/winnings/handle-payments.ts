@@ -1,0 +1,109 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import {
+  enqueuePayouts,
+  findDisputedTickets,
+  findPayoutsOf,
+  type ChangedDispute,
+  type EndedPayout,
+  type TicketDispute,
+} from '../../money/payments/index.ts';
+import { applyWinnings } from './apply-winnings.ts';
+import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
+import type { Winnings } from './winnings.ts';
+
+// What the payments feature reports: payouts that end, and disputes of the tickets' payments.
+
+/** Handles the end of a winning's payout: it is paid, or offered again unless it is disputed. */
+export async function handlePayoutEnded(
+  transaction: Queries,
+  { clock }: Pick<Winnings, 'clock'>,
+  { playerId, payoutId, sourceId, status }: EndedPayout,
+): Promise<void> {
+  const winning = await lockWinning(transaction, playerId, sourceId);
+  if (winning === undefined) throw new Error(`There is no winning of the payout ${payoutId}`);
+  const at = clock.now();
+  if (status === 'paid') {
+    await applyWinnings(transaction, { clock }, [{ winning, fact: { kind: 'payout-paid', at } }]);
+    return;
+  }
+  const ticketId = winning.ticket_id;
+  const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
+  const dispute = disputed.get(ticketId);
+  if (dispute !== undefined) await hold(transaction, { clock }, [winning], dispute);
+  else {
+    const fact = { kind: 'payout-failed', at, payoutId } as const;
+    await applyWinnings(transaction, { clock }, [{ winning, fact }]);
+  }
+}
+
+/**
+ * Holds winnings of a disputed ticket, which are offered, declined or accepted, and forfeits them
+ * when the dispute was lost.
+ */
+export async function hold(
+  transaction: Queries,
+  { clock }: Pick<Winnings, 'clock'>,
+  winnings: readonly WinningTable[],
+  { disputeId, status }: TicketDispute,
+): Promise<void> {
+  const events = winnings.map((winning) => ({
+    winning,
+    fact: { kind: 'payment-disputed', disputeId } as const,
+  }));
+  const held = await applyWinnings(transaction, { clock }, events);
+  if (status === 'lost') await forfeit(transaction, { clock }, held, disputeId);
+}
+
+async function forfeit(
+  transaction: Queries,
+  { clock }: Pick<Winnings, 'clock'>,
+  winnings: readonly WinningTable[],
+  disputeId: string,
+): Promise<void> {
+  const fact = { kind: 'dispute-lost', disputeId } as const;
+  await applyWinnings(
+    transaction,
+    { clock },
+    winnings.map((winning) => ({ winning, fact })),
+  );
+}
+
+/**
+ * Handles a dispute of a ticket's payment. What is accepted has a payout under way: it is paid, or
+ * handled when that ends.
+ */
+export async function handleDisputeChanged(
+  transaction: Queries,
+  { clock }: Pick<Winnings, 'clock'>,
+  { playerId, ticketId, disputeId, news }: ChangedDispute,
+): Promise<void> {
+  const winnings = await lockWinningsOfTicket(transaction, { playerId, ticketId });
+  const held = winnings.filter(({ status }) => status === 'disputed');
+  if (news === 'won') {
+    // another dispute of the same ticket may stand against it still
+    const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
+    const fact = { kind: 'dispute-won', disputeId, at: clock.now() } as const;
+    const events = disputed.has(ticketId) ? [] : held.map((winning) => ({ winning, fact }));
+    await applyWinnings(transaction, { clock }, events);
+    return;
+  }
+  if (news === 'lost') await forfeit(transaction, { clock }, held, disputeId);
+  const open = winnings.filter(({ status }) => status === 'offered' || status === 'declined');
+  await hold(transaction, { clock }, open, { disputeId, status: news === 'lost' ? 'lost' : 'open' });
+  for (const { winning_id: sourceId } of winnings.filter(({ status }) => status === 'accepted')) {
+    const payouts = await findPayoutsOf(transaction, { playerId, sourceId });
+    const pending = payouts.filter(({ status }) => status === 'pending');
+    const keys = pending.map(({ payout_id: payoutId }) => ({ playerId, payoutId }));
+    await enqueuePayouts(transaction, { clock }, keys);
+  }
+}
+
+/** Whether the ticket of a winning is disputed. */
+export async function isWinningDisputed(
+  queries: Queries,
+  { playerId, sourceId: winningId }: { readonly playerId: string; readonly sourceId: string },
+): Promise<boolean> {
+  const ticketId = await findTicketOf(queries, { playerId, winningId });
+  if (ticketId === undefined) return false;
+  return (await findDisputedTickets(queries, [{ playerId, ticketId }])).size > 0;
+}

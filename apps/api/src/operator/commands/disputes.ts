@@ -1,0 +1,51 @@
+import { listDisputes, type Dispute, type ListedDispute } from '../../features/money/payments/index.ts';
+import { WrongUsage, type Command } from '../command.ts';
+import { counted, formatInstant, formatLei, printTable } from '../print-table.ts';
+import { optionalText } from '../read-input.ts';
+
+const statuses = ['open', 'won', 'lost'] as const;
+
+const heads = ['ticket', 'sum', 'status', 'reason', 'opened', 'decided', 'provider', 'its dispute'];
+
+const mostListed = 100;
+
+export const disputesCommand: Command = {
+  name: 'disputes',
+  kind: 'read',
+  usage: `[--status ${statuses.join('|')}]`,
+  summary:
+    'Lists disputed payments (chargebacks), the open ones first. What their tickets won: winnings --serial.',
+  positionals: [0, 0],
+  options: { status: { type: 'string' } },
+  async run({ transaction }, input) {
+    const status = readStatus(optionalText(input, 'status'));
+    const disputes = await listDisputes(transaction, { status, limit: mostListed });
+    return {
+      lines:
+        disputes.length === 0 ? ['No payment is disputed.'] : printTable(heads, disputes.map(rowOf), ['sum']),
+      summary: counted(disputes.length, 'dispute'),
+    };
+  },
+};
+
+function rowOf(dispute: ListedDispute): string[] {
+  const { serial, amount_bani: bani, status, reason, opened_at: openedAt, decided_at: decidedAt } = dispute;
+  return [
+    serial,
+    formatLei(bani),
+    status,
+    reason,
+    formatInstant(openedAt),
+    decidedAt === null ? '' : formatInstant(decidedAt),
+    dispute.provider,
+    dispute.provider_reference,
+  ];
+}
+
+function readStatus(text: string | undefined): Dispute['status'] | undefined {
+  const status = statuses.find((one) => one === text);
+  if (text !== undefined && status === undefined) {
+    throw new WrongUsage(`${text} is no status; there are ${statuses.join(', ')}.`);
+  }
+  return status;
+}
