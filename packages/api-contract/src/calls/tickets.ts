@@ -56,7 +56,13 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   getTicket: {
     summary: 'One ticket; also how the outcome page learns the state of its payment',
     params: idParams,
-    answer: ticket,
+    answer: ticket.extend({
+      /**
+       * While the ticket waits: whether a payment of it is pending. `open`: nobody has tried to pay
+       * on its page or at the bank, as the provider answered last.
+       */
+      pendingPayment: z.enum(['none', 'open', 'unknown']).optional(),
+    }),
     errors: ['TICKET_NOT_FOUND'],
   },
   showTicket: {

@@ -6,6 +6,9 @@ import type { Purchases } from './purchases/purchases.ts';
 export interface Tickets extends Platform {
   readonly purchases: Purchases;
   readonly pdfs: TicketPdfs;
-  /** Called when a player reads a ticket that awaits its payment: a notification may be lost. */
-  readonly onAwaitingTicketRead: (playerId: string, ticketId: string) => Promise<void>;
+  /**
+   * Called when a player reads a ticket that awaits its payment: a notification may be lost.
+   * Returns what is known of the payment.
+   */
+  readonly onAwaitingTicketRead: (playerId: string, ticketId: string) => Promise<'none' | 'open' | 'unknown'>;
 }

@@ -1,4 +1,4 @@
-import type { Ticket } from '@loto/api-contract';
+import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
@@ -32,11 +32,11 @@ async function signedIn() {
   return store;
 }
 
-async function open(ticket: Ticket, path = '/payment/success') {
+async function open(ticket: CallAnswer<Calls['getTicket']>, path = '/payment/success') {
   const store = await signedIn();
   const sent = serve({ getTicket: () => ({ data: ticket }) });
   return {
-    ...renderScreen(<OutcomeScreen />, { path: `${path}/:id`, at: `${path}/${id}`, store }),
+    ...renderScreen(<OutcomeScreen />, { path: '/:any/:outcome?/:id', at: `${path}/${id}`, store }),
     sent,
   };
 }
@@ -71,6 +71,19 @@ test('the ticket is polled until the payment is confirmed', async () => {
   renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
   expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+});
+
+test('nothing is pending: what was come back from as a success is unpaid, at the address of failure', async () => {
+  await open({ ...unpaidTicket, pendingPayment: 'none' });
+  expect(await screen.findByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
+});
+
+test('a page that was left unpaid is confirmed until the provider was polled, then it is unpaid', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open({ ...unpaidTicket, pendingPayment: 'open' });
+  expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(6000));
+  expect(await screen.findByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
 });
 
 const lost = () => {

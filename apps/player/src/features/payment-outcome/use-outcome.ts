@@ -8,6 +8,8 @@ import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 
 /** The polling interval while a payment is being confirmed, and when that counts as slow. */
 const pollMs = 1500;
+/** By then the provider was polled about a page that was left unpaid. */
+const leftAfterMs = 6_000;
 const slowAfterMs = 20_000;
 
 interface OutcomeState {
@@ -35,7 +37,10 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   });
   // Until an answer comes, the outcome is open: a read that the network lost says nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
-  const outcome = isUnread ? 'confirming' : outcomeOf(ticket?.status, returnedBy);
+  const isLong = useIsLongOpen();
+  const isLeft = ticket?.pendingPayment === 'none' || (ticket?.pendingPayment === 'open' && isLong);
+  const outcome = isUnread ? 'confirming' : outcomeOf(ticket?.status, isLeft ? 'failure' : returnedBy);
+  useFailurePath(isLeft && outcome === 'unpaid' && returnedBy === 'success');
   useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
   // A second subscription: polling ends with it once the ticket has settled or is refused.
@@ -49,6 +54,25 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   }, [isConfirming]);
 
   return { outcome, ticket, isSlow };
+}
+
+/** Whether the page has been open for as long as a poll of the provider takes. */
+function useIsLongOpen(): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), leftAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}
+
+/** The address of failure, so that a reload shows at once what is known. */
+function useFailurePath(isFailed: boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isFailed) void navigate(pathname.replace(/success/i, 'failure'), { replace: true });
+  }, [navigate, pathname, isFailed]);
 }
 
 /** Puts the ticket's id into the address, so that a reload reads the same ticket. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
@@ -14,11 +14,15 @@ let app: TestApp;
 let provider: FakeProvider;
 let checkoutId: string;
 let paymentId: string;
+let ticketId: string;
+let token: string;
 beforeEach(async () => {
   provider = new FakeProvider();
   app = await createTestApp({ overrides: { paymentProvider: provider } });
   const player = await signUpPlayer(app, { complete: true });
   const ticket = await buyTicket(app, player);
+  ticketId = ticket.id;
+  token = player.token;
   checkoutId = await startCheckout(app, player, ticket.id);
   paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
 });
@@ -32,20 +36,56 @@ async function comeBack(id: string, query = ''): Promise<string | undefined> {
   return answer.headers.location;
 }
 
-test.each([
-  ['succeeded', returnUrls.successUrl],
-  ['processing', returnUrls.successUrl],
-  ['failed', returnUrls.failedUrl],
-  ['expired', returnUrls.failedUrl],
-  ['open', returnUrls.failedUrl],
-] as const)('a payment that %s redirects to %s, however often it is requested', async (status, address) => {
-  provider.set(checkoutId, { status });
-  expect(await comeBack(paymentId)).toBe(address);
+test('while a payment is pending the page that waits for the ticket says more, and the provider is not called', async () => {
+  provider.isAway = true;
+  expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
   expect(await comeBack(paymentId, '?payment_intent=pi_1&redirect_status=succeeded&next=//evil.test')).toBe(
-    address,
+    returnUrls.successUrl,
   );
-  const found = await app.platform.pool.query('select status from payment');
-  expect(found.rows).toEqual([{ status: 'pending' }]);
+  await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+  expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
+});
+
+/** The queued polls, and how often the provider was asked about a checkout. */
+async function queuedPolls(): Promise<number> {
+  const { rows } = await app.platform.pool.query(
+    `select from graphile_worker.jobs where task_identifier = 'poll-payment' and run_at <= $1`,
+    [app.clock.now()],
+  );
+  return rows.length;
+}
+
+test('however often it is opened, the provider is polled by one job, once in three seconds', async () => {
+  const find = vi.spyOn(provider, 'findCheckout');
+  await Promise.all(Array.from({ length: 30 }, () => comeBack(paymentId)));
+  expect(await queuedPolls()).toBe(1);
+  expect(find).not.toHaveBeenCalled();
+  await app.runDueJobs();
+  expect(find).toHaveBeenCalledTimes(1);
+  await comeBack(paymentId);
+  expect(await queuedPolls()).toBe(0);
+  app.clock.advance(3000);
+  await comeBack(paymentId);
+  expect(await queuedPolls()).toBe(1);
+});
+
+test('an unknown id costs one query and nothing else', async () => {
+  const query = vi.spyOn(app.platform.pool, 'connect');
+  await comeBack(randomUUID());
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['failed', 'none'],
+  ['open', 'open'],
+  ['processing', 'unknown'],
+] as const)('the ticket says what became of a payment that is %s: %s', async (status, pendingPayment) => {
+  const read = async () => (await app.call('getTicket', { id: ticketId, token })).data.pendingPayment;
+  expect(await read()).toBe('unknown');
+  provider.set(checkoutId, { status });
+  await comeBack(paymentId);
+  await app.runDueJobs();
+  expect(await read()).toBe(pendingPayment);
 });
 
 test('a settled payment is not polled', async () => {
@@ -55,14 +95,6 @@ test('a settled payment is not polled', async () => {
   await app.platform.pool.query(
     "update payment set status = 'succeeded', taken_at = created_at, taken_bani = amount_bani",
   );
-  expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
-});
-
-test('when the provider is away, the page that waits for the ticket says more', async () => {
-  provider.isAway = true;
-  expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
-  provider.isAway = false;
-  await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
 });
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { MailedRefundReason } from '../../tickets/index.ts';
@@ -36,6 +36,8 @@ interface PaymentTable {
   taken_at: Date | null;
   refunded_at: Date | null;
   polled_at: Date | null;
+  /** What its provider answered last, while it is pending. */
+  seen_status: Generated<'open' | 'processing' | null>;
 }
 
 export type Payment = Selectable<PaymentTable>;
@@ -215,6 +217,21 @@ export async function markPolled(
     .set({ polled_at: now })
     .where('player_id', '=', playerId)
     .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** Notes what the provider answered about a payment that is pending still. */
+export async function markSeen(
+  queries: Queries,
+  { playerId, paymentId }: PaymentKey,
+  status: NonNullable<Payment['seen_status']>,
+): Promise<void> {
+  await queries
+    .updateTable('payment')
+    .set({ seen_status: status })
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .where('seen_status', 'is distinct from', status)
     .execute();
 }
 

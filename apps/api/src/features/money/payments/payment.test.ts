@@ -40,6 +40,7 @@ function paymentIn(status: PaymentStatus): Payment {
     taken_at: isTaken(status) ? now : null,
     refunded_at: status === 'refunded' ? now : null,
     polled_at: null,
+    seen_status: null,
   };
 }
 

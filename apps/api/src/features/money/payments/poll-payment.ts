@@ -11,6 +11,7 @@ import {
   findPendingPayment,
   findPendingPayments,
   markPolled,
+  markSeen,
   paymentKey,
   type Payment,
 } from './payment-table.ts';
@@ -52,7 +53,10 @@ function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment
 export async function settleByPoll(payments: Payments, payment: Payment): Promise<Payment> {
   const checkout = await findCheckout(payments, payment);
   const fact = checkout === null ? expiredUnmade(payments.clock, payment) : factOf(checkout);
-  return fact === null ? payment : applyFact(payments, payment, fact);
+  if (fact !== null) return applyFact(payments, payment, fact);
+  if (checkout?.status === 'open' || checkout?.status === 'processing')
+    await markSeen(payments.database, paymentKey(payment), checkout.status);
+  return payment;
 }
 
 /** Applies one fact in a transaction of its own. @returns the payment as it is then */
@@ -94,24 +98,32 @@ function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
 /** The least time between two polls of a payment that its player causes by looking. */
 const minPollIntervalMs = 3_000;
 
-/** Has the pending payment of a ticket polled now, if there is one: its player is looking. */
-export async function pollIfPending(payments: Payments, playerId: string, ticketId: string): Promise<void> {
+/**
+ * Has the pending payment of a ticket polled soon, if there is one: its player is looking.
+ * @returns what is known of it now; `open`: no attempt to pay, as the provider answered last
+ */
+export async function pollIfPending(
+  payments: Payments,
+  playerId: string,
+  ticketId: string,
+): Promise<'none' | 'open' | 'unknown'> {
   const { database, clock } = payments;
   const now = clock.now();
-  const findDue = async (queries: Queries) => {
-    const pending = await findPendingPayment(queries, playerId, ticketId);
-    const polledMs = pending?.polled_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-    return now.getTime() - polledMs < minPollIntervalMs ? undefined : pending;
-  };
-  // most who look wait for nothing: no lock for them
-  if ((await findDue(database)) === undefined) return;
-  await database.transaction().execute(async (transaction) => {
-    await lockPlayer(transaction, playerId);
-    const pending = await findDue(transaction);
-    if (pending === undefined) return;
-    await markPolled(transaction, paymentKey(pending), now);
-    await enqueuePoll(transaction, clock, paymentKey(pending), now);
-  });
+  const isDue = ({ polled_at: polledAt }: Payment) =>
+    polledAt === null || now.getTime() - polledAt.getTime() >= minPollIntervalMs;
+  const known = await findPendingPayment(database, playerId, ticketId);
+  if (known === undefined) return 'none';
+  // most who look were here a moment ago: no lock for them
+  if (isDue(known)) {
+    await database.transaction().execute(async (transaction) => {
+      await lockPlayer(transaction, playerId);
+      const pending = await findPendingPayment(transaction, playerId, ticketId);
+      if (pending === undefined || !isDue(pending)) return;
+      await markPolled(transaction, paymentKey(pending), now);
+      await enqueuePoll(transaction, clock, paymentKey(pending), now);
+    });
+  }
+  return known.seen_status === 'open' ? 'open' : 'unknown';
 }
 
 /**

@@ -22,8 +22,8 @@ export function listTickets({ database, clock }: Tickets): CallHandler<Calls['li
 export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);
-    if (ticket.status === 'awaiting-payment') await tickets.onAwaitingTicketRead(playerId, id);
-    return { data: ticket };
+    if (ticket.status !== 'awaiting-payment') return { data: ticket };
+    return { data: { ...ticket, pendingPayment: await tickets.onAwaitingTicketRead(playerId, id) } };
   };
 }
 
