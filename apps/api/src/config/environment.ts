@@ -10,8 +10,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
-  // three connections listen for jobs, one of each lane
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
+  // four connections listen for jobs, one of each lane
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
   PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(20),
   PUBLIC_URL: httpUrl,

@@ -8,7 +8,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     LOTO_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: '5',
+    DATABASE_POOL_SIZE: '6',
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Loto <bilete@loto.test>',

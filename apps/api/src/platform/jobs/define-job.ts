@@ -6,9 +6,12 @@ import type { Queries } from '../database/database.ts';
 /**
  * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
  */
-export const laneConcurrency = { own: 4, providers: 4, mail: 2 } as const;
+export const laneConcurrency = { own: 4, providers: 4, polls: 4, mail: 2 } as const;
 
-/** `own` waits for the database alone. */
+/**
+ * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only asks
+ * how things stand: there may be many, and no refund or payout waits behind them.
+ */
 export type JobLane = keyof typeof laneConcurrency;
 
 /** The waits between polls: `firstMs`, then twice as long each time, at most `maxMs`. */

@@ -20,7 +20,7 @@ export const pollCardSetupJob = defineJob({
   name: 'poll-card-setup',
   payload: z.object({ playerId: z.uuid(), cardSetupId: z.uuid() }),
   key: ({ cardSetupId }) => cardSetupId,
-  lane: 'providers',
+  lane: 'polls',
 });
 
 /** A request for a page may still be on its way for so long after the page would have closed. */

@@ -11,7 +11,7 @@ const key = ({ paymentId }: PaymentKey) => paymentId;
  * Polls the provider about a pending payment until it is settled: this is what heals a lost
  * notification.
  */
-export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'providers' });
+export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'polls' });
 
 /** Refunds a payment, for as long as it takes. */
 export const refundPayment = defineJob({ name: 'refund-payment', payload, key, lane: 'providers' });

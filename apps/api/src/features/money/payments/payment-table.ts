@@ -170,6 +170,25 @@ export async function findPendingPayments(
     .execute();
 }
 
+/**
+ * How many payments of a player are pending.
+ * @param newerThan counts those alone that began after this one
+ */
+export async function countPending(
+  queries: Queries,
+  playerId: string,
+  newerThan?: Pick<Payment, 'created_at' | 'payment_id'>,
+): Promise<number> {
+  const only =
+    newerThan === undefined
+      ? sql``
+      : sql`and (created_at, payment_id) > (${newerThan.created_at}::timestamptz, ${newerThan.payment_id}::uuid)`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from payment
+    where player_id = ${playerId} and status = 'pending' ${only}`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
 /** The first payment of a ticket, whatever became of it. */
 export async function findFirstPayment(
   queries: Queries,

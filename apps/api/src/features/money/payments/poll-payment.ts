@@ -7,6 +7,7 @@ import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.t
 import { applyFacts } from './apply-payment.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
 import {
+  countPending,
   findPayment,
   findPendingPayment,
   findPendingPayments,
@@ -22,6 +23,9 @@ import { pageMarginMs } from './reserve-payment.ts';
 /** How long after its page would have closed a request for it may still arrive at the provider. */
 const lostRequestMs = 60_000;
 
+/** So many pages of a player, the newest ones, are polled often; the others every five minutes. */
+const oftenPolled = 3;
+
 export function pollPaymentJob(payments: Payments): Job {
   const { database, clock, log } = payments;
   return implementJob(pollPayment, async (key) => {
@@ -36,7 +40,11 @@ export function pollPaymentJob(payments: Payments): Job {
       log.warn({ err: error, paymentId: key.paymentId }, 'the provider could not be polled');
     }
     // an open page is closed at once when its ticket expires, before it is paid for nothing
-    return { againBy: ticketExpiresAt(clock, payment) };
+    const expiresAt = ticketExpiresAt(clock, payment);
+    const newer = await countPending(database, key.playerId, payment);
+    if (newer < oftenPolled) return { againBy: expiresAt };
+    const slowly = new Date(clock.now().getTime() + pollPayment.backoff.maxMs);
+    return { againAt: expiresAt > clock.now() && expiresAt < slowly ? expiresAt : slowly };
   });
 }
 

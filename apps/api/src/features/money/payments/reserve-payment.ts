@@ -9,7 +9,13 @@ import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
 import { lockTicket, type TicketToPay } from '../../tickets/index.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
-import { findPendingPayment, insertPayment, paymentKey, type Payment } from './payment-table.ts';
+import {
+  countPending,
+  findPendingPayment,
+  insertPayment,
+  paymentKey,
+  type Payment,
+} from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /** How a player wants to pay a ticket. */
@@ -136,7 +142,10 @@ async function insertNewPayment(
     checkout_expires_at: queueTime(clock, pageClosesAt(now, ticket.expiresAt)),
     created_at: now,
   });
-  const firstPollAt = new Date(now.getTime() + pollPayment.backoff.firstMs);
+  // one after the other where a player has many pages open
+  const { firstMs, maxMs } = pollPayment.backoff;
+  const pending = await countPending(transaction, order.playerId);
+  const firstPollAt = new Date(now.getTime() + Math.min(firstMs * pending, maxMs));
   await enqueuePoll(transaction, clock, paymentKey(payment), firstPollAt);
   return payment;
 }

@@ -43,7 +43,8 @@ async function enqueueLostPayments({ database, clock }: Payments, live: readonly
     where provider = any(${live}) and (
       (status = 'pending' and not ${isQueued(pollPayment, sql`payment.payment_id::text`)})
       or (status = 'refund-pending' and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}))
-    limit ${limit}`.execute(database);
+    -- money that is owed comes first
+    order by status = 'pending' limit ${limit}`.execute(database);
   const at = queueTime(clock, clock.now());
   for (const { playerId, paymentId, status } of rows) {
     await enqueue(database, status === 'pending' ? pollPayment : refundPayment, { playerId, paymentId }, at);

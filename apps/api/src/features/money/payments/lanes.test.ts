@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  notify,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { startPayouts } from './payouts/start-payouts.ts';
+
+/** A provider that answers no question about a checkout until the test ends it. */
+class SlowProvider extends FakeProvider {
+  readonly asked: string[] = [];
+  readonly #answer = Promise.withResolvers<void>();
+  isSlow = false;
+
+  override findCheckout = async (id: string) => {
+    if (this.isSlow) {
+      this.asked.push(id);
+      await this.#answer.promise;
+    }
+    return this.checkouts.get(id) ?? null;
+  };
+
+  answer(): void {
+    this.isSlow = false;
+    this.#answer.resolve();
+  }
+}
+
+let app: TestApp;
+let provider: SlowProvider;
+let player: SignedUpPlayer;
+beforeEach(async () => {
+  provider = new SlowProvider();
+  app = await createTestApp({ overrides: { paymentProvider: provider }, env: { DATABASE_POOL_SIZE: '10' } });
+  player = await signUpPlayer(app, { complete: true });
+});
+afterEach(async () => {
+  provider.answer();
+  await app.close();
+});
+
+/** As many open pages of a player as of one that began thousands of checkouts, all due to be polled. */
+async function openPages(count: number): Promise<void> {
+  const { id } = await buyTicket(app, player);
+  await startCheckout(app, player, id);
+  const { pool } = app.platform;
+  await pool.query(
+    `insert into ticket select player_id, gen_random_uuid(), ticket_number + n, serial || n, game_code, status,
+       side_game_code, side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani,
+       side_game_bani, price_bani, fee_bani, total_bani, language, created_at, expires_at, paid_at
+     from ticket, generate_series(1, $2::int) n where ticket_id = $1`,
+    [id, count - 1],
+  );
+  await pool.query(
+    `insert into payment (player_id, payment_id, ticket_id, provider, status, amount_bani, success_url, failed_url, language,
+       description, checkout_expires_at, provider_reference, payment_url, created_at)
+     select t.player_id, gen_random_uuid(), t.ticket_id, provider, p.status, amount_bani, success_url, failed_url,
+       p.language, description, checkout_expires_at, provider_reference, payment_url, p.created_at
+     from ticket t cross join payment p where p.ticket_id = $1 and t.player_id = p.player_id and t.ticket_id <> $1`,
+    [id],
+  );
+  await pool.query(
+    `select graphile_worker.add_job('poll-payment', json_build_object('playerId', player_id, 'paymentId', payment_id),
+       job_key := 'poll-payment:' || payment_id, run_at := now() - interval '1 minute') from payment where player_id = $1`,
+    [player.playerId],
+  );
+}
+
+test('another player’s refund and payout do not wait for the polls of 1,500 open pages', async () => {
+  const other = await signUpPlayer(app, { complete: true });
+  const ticket = await buyPaidTicket(app, provider, other);
+  const [paidCheckout = ''] = provider.checkouts.keys();
+  const openCheckout = await startCheckout(app, other, (await buyTicket(app, other)).id);
+  await openPages(1500);
+  provider.isSlow = true;
+  await app.startJobs();
+  await expect.poll(() => provider.asked.length).toBe(4);
+
+  await app.platform.database.transaction().execute((transaction) =>
+    startPayouts(transaction, app.payments, [
+      {
+        playerId: other.playerId,
+        sourceId: ticket.id,
+        provider: provider.name,
+        to: { checkoutReference: paidCheckout },
+        amountBani: 100,
+      },
+    ]),
+  );
+  provider.set(openCheckout, { status: 'succeeded', amountBani: 1 });
+  expect(await notify(app, provider, openCheckout)).toBe(200);
+
+  await expect.poll(() => provider.refunds.size).toBe(1);
+  await expect.poll(() => provider.madePayouts.size).toBe(1);
+  // not one poll was answered meanwhile
+  expect(provider.asked).toHaveLength(4);
+});
+
+test('the pages of one player are polled one after the other, the newest ones often', async () => {
+  const runsAt = async () => {
+    const { rows } = await app.platform.pool.query<{ seconds: number }>(
+      `select extract(epoch from run_at - $1)::int as seconds from graphile_worker.jobs
+       where task_identifier = 'poll-payment' order by id`,
+      [app.clock.now()],
+    );
+    return rows.map(({ seconds }) => seconds);
+  };
+  for (let page = 0; page < 5; page += 1) {
+    const { id } = await buyTicket(app, player);
+    await startCheckout(app, player, id);
+    app.clock.advance(1);
+  }
+  expect(await runsAt()).toEqual([5, 10, 15, 20, 25]);
+  app.clock.advance(25_000);
+  await app.runDueJobs();
+  // by the backoff, or after five minutes; the newest page comes last
+  expect((await runsAt()).toSorted((one, other) => one - other)).toEqual([5, 5, 5, 300, 300]);
+});
