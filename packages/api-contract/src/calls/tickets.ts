@@ -58,7 +58,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     params: idParams,
     answer: ticket.extend({
       /**
-       * While the ticket waits: whether a payment of it is pending. `open`: nobody has tried to pay
+       * While the ticket waits: whether a payment of it is pending. `open`: no one has tried to pay
        * on its page or at the bank, as the provider answered last.
        */
       pendingPayment: z.enum(['none', 'open', 'unknown']).optional(),

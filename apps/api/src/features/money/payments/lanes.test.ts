@@ -45,7 +45,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** As many open pages of a player as of one that began thousands of checkouts, all due to be polled. */
+/** Opens pages of the player, all of them due to be polled. */
 async function openPages(count: number): Promise<void> {
   const { id } = await buyTicket(app, player);
   await startCheckout(app, player, id);
