@@ -31,7 +31,7 @@
   } catch {
     // Storage can be forbidden; the device's own choice decides then.
   }
-  const keptCode = /(?:^|;\s*)affiliationCode=([^;]*)/.exec(document.cookie)?.[1];
+  const keptCode = /(?:^|;\s*)(?:__Host-)?affiliationCode=([^;]*)/.exec(document.cookie)?.[1];
   const isPartners = (/^[\w.-]{1,64}$/.test(linkCode ?? '') ? linkCode : keptCode) === partnerCode;
   const isDark = theme === null && matchMedia('(prefers-color-scheme: dark)').matches;
   const ownTheme = isDark ? 'dark' : 'light';

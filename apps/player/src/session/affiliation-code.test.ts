@@ -7,6 +7,13 @@ test('the address wins over the cookie', () => {
   expect(readAffiliationCode('?x=1', 'lang=ro; affiliationCode=a-b.c')).toBe('a-b.c');
 });
 
+test('it is read back by either name that it is stored under', () => {
+  for (const isSecure of [true, false]) {
+    const cookie = affiliationCookie('?affiliationCode=abc', isSecure)?.split(';')[0] ?? '';
+    expect(readAffiliationCode('', `lang=ro; ${cookie}`)).toBe('abc');
+  }
+});
+
 test('none, an empty one or one that the server would refuse is not sent', () => {
   expect(readAffiliationCode('', '')).toBeUndefined();
   expect(readAffiliationCode('?affiliationCode=', '')).toBeUndefined();
@@ -21,9 +28,11 @@ test('one that the server would refuse does not replace the stored one', () => {
 
 test('the code of an address is stored for 300 days on every page', () => {
   expect(affiliationCookie('?affiliationCode=abc&x=1', true)).toBe(
-    'affiliationCode=abc; Max-Age=25920000; Path=/; SameSite=Lax; Secure',
+    '__Host-affiliationCode=abc; Max-Age=25920000; Path=/; SameSite=Lax; Secure',
   );
-  expect(affiliationCookie('?affiliationCode=abc', false)).not.toContain('Secure');
+  expect(affiliationCookie('?affiliationCode=abc', false)).toBe(
+    'affiliationCode=abc; Max-Age=25920000; Path=/; SameSite=Lax',
+  );
 });
 
 test('an address without a code, or with more than a code, writes nothing', () => {

@@ -2,6 +2,14 @@
 const maxAgeSeconds = 300 * 24 * 60 * 60;
 
 /**
+ * The cookie's name. Over https the browser itself holds by the prefix that no other host and no
+ * unencrypted page wrote it; pages of a laptop come over http and cannot have it.
+ */
+export const affiliationCookieName = '__Host-affiliationCode';
+
+const nameOverHttp = 'affiliationCode';
+
+/**
  * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the
  * cookie (specification 1). Undefined when there is none, or none the server would take.
  */
@@ -17,7 +25,10 @@ export function readAffiliationCode(search: string, cookies: string): string | u
 export function affiliationCookie(search: string, isSecure: boolean): string | undefined {
   const code = codeOf(search);
   if (code === undefined) return undefined;
-  return `affiliationCode=${code}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const attributes = `Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax`;
+  return isSecure
+    ? `${affiliationCookieName}=${code}; ${attributes}; Secure`
+    : `${nameOverHttp}=${code}; ${attributes}`;
 }
 
 function codeOf(search: string): string | undefined {
@@ -29,7 +40,7 @@ function onlyPlain(code: string | null): string | undefined {
 }
 
 function cookieValue(cookies: string): string | null {
-  return /(?:^|;\s*)affiliationCode=([^;]*)/.exec(cookies)?.[1] ?? null;
+  return /(?:^|;\s*)(?:__Host-)?affiliationCode=([^;]*)/.exec(cookies)?.[1] ?? null;
 }
 
 /**

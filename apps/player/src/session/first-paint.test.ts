@@ -82,6 +82,12 @@ test('the partner’s link brings its theme, also with a dark device, and it sta
   expect(root.dataset['pending']).toBe('');
 });
 
+test('the cookie is known by the name it has over https as well', () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`lang=ro; __Host-affiliationCode=${partner}`);
+  open('/user/home');
+  expect(root.dataset['theme']).toBe('partner');
+});
+
 test('what a person chose holds, until they come by the partner’s link again', () => {
   document.cookie = `affiliationCode=${partner}; Path=/`;
   localStorage.setItem('theme', 'dark');

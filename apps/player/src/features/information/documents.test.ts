@@ -1,5 +1,6 @@
 import { languages } from '@loto/api-contract/product';
 import { describe, expect, test } from 'vitest';
+import { affiliationCookieName } from '../../session/affiliation-code.ts';
 import { storageKeys } from '../../session/browser-storage.ts';
 import { linksOf, loadDocuments, textsOf } from '../../testing/documents.ts';
 import { documentNames, type DocumentPart, type InformationDocument } from './document.ts';
@@ -71,6 +72,6 @@ describe.each(documentNames)('%s', (name) => {
 test.each(languages)('the cookie page in %s names everything the browser keeps', (language) => {
   const rows = tablesOf(documents[language]['cookie-policy']).flatMap((table) => table.rows);
   expect(rows.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['affiliationCode', ...Object.values(storageKeys)]),
+    expect.arrayContaining([affiliationCookieName, ...Object.values(storageKeys)]),
   );
 });

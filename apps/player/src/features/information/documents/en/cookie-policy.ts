@@ -22,7 +22,7 @@ export const document: InformationDocument = {
             head: ['Name', 'What for', 'How long'],
             rows: [
               [
-                'affiliationCode',
+                '__Host-affiliationCode',
                 'Remembers the partner whose link brought you. We send it when you open an account and, if the partner has a theme, we show it. Without such a link it does not exist.',
                 '300 days',
               ],

@@ -22,7 +22,7 @@ export const document: InformationDocument = {
             head: ['Nume', 'Pentru ce', 'Cât timp'],
             rows: [
               [
-                'affiliationCode',
+                '__Host-affiliationCode',
                 'Ține minte partenerul prin al cărui link ai venit. Îl trimitem când îți faci cont și, dacă partenerul are o temă, o arătăm. Fără un asemenea link nu există.',
                 '300 de zile',
               ],
