@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { idParams, instant, returnUrl, uuid } from '../shapes/primitives.ts';
+import { idParams, instant, returnUrl, uuid, webPage } from '../shapes/primitives.ts';
 
 /** Paying tickets, and saved cards. */
 export const paymentEndpoints = {
@@ -32,7 +32,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
       params: idParams,
       /** `card` is a saved card’s id, or empty to pay with a new one (specification 7). */
       body: returnUrls.extend({ card: z.union([uuid, z.literal('')]).default('') }),
-      answer: z.object({ paymentUrl: z.string() }),
+      answer: z.object({ paymentUrl: webPage }),
       errors: [
         'TICKET_NOT_FOUND',
         'TICKET_NOT_PAYABLE',
@@ -47,7 +47,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     addCard: {
       summary: 'Save a card on the provider’s page',
       body: returnUrls,
-      answer: z.object({ paymentUrl: z.string() }),
+      answer: z.object({ paymentUrl: webPage }),
       errors: ['RETURN_URL_REFUSED', 'CARDS_FULL', 'PARTNER_PAYMENT_ONLY', 'CARD_PAGE_UNAVAILABLE'],
     },
     listCards: {

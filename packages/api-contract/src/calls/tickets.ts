@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { idParams, instant, pageQuery } from '../shapes/primitives.ts';
+import { idParams, instant, pageQuery, webPage } from '../shapes/primitives.ts';
 import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
 import { ticket, ticketGroup, ticketOrder, ticketPrint } from '../shapes/ticket.ts';
 
@@ -41,7 +41,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   externalBuyTicket: {
     summary: 'Buy a ticket that the partner’s app takes the payment for',
     body: ticketOrder,
-    answer: z.object({ ticket, payment: z.object({ url: z.string() }) }),
+    answer: z.object({ ticket, payment: z.object({ url: webPage }) }),
     errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
   },
   listTickets: {
@@ -74,7 +74,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
     params: idParams,
-    answer: z.object({ fileUrl: z.string(), expiresAt: instant }),
+    answer: z.object({ fileUrl: webPage, expiresAt: instant }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
   },
   ticketOutcome: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calls } from '../calls.ts';
 import {
   email,
   newPassword,
@@ -130,4 +131,17 @@ test('a return address is an address', () => {
   expect(returnUrl.safeParse('https://loto.test/payment/success').success).toBe(true);
   expect(returnUrl.safeParse('/payment/success').success).toBe(false);
   expect(returnUrl.safeParse(`https://loto.test/${'a'.repeat(2000)}`).success).toBe(false);
+});
+
+test('an address that an answer leads a browser to is a page of the web', () => {
+  const page = 'https://pay.example/c/1';
+  const read = (address: string) => [
+    calls.checkout.answer.safeParse({ paymentUrl: address }).success,
+    calls.addCard.answer.safeParse({ paymentUrl: address }).success,
+    calls.externalBuyTicket.answer.shape.payment.safeParse({ url: address }).success,
+    calls.downloadTicket.answer.shape.fileUrl.safeParse(address).success,
+  ];
+  expect(read(page)).toEqual([true, true, true, true]);
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://loto.test/1', '/user'])
+    expect(read(address)).toEqual([false, false, false, false]);
 });

@@ -58,6 +58,9 @@ export const currentPassword = z.string().min(1).max(128);
 /** A token of ours or of a provider: opaque to the player. */
 export const token = z.string().min(1).max(8192);
 
+/** A page that the browser is led to: never a script or data spelled as an address. */
+export const webPage = z.url({ protocol: /^https?$/ });
+
 /** An address to come back to, no longer than providers take; the server checks where it leads. */
 export const returnUrl = z.string().max(2000).pipe(z.url());
 
