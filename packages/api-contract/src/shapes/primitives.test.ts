@@ -133,15 +133,16 @@ test('a return address is an address', () => {
   expect(returnUrl.safeParse(`https://loto.test/${'a'.repeat(2000)}`).success).toBe(false);
 });
 
+const readAsPage = (address: string) => [
+  calls.checkout.answer.safeParse({ paymentUrl: address }).success,
+  calls.addCard.answer.safeParse({ paymentUrl: address }).success,
+  calls.externalBuyTicket.answer.shape.payment.safeParse({ url: address }).success,
+  calls.downloadTicket.answer.shape.fileUrl.safeParse(address).success,
+];
+
 test('an address that an answer leads a browser to is a page of the web', () => {
   const page = 'https://pay.example/c/1';
-  const read = (address: string) => [
-    calls.checkout.answer.safeParse({ paymentUrl: address }).success,
-    calls.addCard.answer.safeParse({ paymentUrl: address }).success,
-    calls.externalBuyTicket.answer.shape.payment.safeParse({ url: address }).success,
-    calls.downloadTicket.answer.shape.fileUrl.safeParse(address).success,
-  ];
-  expect(read(page)).toEqual([true, true, true, true]);
+  expect(readAsPage(page)).toEqual([true, true, true, true]);
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://loto.test/1', '/user'])
-    expect(read(address)).toEqual([false, false, false, false]);
+    expect(readAsPage(address)).toEqual([false, false, false, false]);
 });

@@ -12,6 +12,7 @@ import {
   type Calls,
   type CallRequest,
   type Language,
+  type User,
 } from '@loto/api-contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -142,6 +143,7 @@ function registerCall(
           throw error;
         })
         .finally(() => request.place?.leave());
+      logSignIn(request, data);
       void reply.header('cache-control', 'no-store');
       if (data instanceof SerializedResponse) {
         void reply.type('application/json; charset=utf-8');
@@ -244,6 +246,13 @@ function logCaller(request: FastifyRequest, call: Call, { client, language, bear
     language,
     ...(bearer === null ? {} : { playerId: bearer.playerId }),
   });
+}
+
+/** From here on the line of a call that signed a player in says who it was. */
+function logSignIn(request: FastifyRequest, data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('refreshToken' in data && 'user' in data)) return;
+  const { id } = data.user as User;
+  (request.log as FastifyBaseLogger & LogsMore).setBindings?.({ playerId: id, isSignIn: true });
 }
 
 declare module 'fastify' {

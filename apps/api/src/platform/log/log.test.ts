@@ -58,9 +58,24 @@ describe('the line of a request', () => {
   test('of a refusal names the error', async () => {
     const log = await logOf(() => app.call('login', { body: { email: 'a@b.ro', password: 'x' } }));
     expect(log).toEqual([
+      expect.objectContaining({ msg: 'a password did not match', playerId: null }),
       expect.objectContaining({ msg: 'refused', errorCode: 'INVALID_CREDENTIALS', call: 'login' }),
       expect.objectContaining({ msg: 'answered', status: 401, call: 'login' }),
     ]);
+  });
+
+  test('of a sign-in says whose it was, when it worked and when it did not', async () => {
+    const { email, password, playerId } = await signUpPlayer(app);
+    const log = await logOf(async () => {
+      await app.call('login', { body: { email, password } });
+      await app.call('login', { body: { email, password: 'nu e parola asta' } });
+    });
+    const [answered, mismatched, refused] = log;
+    expect(answered).toMatchObject({ call: 'login', status: 200, playerId, isSignIn: true });
+    expect(mismatched).toMatchObject({ msg: 'a password did not match', playerId });
+    expect(refused).toMatchObject({ call: 'login', errorCode: 'INVALID_CREDENTIALS' });
+    expect(mismatched?.['reqId']).toBe(refused?.['reqId']);
+    expect(lines.join('')).not.toContain(email);
   });
 
   test('has no query string', async () => {

@@ -72,6 +72,6 @@ describe.each(documentNames)('%s', (name) => {
 test.each(languages)('the cookie page in %s names everything the browser keeps', (language) => {
   const rows = tablesOf(documents[language]['cookie-policy']).flatMap((table) => table.rows);
   expect(rows.map(([name]) => name)).toEqual(
-    expect.arrayContaining([affiliationCookieName, ...Object.values(storageKeys)]),
+    expect.arrayContaining([affiliationCookieName, '__Host-loto-device', ...Object.values(storageKeys)]),
   );
 });

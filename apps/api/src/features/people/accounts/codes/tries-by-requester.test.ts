@@ -253,7 +253,12 @@ describe('the cookie', () => {
     const secure = await createTestApp({ env: { PUBLIC_URL: 'https://loto.example' } });
     try {
       const { response } = await secure.call('signInOptions');
-      expect(response.headers['set-cookie']).toMatch(/; Secure$/);
+      expect(response.headers['set-cookie']).toMatch(
+        /^__Host-loto-device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+      );
+      const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+      const again = await secure.call('signInOptions', { headers: { cookie } });
+      expect(again.response.headers['set-cookie']).toBeUndefined();
     } finally {
       await secure.close();
     }

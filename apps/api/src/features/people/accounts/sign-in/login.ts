@@ -19,7 +19,7 @@ import { findRegistrationByEmail, type RegistrationTable } from '../registration
 export function login(accounts: Accounts): CallHandler<Calls['login']> {
   return async ({ body }, context) => {
     const { clock, database } = accounts;
-    const { address, client } = context;
+    const { address, client, requestId } = context;
     const now = clock.now();
     const email = body.email.toLowerCase();
     const player = await findPlayerByEmail(database, email);
@@ -35,7 +35,11 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       // the answer and its time are alike whether or not the e-mail has an account
       const registration = await findRegistrationByEmail(database, email);
       const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
-      if (registration === undefined || !isOfRegistration) throw new ApiError('INVALID_CREDENTIALS');
+      if (registration === undefined || !isOfRegistration) {
+        const facts = { reqId: requestId, playerId: player?.player_id ?? null };
+        accounts.log.warn(facts, 'a password did not match');
+        throw new ApiError('INVALID_CREDENTIALS');
+      }
       await tries.takeBack();
       await sendCodeIfNone(accounts, registration, context, now);
       throw new ApiError('EMAIL_NOT_VERIFIED');

@@ -9,12 +9,12 @@ export const document: InformationDocument = {
       id: 'in-short',
       heading: 'In short',
       parts: [
-        'We use one cookie and a few notes in your browser, all of them ours. We have no advertising and no statistics by others, and we do not follow you to other sites. That is why no window with “accept” greets you.',
+        'We use two cookies and a few notes in your browser, all of them ours. We have no advertising and no statistics by others, and we do not follow you to other sites. That is why no window with “accept” greets you.',
       ],
     },
     {
       id: 'cookies',
-      heading: 'The cookie',
+      heading: 'The cookies',
       parts: [
         {
           table: {
@@ -25,6 +25,11 @@ export const document: InformationDocument = {
                 '__Host-affiliationCode',
                 'Remembers the partner whose link brought you. We send it when you open an account and, if the partner has a theme, we show it. Without such a link it does not exist.',
                 '300 days',
+              ],
+              [
+                '__Host-loto-device',
+                'Shows that it is the same browser as last time, when you sign in or ask for a code. So wrong passwords and codes that somebody else tries do not keep you out. It does not say who you are, and pages cannot read it.',
+                'one year',
               ],
             ],
           },
@@ -136,7 +141,7 @@ export const document: InformationDocument = {
       id: 'why-no-consent',
       heading: 'Why we do not ask for consent',
       parts: [
-        'The law asks for consent to what is not strictly necessary. Everything above belongs to things you asked for: being signed in, buying, seeing your language and theme. The partner’s cookie appears only if you came by their link.',
+        'The law asks for consent to what is not strictly necessary. Everything above belongs to things you asked for: being signed in, buying, seeing your language and theme, your account being guarded. The partner’s cookie appears only if you came by their link.',
       ],
     },
     {
@@ -150,7 +155,7 @@ export const document: InformationDocument = {
       id: 'how-to-delete',
       heading: 'How to delete everything',
       parts: [
-        'Sign out on your [account page](/user/account): local storage is emptied. The cookie and the rest you delete in the settings of your browser, under the data of the site. Your tickets are not lost: they are with us, not in the browser.',
+        'Sign out on your [account page](/user/account): local storage is emptied. The cookies and the rest you delete in the settings of your browser, under the data of the site. Your tickets are not lost: they are with us, not in the browser.',
         'The rest about your data is in the [privacy policy](/privacy-policy).',
       ],
     },

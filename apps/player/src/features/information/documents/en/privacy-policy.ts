@@ -193,7 +193,7 @@ export const document: InformationDocument = {
       id: 'browser',
       heading: 'What is in your browser',
       parts: [
-        'One cookie and a few notes, without tracking. The whole list is in your account, under [cookies and local storage](/user/account/cookie-policy).',
+        'Two cookies and a few notes, without tracking. The whole list is in your account, under [cookies and local storage](/user/account/cookie-policy).',
       ],
     },
     {

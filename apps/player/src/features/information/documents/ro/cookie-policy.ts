@@ -9,12 +9,12 @@ export const document: InformationDocument = {
       id: 'in-short',
       heading: 'Pe scurt',
       parts: [
-        'Folosim un singur cookie și câteva însemnări în browser, toate ale noastre. Nu avem reclame, nu avem statistici ale altora și nu te urmărim pe alte site-uri. De aceea nu te întâmpină nicio fereastră cu „accept”.',
+        'Folosim două cookie-uri și câteva însemnări în browser, toate ale noastre. Nu avem reclame, nu avem statistici ale altora și nu te urmărim pe alte site-uri. De aceea nu te întâmpină nicio fereastră cu „accept”.',
       ],
     },
     {
       id: 'cookies',
-      heading: 'Cookie-ul',
+      heading: 'Cookie-urile',
       parts: [
         {
           table: {
@@ -25,6 +25,11 @@ export const document: InformationDocument = {
                 '__Host-affiliationCode',
                 'Ține minte partenerul prin al cărui link ai venit. Îl trimitem când îți faci cont și, dacă partenerul are o temă, o arătăm. Fără un asemenea link nu există.',
                 '300 de zile',
+              ],
+              [
+                '__Host-loto-device',
+                'Arată că e același browser ca data trecută, când intri în cont sau ceri un cod. Așa, parolele și codurile greșite încercate de altcineva nu te țin pe tine pe dinafară. Nu spune cine ești și paginile nu îl pot citi.',
+                'un an',
               ],
             ],
           },
@@ -120,7 +125,7 @@ export const document: InformationDocument = {
       id: 'why-no-consent',
       heading: 'De ce nu îți cerem acordul',
       parts: [
-        'Legea cere acordul pentru ce nu e strict necesar. Tot ce e mai sus ține de lucruri pe care le-ai cerut tu: să fii în cont, să cumperi, să vezi limba și tema alese. Cookie-ul partenerului apare numai dacă ai venit prin linkul lui.',
+        'Legea cere acordul pentru ce nu e strict necesar. Tot ce e mai sus ține de lucruri pe care le-ai cerut tu: să fii în cont, să cumperi, să vezi limba și tema alese, contul să fie apărat. Cookie-ul partenerului apare numai dacă ai venit prin linkul lui.',
       ],
     },
     {
@@ -134,7 +139,7 @@ export const document: InformationDocument = {
       id: 'how-to-delete',
       heading: 'Cum ștergi tot',
       parts: [
-        'Ieși din cont din [pagina contului](/user/account): memoria locală se golește. Cookie-ul și restul le ștergi din setările browserului, la datele site-ului. Biletele tale nu se pierd: ele stau la noi, nu în browser.',
+        'Ieși din cont din [pagina contului](/user/account): memoria locală se golește. Cookie-urile și restul le ștergi din setările browserului, la datele site-ului. Biletele tale nu se pierd: ele stau la noi, nu în browser.',
         'Restul despre datele tale e în [politica de confidențialitate](/privacy-policy).',
       ],
     },

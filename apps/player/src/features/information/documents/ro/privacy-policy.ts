@@ -189,7 +189,7 @@ export const document: InformationDocument = {
       id: 'browser',
       heading: 'Ce stă în browser',
       parts: [
-        'Un cookie și câteva însemnări, fără urmărire. Lista întreagă e în contul tău, la [cookie-uri și stocare locală](/user/account/cookie-policy).',
+        'Două cookie-uri și câteva însemnări, fără urmărire. Lista întreagă e în contul tău, la [cookie-uri și stocare locală](/user/account/cookie-policy).',
       ],
     },
     {
