@@ -74,8 +74,9 @@ export default defineConfig({
       },
     },
     { name: 'crash', testDir: 'crash' },
+    { name: 'attack', testDir: 'attack' },
     // Its clock runs: sales close a given time after its start, so nothing else may take the
     // processor then.
-    { name: 'chaos', testDir: 'chaos', dependencies: ['phone', 'desktop', 'crash'] },
+    { name: 'chaos', testDir: 'chaos', dependencies: ['phone', 'desktop', 'crash', 'attack'] },
   ],
 });

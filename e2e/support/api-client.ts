@@ -12,6 +12,8 @@ interface Options {
   readonly body?: unknown;
   readonly token?: string;
   readonly idempotencyKey?: string;
+  /** Where the caller is, as a trusted proxy says. */
+  readonly address?: string;
 }
 
 /** An answer over HTTP; `data` when it succeeded. */
@@ -25,7 +27,7 @@ export interface HttpAnswer<Id extends CallId> {
 export async function callOverHttp<Id extends CallId>(
   apiUrl: string,
   id: Id,
-  { id: pathId, body, token, idempotencyKey }: Options = {},
+  { id: pathId, body, token, idempotencyKey, address }: Options = {},
 ): Promise<HttpAnswer<Id>> {
   const endpoint = endpoints[id];
   const response = await fetch(apiUrl + endpointPath(endpoint, product.slug, pathId), {
@@ -36,6 +38,7 @@ export async function callOverHttp<Id extends CallId>(
       'Accept-Language': 'ro',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),

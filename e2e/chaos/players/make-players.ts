@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { copyPlayer } from '../../support/copied-players.ts';
 import { expectOk, registerPlayer } from '../../support/new-player.ts';
 import { callWithRetries } from './retrying-caller.ts';
 import type { Environment } from '../environment/open-environment.ts';
@@ -20,26 +20,7 @@ const atOnce = 8;
 export async function makePlayers(environment: Environment, count: number): Promise<ChaosPlayer[]> {
   const model = await registerPlayer({ api: environment.apiUrl, mailboxApi: environment.mailboxApi });
   const emails = Array.from({ length: count }, (_, number) => `jucator-${number}@exemplu.ro`);
-  const client = new pg.Client({ connectionString: environment.databaseUrl });
-  await client.connect();
-  try {
-    await client.query(
-      `with model as (select * from player where email = $1), made as (
-         insert into player (player_id, email, password_hash, email_verified_at, created_at)
-         select gen_random_uuid(), new.email, password_hash, email_verified_at, created_at
-         from model, unnest($2::text[]) as new (email)
-         returning player_id
-       )
-       insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
-         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
-       select made.player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
-         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at
-       from made, player_profile profile join model on model.player_id = profile.player_id`,
-      [model.email, emails],
-    );
-  } finally {
-    await client.end();
-  }
+  await copyPlayer(environment.databaseUrl, model.email, emails);
   const players = emails.map((email) => ({
     token: '',
     signIn: () => signIn(environment.apiUrl, { email, password: model.password }),

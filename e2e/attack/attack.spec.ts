@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { isFullRun } from '../support/full-run.ts';
+import { runAttacks } from './run-attacks.ts';
+
+/** The short form of `npm run attack`: whether bystanders are answered right, not how fast. */
+test('bystanders are answered right while others flood the server', async () => {
+  test.setTimeout(4 * 60_000);
+  const { reports, crashes } = await runAttacks({
+    seconds: 0.5,
+    numbers: isFullRun ? ['7', '8', '10', '12'] : ['7', '10'],
+    bystanders: 2,
+  });
+  expect(crashes).toEqual([]);
+  for (const { name, before, during, outcome } of reports) {
+    for (const { wrong, unanswered } of [before, during]) {
+      expect({ name, wrong, unanswered }).toEqual({ name, wrong: [], unanswered: 0 });
+    }
+    expect({ name, broken: outcome.broken }).toEqual({ name, broken: 0 });
+    expect(outcome.answered + outcome.refused).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Outcome, Plan, ToAttacker } from './attacker/plan.ts';
+
+/** A process of its own that attacks as it is told. */
+export interface AttackerProcess {
+  /** Does as planned while `work` is done. */
+  attackDuring<T>(plan: Plan, work: () => Promise<T>): Promise<{ outcome: Outcome; result: T }>;
+  close(): void;
+}
+
+export function startAttacker(): AttackerProcess {
+  const child = fork(new URL('./attacker/main.ts', import.meta.url), { stdio: 'inherit' });
+  const tell = (message: ToAttacker) => void child.send(message);
+  return {
+    async attackDuring(plan, work) {
+      tell({ begin: plan });
+      const result = await work();
+      tell('stop');
+      const [outcome] = (await once(child, 'message')) as [Outcome];
+      return { outcome, result };
+    },
+    close: () => void child.kill('SIGKILL'),
+  };
+}

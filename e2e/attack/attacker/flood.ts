@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request as openRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ownAddress } from './own-address.ts';
+import type { Outcome, Plan, PlannedRequest } from './plan.ts';
+
+export interface Running {
+  /** Ends it and says what came of it. */
+  readonly stop: () => Promise<Outcome>;
+}
+
+/** After a connection failed: the server does not take another at once. */
+const reconnectMs = 5;
+
+/** Sends requests over many connections, each as soon as the one before was answered. */
+export function flood({
+  origin,
+  connections,
+  requests,
+}: Pick<Extract<Plan, { kind: 'requests' }>, 'origin' | 'connections' | 'requests'>): Running {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, ...ownAddress });
+  const outcome = { answered: 0, refused: 0, broken: 0 };
+  const end = new AbortController();
+
+  async function send(first: number): Promise<void> {
+    for (let next = first; !end.signal.aborted; next += 1) {
+      const planned = requests[next % requests.length];
+      if (planned === undefined) return;
+      const status = await statusOf(agent, origin, planned);
+      if (end.signal.aborted) return;
+      if (status === null) await wait(reconnectMs);
+      if (status === null || status === 429 || status === 503) outcome.refused += 1;
+      else if (status >= 500) outcome.broken += 1;
+      else outcome.answered += 1;
+    }
+  }
+  const senders = Array.from({ length: connections }, (_, first) => send(first));
+  return {
+    async stop() {
+      end.abort();
+      agent.destroy();
+      await Promise.all(senders);
+      return outcome;
+    },
+  };
+}
+
+/** The status of an answer that was read to its end, or null when none came. */
+async function statusOf(agent: Agent, origin: string, planned: PlannedRequest): Promise<number | null> {
+  const headers = Object.fromEntries(
+    Object.entries(planned.headers).map(([name, value]) => [name, value === '{key}' ? randomUUID() : value]),
+  );
+  return new Promise((resolve) => {
+    const request = openRequest(
+      origin + planned.path,
+      { agent, method: planned.method, headers },
+      (response) => {
+        response.resume();
+        response.on('close', () => resolve(response.statusCode ?? null));
+      },
+    );
+    request.on('error', () => resolve(null));
+    request.end(planned.body);
+  });
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { payWithoutPage } from '../support/card-provider.ts';
+import { registerPlayer } from '../support/new-player.ts';
+import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
+import type { StackAddress } from '../support/stack-address.ts';
+import { endTimeToPay } from '../support/time-to-pay.ts';
+
+/** A refund takes a job and a call of the provider; this is how long it may wait for its turn. */
+const refundWithinMs = 30_000;
+
+/** A player pays too late, and the money goes back. */
+export async function refundTakes(stack: StackAddress): Promise<string> {
+  const player = await registerPlayer(stack);
+  const { id } = await buyTicket(stack, player);
+  const page = await startPayment(stack, player, id);
+  await endTimeToPay(stack, id, () => payWithoutPage(stack, page));
+  const paidAt = performance.now();
+  while (performance.now() - paidAt < refundWithinMs) {
+    const ticket = (await ticketsOf(stack, player)).find((each) => each.id === id);
+    if (ticket?.status === 'refunded') {
+      return `the refund of another took ${((performance.now() - paidAt) / 1000).toFixed(1)} s`;
+    }
+    await wait(200);
+  }
+  throw new Error(`The refund of another was not made within ${refundWithinMs} ms`);
+}

@@ -1,0 +1,26 @@
+/** What bystanders saw while they were measured. */
+export class Measurement {
+  readonly #timesMs: number[] = [];
+  /** What was answered wrongly, each as a sentence. */
+  readonly wrong: string[] = [];
+  unanswered = 0;
+
+  addTime(ms: number): void {
+    this.#timesMs.push(ms);
+  }
+
+  get calls(): number {
+    return this.#timesMs.length;
+  }
+
+  /** The time that 99 of 100 answers took at most, in milliseconds; 0 without any. */
+  get p99Ms(): number {
+    return percentile(this.#timesMs, 0.99);
+  }
+}
+
+/** The smallest of the values that at least the given share of them does not exceed; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

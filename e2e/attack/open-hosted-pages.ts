@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { callOverHttp } from '../support/api-client.ts';
+import { copyPlayer } from '../support/copied-players.ts';
+import { expectOk, registerPlayer } from '../support/new-player.ts';
+import { buyTicket, startPayment } from '../support/new-ticket.ts';
+import type { StackAddress } from '../support/stack-address.ts';
+
+/** A ticket whose payment is pending, and the token of its player. */
+export interface PendingTicket {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** How many accounts work at once. */
+const atOnce = 8;
+
+/** Opens the provider's page for many tickets of many accounts and pays none. */
+export async function openHostedPages(
+  stack: StackAddress,
+  { players, pagesEach }: { players: number; pagesEach: number },
+): Promise<PendingTicket[]> {
+  const model = await registerPlayer(stack);
+  const emails = Array.from({ length: players }, () => `pagini-${randomUUID().slice(0, 8)}@exemplu.ro`);
+  await copyPlayer(stack.databaseUrl, model.email, emails);
+  const opened: PendingTicket[] = [];
+  const waiting = [...emails];
+  const open = async () => {
+    for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) {
+      const body = { email, password: model.password };
+      const { data: player } = await expectOk(callOverHttp(stack.api, 'login', { body }));
+      for (let pages = 0; pages < pagesEach; pages += 1) {
+        const { id } = await buyTicket(stack, { ...model, ...player });
+        await startPayment(stack, { ...model, ...player }, id);
+        opened.push({ id, token: player.token });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, open));
+  return opened;
+}

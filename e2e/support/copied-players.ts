@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/**
+ * Makes players who are copies of one who registered, under other e-mails, with the same password:
+ * hundreds of mails with codes would test nothing.
+ */
+export async function copyPlayer(
+  databaseUrl: string,
+  modelEmail: string,
+  emails: readonly string[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `with model as (select * from player where email = $1), made as (
+         insert into player (player_id, email, password_hash, email_verified_at, created_at)
+         select gen_random_uuid(), new.email, password_hash, email_verified_at, created_at
+         from model, unnest($2::text[]) as new (email)
+         returning player_id
+       )
+       insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
+         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
+       select made.player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
+         terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at
+       from made, player_profile profile join model on model.player_id = profile.player_id`,
+      [modelEmail, emails],
+    );
+  } finally {
+    await client.end();
+  }
+}
