@@ -71,7 +71,7 @@ test('on the home page a person disputes a payment, and decides it as the bank w
   expect(page.body).not.toContain('Dispute the payment bilet-3');
   const [, id = ''] = /action="\/disputes\/(dp_[0-9a-f]+)\?lang=en"/.exec(page.body) ?? [];
   expect((await sandbox.form(`/disputes/${id}?lang=en`, { status: 'won' })).status).toBe(303);
-  expect((await sandbox.page('/?lang=en')).body).toContain('won by the merchant');
+  expect((await sandbox.page('/?lang=en')).body).toContain('<span class="state succeeded">won</span>');
   expect(await eventsOf('bilet-3')).toEqual(['dispute.opened', 'dispute.won']);
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await sandbox.form('/disputes', { checkoutId }, headers)).status).toBe(403);

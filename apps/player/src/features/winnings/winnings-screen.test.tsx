@@ -120,12 +120,16 @@ test('each state is described in words', async () => {
         winningOf({ status: 'paid', paidAt: '2026-11-16T09:00:00+02:00' }),
         winningOf({ status: 'expired', expiresAt: '2026-02-13T18:15:00+02:00' }),
         winningOf({ status: 'declined' }),
+        winningOf({ status: 'disputed' }),
+        winningOf({ status: 'forfeited' }),
       ),
   });
   renderScreen(<WinningsScreen />, place);
   expect(await screen.findByText('Plătit pe 16 noiembrie 2026, pe cardul Visa 4821.')).toBeTruthy();
   expect(screen.getByText(/Nu a fost încasat până pe 13 februarie 2026/)).toBeTruthy();
   expect(screen.getByText(/N-ai vrut banii pe card/)).toBeTruthy();
+  expect(screen.getByText(/Premiul așteaptă până hotărăște banca/)).toBeTruthy();
+  expect(screen.getByText(/Banca a dat înapoi plata biletului/)).toBeTruthy();
   expect(screen.getByText('Mai poți încasa')).toBeTruthy();
 });
 

@@ -35,6 +35,7 @@ function disputeTable(t: Texts, locale: Locale, disputes: readonly ListedDispute
         <th scope="col">${t.columns.created}</th>
         <th scope="col">${t.columns.reference}</th>
         <th scope="col">${t.columns.amount}</th>
+        <th scope="col">${t.disputeReason}</th>
         <th scope="col">${t.columns.status}</th>
         <th scope="col">${t.actions}</th>
       </tr>
@@ -46,6 +47,7 @@ function disputeTable(t: Texts, locale: Locale, disputes: readonly ListedDispute
             <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code">${row.reference}</td>
             <td class="sum">${formatLei(row.amountBani)}</td>
+            <td>${row.reason}</td>
             <td><span class="state ${stateClass[row.status]}">${t.disputeStatuses[row.status]}</span></td>
             <td>${row.status === 'open' && decision(t, locale, row)}</td>
           </tr>`,

@@ -157,9 +157,10 @@ export const en: Texts = {
   disputesEmpty: 'No payment is disputed.',
   dispute: (reference) => `Dispute the payment ${reference}`,
   disputeShort: 'Dispute',
+  disputeReason: 'Reason',
   disputeWon: 'The merchant wins',
   disputeLost: 'The payer wins',
-  disputeStatuses: { open: 'open', won: 'won by the merchant', lost: 'lost by the merchant' },
+  disputeStatuses: { open: 'open', won: 'won', lost: 'lost' },
   actions: 'What can be done',
   otherLanguage: 'Română',
 };

@@ -163,9 +163,10 @@ export const ro = {
   disputesEmpty: 'Nicio plată nu este contestată.',
   dispute: (reference: string) => `Contestă plata ${reference}`,
   disputeShort: 'Contestă',
+  disputeReason: 'Motiv',
   disputeWon: 'Câștigă comerciantul',
   disputeLost: 'Câștigă cumpărătorul',
-  disputeStatuses: { open: 'deschisă', won: 'câștigată de comerciant', lost: 'pierdută de comerciant' },
+  disputeStatuses: { open: 'deschisă', won: 'câștigată', lost: 'pierdută' },
   actions: 'Ce se poate face',
   otherLanguage: 'English',
 };

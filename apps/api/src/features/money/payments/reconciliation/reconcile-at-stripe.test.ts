@@ -9,6 +9,7 @@ import {
   type TestApp,
 } from '../../../../testing/index.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
+import { balanceBani } from '../../ledger/index.ts';
 import { findOpenDifferences } from '../index.ts';
 
 /** Stripe sends no notifications here; everything is read from its list of events. */
@@ -80,6 +81,31 @@ test('money that goes back agrees too, whole and counted once', async () => {
   await app.runDueJobs();
   expect(await storedOf(ticketId)).toMatchObject({ ticket: 'expired', payment: 'refunded' });
   await reconcile();
+  app.clock.advance(20 * 60_000);
+  await reconcile();
+  expect(await differences()).toEqual([]);
+});
+
+test('a dispute is booked as Stripe decides it, and both sides agree', async () => {
+  const paid = [await payUnheard(), await payUnheard()] as const;
+  await reconcile();
+  const disputes = paid.map(({ pageId }) => stripe.openDispute(stripe.paymentOf(pageId).id));
+  await reconcile();
+  stripe.endDispute(disputes[0] ?? '', 'won');
+  stripe.endDispute(disputes[1] ?? '', 'lost');
+  await reconcile();
+  const stored = await app.platform.pool.query<{ provider_reference: string; status: string }>(
+    'select provider_reference, status from dispute',
+  );
+  expect(new Map(stored.rows.map((row) => [row.provider_reference, row.status]))).toEqual(
+    new Map([
+      [disputes[0], 'won'],
+      [disputes[1], 'lost'],
+    ]),
+  );
+  const { database } = app.platform;
+  expect(await balanceBani(database, 'disputed-payments')).toBe(0);
+  expect(await balanceBani(database, 'dispute-losses')).toBe(850);
   app.clock.advance(20 * 60_000);
   await reconcile();
   expect(await differences()).toEqual([]);
