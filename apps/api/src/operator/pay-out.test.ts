@@ -273,6 +273,20 @@ describe('above the ceiling', () => {
     expect(moved).toEqual({ 'player-winnings': 100_001, 'counter-cash': -100_001 });
   });
 
+  test('who sits at the prompt locks no one, so that they can be revoked meanwhile', async () => {
+    const won = await offerWithCnp({ grossBani: 105_000 });
+    const number = await terminal.request(await counterWords(won), 'ana', cnp);
+    const { pool } = stage.app.platform;
+    const words = ['approve', String(number), '--as', 'radu'];
+    const approved = await runOperator(stage.app, words, terminal.tokens['radu'] ?? '', async () => {
+      const locked = await pool.query('select from operator for update nowait');
+      expect(locked.rowCount).toBe(2);
+      await pool.query('select from operator_request for update nowait');
+      return cnp;
+    });
+    expect(approved).toMatchObject({ exitCode: 0 });
+  });
+
   test('up to it one pays, also in parts of a day only up to it', async () => {
     const first = await offerWithCnp({ grossBani: 60_000 });
     const { player } = first;

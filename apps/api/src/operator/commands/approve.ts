@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   executeRequest,
+  findRequest,
   lockOpenRequest,
   OperationRefused,
   type OperatorRequest,
 } from '../../features/people/operators/index.ts';
 import { requireRole } from '../authorize.ts';
-import type { Command, CommandContext, Report } from '../command.ts';
+import type { Command, CommandContext, CommandInput, Report } from '../command.ts';
 import { readRequestNumber } from '../read-input.ts';
 import { factsOf, inputOf } from '../requests.ts';
 
@@ -19,13 +20,12 @@ export const approveCommand: Command = {
   positionals: [1, 1],
   options: {},
   async run(context, input) {
-    const { transaction, operator, now } = context;
-    const request = await lockOpenRequest(transaction, readRequestNumber(input), now);
+    const { operator: approvedBy } = context;
+    const { request, report } = await runRequested(context, readRequestNumber(input));
     const { request_number: number, requested_by: requestedBy, command } = request;
-    const report = await runRequested(context, request);
     const { drawId } = report;
     return {
-      lines: [`Request ${number} of ${requestedBy}, approved by ${operator}:`, ...report.lines],
+      lines: [`Request ${number} of ${requestedBy}, approved by ${approvedBy}:`, ...report.lines],
       summary: `request ${number} of ${requestedBy}, ${command}: ${report.summary}`,
       ...(drawId !== undefined && { drawId }),
     };
@@ -33,17 +33,19 @@ export const approveCommand: Command = {
 };
 
 /** @throws {OperationRefused} when the command is refused now, or would do something else */
-async function runRequested(context: CommandContext, request: OperatorRequest): Promise<Report> {
-  const { transaction, operator: approvedBy, now, commands, promptSecret } = context;
-  const { request_number: requestNumber, requested_by: requestedBy } = request;
-  const command = commands.find(({ name }) => name === request.command);
-  if (command?.kind !== 'change') throw new OperationRefused(`There is no command ${request.command}.`);
+async function runRequested(
+  context: CommandContext,
+  number: number,
+): Promise<{ request: OperatorRequest; report: Report }> {
+  const { transaction, operator: approvedBy, now } = context;
+  const { command, input } = await readRequested(context, number);
+  const request = await lockOpenRequest(transaction, number, now);
+  const { requested_by: requestedBy } = request;
   for (const name of [approvedBy, requestedBy]) await requireRole(transaction, command, name);
   await executeRequest(transaction, request, { approvedBy, now });
-  const input = await inputOf(command, request, promptSecret);
-  const approval = { requestNumber, approvedBy };
+  const approval = { requestNumber: number, approvedBy };
   const report = await run(command, { ...context, operator: requestedBy, approval }, input);
-  if (isDeepStrictEqual(factsOf(report), request.facts)) return report;
+  if (isDeepStrictEqual(factsOf(report), request.facts)) return { request, report };
   throw new OperationRefused(
     [
       'Nothing was done: it would do something else now than what was requested.',
@@ -53,6 +55,18 @@ async function runRequested(context: CommandContext, request: OperatorRequest): 
       ...factsOf(report),
     ].join('\n'),
   );
+}
+
+/** Before anything is locked: who sits at a prompt delays no one, also not their own revocation. */
+async function readRequested(
+  { transaction, commands, promptSecret }: CommandContext,
+  number: number,
+): Promise<{ command: Command & { readonly kind: 'read' | 'change' }; input: CommandInput }> {
+  const request = await findRequest(transaction, number);
+  const command = commands.find(({ name }) => name === request?.command);
+  if (request === undefined) throw new OperationRefused(`There is no request ${number}.`);
+  if (command?.kind !== 'change') throw new OperationRefused(`There is no command ${request.command}.`);
+  return { command, input: await inputOf(command, request, promptSecret) };
 }
 
 async function run(

@@ -25,6 +25,7 @@ export {
 export {
   executeRequest,
   findOpenRequests,
+  findRequest,
   insertRequest,
   lockOpenRequest,
   withdrawRequest,

@@ -85,6 +85,15 @@ export async function findOpenRequests(
   return chosen.orderBy('request_number').execute();
 }
 
+/** A request, whatever became of it. */
+export async function findRequest(queries: Queries, number: number): Promise<OperatorRequest | undefined> {
+  return queries
+    .selectFrom('operator_request')
+    .selectAll()
+    .where('request_number', '=', number)
+    .executeTakeFirst();
+}
+
 /**
  * An open request whose row is locked: of two who end it at once, one finds it open.
  * @throws {OperationRefused} when it was executed, withdrawn or expired, or there is none
@@ -118,9 +127,11 @@ export async function lockOpenRequest(
  */
 export async function executeRequest(
   transaction: Queries,
-  { request_number: number, requested_by: requestedBy }: OperatorRequest,
+  { request_number: number, requested_by: requestedBy, requested_at: requestedAt }: OperatorRequest,
   { approvedBy, now }: { readonly approvedBy: string; readonly now: Date },
 ): Promise<void> {
+  // the clocks of two machines differ a little
+  const executedAt = now < requestedAt ? requestedAt : now;
   if (approvedBy === requestedBy) {
     throw new OperationRefused(`${approvedBy} requested this, so another operator has to approve it.`);
   }
@@ -133,7 +144,7 @@ export async function executeRequest(
   }
   await transaction
     .updateTable('operator_request')
-    .set({ approved_by: approvedBy, executed_at: now })
+    .set({ approved_by: approvedBy, executed_at: executedAt })
     .where('request_number', '=', number)
     .execute();
 }
