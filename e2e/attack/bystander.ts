@@ -126,9 +126,10 @@ export class Bystander {
       });
     } catch {
       measurement.unanswered += 1;
+      measurement.addTime(performance.now() - startedAt, pauseMs);
       return null;
     }
-    measurement.addTime(performance.now() - startedAt);
+    measurement.addTime(performance.now() - startedAt, pauseMs);
     if (answer.status === 200) return answer.data;
     measurement.wrong.push(`${id} was answered ${answer.status} ${answer.errorCode ?? ''}`);
     return null;

@@ -4,13 +4,17 @@ export class Measurement {
   /** What was answered wrongly, each as a sentence. */
   readonly wrong: string[] = [];
   unanswered = 0;
+  calls = 0;
 
-  addTime(ms: number): void {
-    this.#timesMs.push(ms);
-  }
-
-  get calls(): number {
-    return this.#timesMs.length;
+  /**
+   * Adds what a call took. One that took longer than bystanders pause held others up that would
+   * have been made meanwhile: they count with what was left of it, or a standstill would be one
+   * slow call among many fast ones (coordinated omission).
+   * @param pauseMs between two calls
+   */
+  addTime(ms: number, pauseMs: number): void {
+    this.calls += 1;
+    for (let restMs = ms; restMs > 0; restMs -= pauseMs) this.#timesMs.push(restMs);
   }
 
   /** The time that 99 of 100 answers took at most, in milliseconds; 0 without any. */

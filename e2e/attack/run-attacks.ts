@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerPlayer } from '../support/new-player.ts';
 import { startAttacker, type AttackerProcess } from './attacker-process.ts';
-import type { Outcome } from './attacker/plan.ts';
+import type { Outcome, Plan } from './attacker/plan.ts';
 import { attacks, type Attack } from './attacks.ts';
 import { Bystander } from './bystander.ts';
 import { Measurement } from './measurement.ts';
@@ -72,7 +72,20 @@ async function tryAttack(
   // the attacker's process is as busy before as it is during the attack, elsewhere
   const idle = { kind: 'own-server', connections: 30 } as const;
   const { result: before } = await attacker.attackDuring(idle, () => measured(bystanders, seconds));
-  const plan = await prepare(stack);
+  let plan: Plan;
+  try {
+    plan = await prepare(stack);
+  } catch (error) {
+    // nothing attacked just then: the instance had not recovered
+    before.wrong.push(`What the attack needs could not be made: ${String(error)}`);
+    return {
+      name,
+      before,
+      during: new Measurement(),
+      outcome: { answered: 0, refused: 0, broken: 0 },
+      remark: '',
+    };
+  }
   let remark = '';
   const { outcome, result: during } = await attacker.attackDuring(plan, async () => {
     const [measurement, seen] = await Promise.all([

@@ -238,6 +238,27 @@ describe('a sign-in', () => {
   });
 });
 
+test('wrong passwords from many IPv6 networks of one household are slowed down together', async () => {
+  const limited = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '1' } });
+  try {
+    const codes: (string | undefined)[] = [];
+    for (let network = 0; network < 24; network += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:9:a0${network.toString(16).padStart(2, '0')}::1` };
+      const body = { email: `altul.${network}@exemplu.ro`, password: wrong };
+      codes.push((await limited.call('login', { body, headers })).errorCode);
+    }
+    expect(codes).toEqual([
+      ...Array<string>(20).fill('INVALID_CREDENTIALS'),
+      ...Array<string>(4).fill('SIGN_IN_SLOWED'),
+    ]);
+    const neighbour = { 'x-forwarded-for': '2001:db8:9:b000::1' };
+    const body = { email: 'altul@exemplu.ro', password: wrong };
+    expect((await limited.call('login', { body, headers: neighbour })).errorCode).toBe('INVALID_CREDENTIALS');
+  } finally {
+    await limited.close();
+  }
+});
+
 describe('the cookie', () => {
   test('is given to who shows none, and out of reach of scripts and other sites', async () => {
     const { response } = await app.call('signInOptions');
