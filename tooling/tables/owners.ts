@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'code_mail',
       'session',
       'password_reset',
+      'sensitive_change',
     ],
   },
   'people/profile': { tables: ['player_profile'] },

@@ -5,6 +5,7 @@ import {
   accountsJobs,
   createActiveSessions,
   createRecentSignIns,
+  endAccess,
   type Accounts,
 } from './features/people/accounts/index.ts';
 import { campaignsHandlers } from './features/draws/campaigns/index.ts';
@@ -28,6 +29,7 @@ import {
   paymentsJobs,
   registerNotifications,
   registerPaymentReturns,
+  stopHeldPayouts,
   type Payments,
 } from './features/money/payments/index.ts';
 import {
@@ -154,6 +156,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     erasePlayer: [
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
+      // what would leave later could not be stopped any more
+      (transaction, playerId) => stopHeldPayouts(transaction, payments, playerId),
       eraseProfile,
       eraseIdentities,
       erasePasskeys,
@@ -172,7 +176,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const payments: Payments = {
     ...platform,
     providers: providersOf(config, overrides),
-    onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, platform, payout),
+    onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
     isPayoutDisputed: isWinningDisputed,
   };
@@ -247,7 +251,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...paymentsHandlers(payments),
       ...externalPurchaseHandlers(payments, purchases),
       ...settlementHandlers(settlements),
-      ...winningsHandlers(payments),
+      ...winningsHandlers(payments, (transaction, player) => endAccess(accounts, transaction, player)),
     },
   );
   registerTicketFiles(server, tickets);

@@ -288,6 +288,11 @@ export const errors = {
     ro: 'Acest premiu nu mai așteaptă un răspuns.',
     en: 'This prize no longer waits for an answer.',
   },
+  STOP_LINK_INVALID: {
+    status: 403,
+    ro: 'Linkul nu mai e bun: a expirat sau nu e întreg. Pune imediat altă parolă.',
+    en: 'The link no longer works: it has expired or is not whole. Set another password at once.',
+  },
   REFERRAL_CODES_FULL: {
     status: 409,
     ro: 'Ai deja {most} de coduri QR, cel mult câte poți avea.',

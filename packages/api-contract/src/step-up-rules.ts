@@ -71,6 +71,8 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   declineWinningPayment: 'never',
   selectWinningCard: 'always',
   removeWinningCard: 'always',
+  checkStopLink: 'never',
+  stopPayouts: 'never',
   listNotices: 'never',
   readNotices: 'never',
 };

@@ -74,6 +74,7 @@ test('a complete environment is understood', () => {
     addressLimitFactor: 100,
     stepUpMs: 5 * 60_000,
     sessionMaxAgeMs: 180 * 24 * 60 * 60_000,
+    payoutHold: { ms: 24 * 60 * 60_000, aboveBani: 1000_00 },
     payment: { providers: ['sandbox'], sandbox: { url: 'http://127.0.0.1:4000' } },
     signIn: { google: null, apple: null, partner: null },
   });

@@ -65,6 +65,8 @@ export interface Config {
   /** The longest life of a session, from its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
+  /** How long payouts above a sum, in bani, wait after a change of where money goes. */
+  readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   readonly secrets: Secrets;
 }
 
@@ -115,6 +117,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       orderBani: env.MAX_ORDER_LEI * 100,
       connectionsOfAddress: env.MAX_CONNECTIONS_OF_ADDRESS,
     },
+    payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     secrets,
   };
 }

@@ -101,6 +101,9 @@ const environmentSchema = z.object({
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   /** A session ends so long after its sign-in, however often it is used. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  /** So long after a change of where money goes, payouts above the sum below wait. */
+  PAYOUT_HOLD_HOURS: z.coerce.number().int().min(1).max(336).default(24),
+  PAYOUT_HOLD_ABOVE_LEI: z.coerce.number().int().min(0).max(1_000_000).default(1000),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

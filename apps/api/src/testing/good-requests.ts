@@ -4,6 +4,7 @@ import type { Person } from './people.ts';
 import { returnUrls, simpleOrder } from './purchase.ts';
 import { addPasskey, createdPasskeyFor, passkeyToSign } from './passkeys.ts';
 import { mailedCode, signUpPlayer } from './sign-up.ts';
+import { stopTokenOf } from './stop-links.ts';
 import type { TestApp } from './test-app.ts';
 import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
@@ -96,6 +97,8 @@ export function goodRequests({
     deleteCard: () => ({ id: randomUUID() }),
     selectWinningCard: () => ({ id: randomUUID() }),
     removeWinningCard: () => ({ id: randomUUID() }),
+    checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
+    stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { idParams, pageQuery } from '../shapes/primitives.ts';
+import { bani, idParams, instant, pageQuery, token } from '../shapes/primitives.ts';
 import { notice, winning } from '../shapes/winning.ts';
 
 /** Prizes of a player, the card they are paid to, and notices. */
@@ -25,6 +25,8 @@ export const winningEndpoints = {
     path: '/api/v2/winning-payment/card/{id}/remove',
     caller: 'verified',
   },
+  checkStopLink: { method: 'POST', path: '/api/v2/winning-payment/stop/check', caller: 'anyone' },
+  stopPayouts: { method: 'POST', path: '/api/v2/winning-payment/stop', caller: 'anyone' },
   listNotices: { method: 'GET', path: '/api/v2/user/notices', caller: 'verified' },
   readNotices: { method: 'POST', path: '/api/v2/user/notices/read', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
@@ -55,6 +57,28 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND'],
+  },
+  checkStopLink: {
+    summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',
+    body: z.strictObject({ token }),
+    answer: z.object({
+      kind: z.enum(['payout-card-chosen', 'cnp-changed']),
+      /** Brand and last digits of the chosen card. */
+      cardName: z.string().nullable(),
+      changedAt: instant,
+      /** Until then payouts can be stopped. */
+      until: instant,
+      /** What waits and would be stopped. */
+      heldBani: bani,
+      isStopped: z.boolean(),
+    }),
+    errors: ['STOP_LINK_INVALID'],
+  },
+  stopPayouts: {
+    summary: 'Stop the payouts that wait, and close the account to all but the owner of its mailbox',
+    body: z.strictObject({ token }),
+    answer: z.object({}),
+    errors: ['STOP_LINK_INVALID'],
   },
   listNotices: {
     summary: 'What the player should know, newest first',

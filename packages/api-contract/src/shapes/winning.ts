@@ -30,6 +30,8 @@ export const winning = z.object({
   /** Up to this moment it can be accepted: 90 days from the draw. */
   expiresAt: instant,
   paidAt: instant.nullable(),
+  /** An accepted one that waits leaves at this moment, unless its player stops it. */
+  heldUntil: instant.nullable(),
   /** Where it is, or will be, paid to. */
   card: z.object({ id: uuid, brand: z.string(), last4: z.string() }).nullable(),
   /** The player must give the CNP before it can be paid. */

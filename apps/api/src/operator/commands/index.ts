@@ -9,6 +9,8 @@ import { cancelCommand } from './cancel.ts';
 import { confirmCommand } from './confirm.ts';
 import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
+import { endSessionsCommand } from './end-sessions.ts';
+import { heldPayoutsCommand } from './held-payouts.ts';
 import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
 import { payOutCommand } from './pay-out.ts';
@@ -35,6 +37,7 @@ export const commands: readonly Command[] = [
   acceptOfficialCommand,
   winningsCommand,
   payOutCommand,
+  heldPayoutsCommand,
   reconcileCommand,
   disputesCommand,
   disableCommand,
@@ -42,6 +45,7 @@ export const commands: readonly Command[] = [
   requestsCommand,
   approveCommand,
   withdrawCommand,
+  endSessionsCommand,
   auditCommand,
   operatorsCommand,
   addOperatorCommand,

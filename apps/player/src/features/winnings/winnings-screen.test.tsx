@@ -25,6 +25,7 @@ const winningOf = (given: Partial<Winning> = {}): Winning => ({
   status: 'offered',
   expiresAt: '2099-02-13T18:15:00+02:00',
   paidAt: null,
+  heldUntil: null,
   card: { id: 'c-1', brand: 'Visa', last4: '4821' },
   needsCnp: false,
   ...given,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
+import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import type { ProviderCardSetup, SetUpCard } from '../providers/index.ts';
 import {
   type CardOwner,
@@ -25,7 +25,7 @@ type ReportedCardSetup = Pick<ProviderCardSetup, 'status' | 'failureCode' | 'car
 /** Brings a card setup to what its provider reports: the only writer of its status. */
 export async function applyCardSetup(
   transaction: Transaction<Tables>,
-  cards: Pick<Cards, 'clock' | 'log'>,
+  cards: Pick<Cards, 'clock' | 'config' | 'log'>,
   key: CardSetupKey,
   reported: ReportedCardSetup,
 ): Promise<void> {
@@ -61,8 +61,8 @@ async function findOwner(
 
 async function runEffects(
   transaction: Queries,
-  { clock, log }: Pick<Cards, 'clock' | 'log'>,
-  { player_id: playerId, card_setup_id: cardSetupId, provider }: CardSetup,
+  { clock, config, log }: Pick<Cards, 'clock' | 'config' | 'log'>,
+  { player_id: playerId, card_setup_id: cardSetupId, provider, language }: CardSetup,
   effects: readonly CardSetupEffect[],
 ): Promise<void> {
   const now = clock.now();
@@ -74,6 +74,8 @@ async function runEffects(
     const key = { playerId, cardId: effect.cardId };
     if (effect.kind === 'insert-card') {
       await insertSavedCard(transaction, { ...key, provider, card: effect.card, now });
+      const card = { ...effect.card, card_id: effect.cardId };
+      await recordSensitiveChange(transaction, config, { playerId, kind: 'card-saved', card, language, now });
     } else if (effect.kind === 'update-card') {
       await updateSavedCard(transaction, key, effect.card, now);
     } else {

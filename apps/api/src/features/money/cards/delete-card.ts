@@ -5,7 +5,7 @@ import { queueTime } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
+import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { type CardReference, ProviderUnavailable } from '../providers/index.ts';
 import type { Cards } from './cards.ts';
 import { deletePendingDetach, findPendingDetach, insertPendingDetach } from './pending-detach-table.ts';
@@ -16,14 +16,22 @@ import { type CardKey, deleteSavedCards } from './saved-card-table.ts';
  * arrives.
  */
 export function deleteCard(cards: Cards): CallHandler<Calls['deleteCard']> {
-  const { database, clock } = cards;
-  return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
+  const { database, clock, config } = cards;
+  return async ({ params: { id: cardId } }, { bearer: { playerId }, language }) => {
     await database.transaction().execute(async (transaction) => {
       await lockPlayer(transaction, playerId);
       const [card] = await deleteSavedCards(transaction, playerId, cardId);
       if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-      await cards.onCardDeleted(transaction, { playerId, cardId }, clock.now());
+      const now = clock.now();
+      await cards.onCardDeleted(transaction, { playerId, cardId }, now);
       await requestDetach(transaction, cards, { playerId, cardId }, card);
+      await recordSensitiveChange(transaction, config, {
+        playerId,
+        kind: 'card-deleted',
+        card,
+        language,
+        now,
+      });
     });
     return { data: {} };
   };

@@ -122,7 +122,7 @@ export async function pollOpenCardSetups({ database, clock }: Cards, playerId: s
  */
 export async function handleCardSetupEvent(
   transaction: Transaction<Tables>,
-  cards: Pick<Cards, 'clock' | 'log'>,
+  cards: Pick<Cards, 'clock' | 'config' | 'log'>,
   { provider, setup: reported }: { readonly provider: string; readonly setup: ProviderCardSetup },
 ): Promise<boolean> {
   const setup = await findCardSetupByReference(transaction, { provider, reference: reported.reference });

@@ -346,7 +346,7 @@ test.each([
       const key = { playerId: player.playerId, cardSetupId: row?.card_setup_id ?? '' };
       const report = reports[n];
       if (report === undefined) throw new Error('The card was not set up');
-      await applyCardSetup(transaction, { clock, log: appLog }, key, report);
+      await applyCardSetup(transaction, { clock, config: app.platform.config, log: appLog }, key, report);
       await beforeCommit();
     });
   const one = apply(0, async () => {

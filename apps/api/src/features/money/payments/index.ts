@@ -27,6 +27,14 @@ export {
 } from './disputes/dispute-table.ts';
 export type { ChangedDispute, EndedPayout, Payments } from './payments.ts';
 export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
+export {
+  findHeldPayouts,
+  listHeldPayouts,
+  payoutStopped,
+  stopHeldPayouts,
+  sumPayoutsSince,
+  type HeldPayout,
+} from './payouts/held-payouts.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
 export { findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';

@@ -10,6 +10,7 @@ export interface EndedPayout {
   /** What was to be paid. */
   readonly sourceId: string;
   readonly status: 'paid' | 'failed';
+  readonly failureCode: string | null;
 }
 
 /** A dispute of a ticket's payment that was opened or decided. */

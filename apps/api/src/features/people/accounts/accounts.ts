@@ -1,5 +1,6 @@
 import type { Language, User, UserProfile } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerTable } from './player-table.ts';
 
@@ -12,7 +13,7 @@ export interface Accounts extends Platform {
   /**
    * What later features remove of a person whose account is deleted, in the deleting transaction.
    */
-  readonly erasePlayer: readonly ((transaction: Queries, playerId: string) => Promise<void>)[];
+  readonly erasePlayer: readonly ((transaction: Transaction<Tables>, playerId: string) => Promise<void>)[];
   /**
    * Removes the ways in that later features know of, in the transaction in which a mailed code sets
    * a password: the person who has the e-mail takes the account back.

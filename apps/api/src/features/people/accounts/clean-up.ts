@@ -16,12 +16,14 @@ export function cleanUpAccounts({ database, clock }: Platform): Job {
   return implementJob(cleanUp, async () => {
     const now = clock.now();
     const registeredBefore = new Date(now.getTime() - registrationTtlMs);
+    const yearAgo = new Date(now.getTime() - 365 * dayMs);
     const dayAgo = new Date(now.getTime() - dayMs);
     await database.deleteFrom('registration').where('created_at', '<', registeredBefore).execute();
     // not sooner: a pending mail restarts the code's lifetime
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
     await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();
     await database.deleteFrom('session').where('expires_at', '<', now).execute();
+    await database.deleteFrom('sensitive_change').where('changed_at', '<', yearAgo).execute();
     await sql`delete from code_mail where at < ${dayAgo}`.execute(database);
     await removeOldAttempts(database, now);
     await deleteOldKeys(database);

@@ -1,6 +1,7 @@
 import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Accounts } from './accounts.ts';
+import { mailSensitiveChange } from './changes/mail-sensitive-change.ts';
 import { cleanUpAccounts } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
@@ -19,8 +20,18 @@ import { mailResetCode } from './passwords/mail-reset-code.ts';
 export { describeUser, type Accounts } from './accounts.ts';
 export { createActiveSessions, activeSession } from './sessions/active-sessions.ts';
 export { deviceName } from './sessions/device-name.ts';
+export { recordSensitiveChange, type NewSensitiveChange } from './changes/record-sensitive-change.ts';
+export {
+  findChange,
+  findHoldingChanges,
+  isMailAwaited,
+  markChange,
+  type SensitiveChange,
+} from './changes/sensitive-change-table.ts';
+export { readStopLink } from './changes/stop-link.ts';
+export { endAccess } from './sessions/end-access.ts';
 export { createRecentSignIns } from './sign-in/step-up.ts';
-export { markAuthenticated } from './sessions/session-table.ts';
+export { endSessions, markAuthenticated } from './sessions/session-table.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
   findPlayer,
@@ -60,6 +71,7 @@ export function accountsJobs(accounts: Accounts): Job[] {
     mailResetCode(accounts),
     mailNoPassword(accounts),
     mailPasswordChanged(accounts),
+    mailSensitiveChange(accounts),
     cleanUpAccounts(accounts),
   ];
 }

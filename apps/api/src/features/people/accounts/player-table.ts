@@ -111,6 +111,15 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
+/** Voids a player's password: another is set by a mailed code. */
+export async function clearPassword(transaction: Queries, playerId: string): Promise<void> {
+  await transaction
+    .updateTable('player')
+    .set({ password_hash: null })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
 /**
  * How many players each of these QR codes brought. Those who deleted their account are not counted
  * any more.

@@ -160,6 +160,15 @@ export async function eraseProfile(queries: Queries, playerId: string): Promise<
     .execute();
 }
 
+/** Removes a CNP that may not be the player's. */
+export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_sealed: null, updated_at: now })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
 /** Whether a player's CNP is known. */
 export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
   const found = await queries

@@ -2,7 +2,7 @@ import { errors, type CallRequest, type Calls } from '@loto/api-contract';
 import type { Keys } from '../../../config/config.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { lockPlayer } from '../accounts/index.ts';
+import { lockPlayer, recordSensitiveChange, type NewSensitiveChange } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
 import { cnpProblem } from './cnp.ts';
 import { describeSignedIn, type Profiles } from './get-profile.ts';
@@ -47,6 +47,11 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       const profile = await findProfile(transaction, bearer.playerId);
       const cnpSealed = readCnp(body, profile, { keys, playerId: bearer.playerId });
       await saveProfile(transaction, bearer.playerId, { ...changes, cnpSealed }, now);
+      const { playerId } = bearer;
+      for (const kind of sensitiveChanges(body, profile, { keys, playerId })) {
+        const { config } = profiles;
+        await recordSensitiveChange(transaction, config, { playerId, kind, language, now });
+      }
       return describeSignedIn(profiles, transaction, bearer.playerId);
     });
     return { data: { user }, message: saved[language] };
@@ -71,6 +76,22 @@ function readCnp(
   const problem = cnpProblem(cnp ?? openCnp(keys, playerId, stored ?? Buffer.alloc(0)), born);
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
   return cnp === undefined ? undefined : sealCnp(keys, playerId, cnp);
+}
+
+/** What the update changes of who the player is, for its mails; a first birth date is no change. */
+function sensitiveChanges(
+  { cnp, birthDate }: Body,
+  profile: ProfileTable | undefined,
+  { keys, playerId }: { keys: Keys; playerId: string },
+): NewSensitiveChange['kind'][] {
+  const kinds: NewSensitiveChange['kind'][] = [];
+  const born = profile?.birth_date ?? null;
+  if (birthDate !== undefined && born !== null && birthDate !== born) kinds.push('birth-date-changed');
+  if (cnp === undefined) return kinds;
+  const sealed = profile?.cnp_sealed ?? null;
+  if (sealed === null) kinds.push('cnp-given');
+  else if (openCnp(keys, playerId, sealed) !== cnp) kinds.push('cnp-changed');
+  return kinds;
 }
 
 function refuseField(field: string, text: FieldText): never {

@@ -1,4 +1,5 @@
 import type { CallId, Calls, Language } from '@loto/api-contract';
+import { formatDayAndClock } from '@loto/formatting';
 import { runIdempotently } from '../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
@@ -21,6 +22,11 @@ const acceptedForWallet = {
   en: 'Accepted. The money is on its way to your wallet.',
 };
 
+const acceptedHeld: Record<Language, (until: string) => string> = {
+  ro: (until) => `Ai acceptat. Cardul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
+  en: (until) => `Accepted. The card or the CNP was changed recently, so a part leaves on ${until}.`,
+};
+
 const declined = {
   ro: 'Nu îl plătim pe card. Până expiră, premiul poate fi ridicat cu biletul în PDF sau acceptat aici.',
   en: 'It is not paid to a card. Until it expires, the prize can be claimed with the ticket’s PDF or accepted here.',
@@ -33,6 +39,11 @@ const declined = {
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
   return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
     const data = await answer(winnings, { playerId, key, callId: 'acceptWinningPayment' }, acceptAll);
+    const held = data.winnings.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [heldUntil]));
+    const lastHeld = held.toSorted().at(-1);
+    if (lastHeld !== undefined) {
+      return { data, message: acceptedHeld[language](formatDayAndClock(lastHeld, language)) };
+    }
     return { data, message: (isExternal ? acceptedForWallet : accepted)[language satisfies Language] };
   };
 }

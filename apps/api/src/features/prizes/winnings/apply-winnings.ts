@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { postMovementsOnce } from '../../money/ledger/index.ts';
 import { payAtCounter, startPayouts } from '../../money/payments/index.ts';
+import { holdPayouts } from './hold-payouts.ts';
 import { noticeOf, notify } from './notices/notify.ts';
 import { decideWinning, type WinningEffect, type WinningFact } from './winning-machine.ts';
 import { updateWinnings, type WinningTable } from './winning-table.ts';
@@ -25,7 +26,7 @@ type Applied<Kind extends WinningEffect['kind']> = {
  */
 export async function applyWinnings(
   transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
+  { clock, config }: Pick<Winnings, 'clock' | 'config'>,
   events: readonly WinningEvent[],
 ): Promise<WinningTable[]> {
   if (events.length === 0) return [];
@@ -40,13 +41,20 @@ export async function applyWinnings(
   const having = <Kind extends WinningEffect['kind']>(kind: Kind) =>
     all.filter((applied): applied is Applied<Kind> => applied.effect.kind === kind);
   const now = clock.now();
+  const starting = having('start-payout');
+  const holds = await holdPayouts(
+    transaction,
+    { config, clock },
+    starting.map(({ winning }) => ({ ...paymentOf(winning), cardId: winning.card_id })),
+  );
   await startPayouts(
     transaction,
     { clock },
-    having('start-payout').map(({ winning, effect: { provider, to } }) => ({
+    starting.map(({ winning, effect: { provider, to } }, index) => ({
       ...paymentOf(winning),
       provider,
       to,
+      heldUntil: holds[index] ?? null,
     })),
   );
   for (const { winning, effect } of having('pay-at-counter')) {

@@ -2,7 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
+import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
 import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
@@ -11,12 +11,19 @@ import { canPayOut, type Winnings } from './winnings.ts';
  * Chooses the card that prizes are paid to from now on: one that bought a ticket, or a saved one.
  */
 export function selectWinningCard(winnings: Winnings): CallHandler<Calls['selectWinningCard']> {
-  return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
-    await winnings.database.transaction().execute(async (transaction) => {
-      await lockPlayer(transaction, playerId);
-      if (await selectCard(transaction, playerId, cardId)) return;
-      await offerSavedCard(transaction, winnings, { playerId, cardId });
-      if (!(await selectCard(transaction, playerId, cardId))) throw new ApiError('CARD_NOT_FOUND');
+  const { database, config, clock } = winnings;
+  return async ({ params: { id: cardId } }, { bearer: { playerId }, language }) => {
+    await database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      let card = await selectCard(transaction, playerId, cardId);
+      if (card === undefined) {
+        await offerSavedCard(transaction, winnings, { playerId, cardId });
+        card = await selectCard(transaction, playerId, cardId);
+      }
+      if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+      if (card.is_selected) return;
+      const change = { playerId, kind: 'payout-card-chosen', card, language, now: clock.now() } as const;
+      await recordSensitiveChange(transaction, config, change);
     });
     return { data: {} };
   };
@@ -41,13 +48,19 @@ async function offerSavedCard(
  * Removes a card from those that prizes can be paid to. Winnings accepted for it before still go
  * there.
  */
-export function removeWinningCard({ database, clock }: Winnings): CallHandler<Calls['removeWinningCard']> {
-  return async ({ params: { id: cardId } }, { bearer: { playerId } }) => {
+export function removeWinningCard({
+  database,
+  config,
+  clock,
+}: Winnings): CallHandler<Calls['removeWinningCard']> {
+  return async ({ params: { id: cardId } }, { bearer: { playerId }, language }) => {
+    const now = clock.now();
     await database.transaction().execute(async (transaction) => {
-      await lockPlayer(transaction, playerId);
-      if (!(await removeCard(transaction, { playerId, cardId, now: clock.now() }))) {
-        throw new ApiError('CARD_NOT_FOUND');
-      }
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      const card = await removeCard(transaction, { playerId, cardId, now });
+      if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
+      const change = { playerId, kind: 'payout-card-removed', card, language, now } as const;
+      await recordSensitiveChange(transaction, config, change);
     });
     return { data: {} };
   };

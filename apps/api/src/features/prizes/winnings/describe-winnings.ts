@@ -2,6 +2,7 @@ import type { Calls, Winning } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
+import { findHeldPayouts } from '../../money/payments/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf, type Winnings } from './winnings.ts';
@@ -35,6 +36,9 @@ export async function describeWinnings(
   );
   const cards = await findPayoutCards(queries, playerId);
   const isCnpKnown = await hasCnp(queries, playerId);
+  const held = new Map(
+    (await findHeldPayouts(queries, playerId)).map(({ sourceId, heldUntil }) => [sourceId, heldUntil]),
+  );
   return winnings.map((row) => ({
     id: row.winning_id,
     ticketId: row.ticket_id,
@@ -50,6 +54,7 @@ export async function describeWinnings(
     status: row.status,
     expiresAt: bucharestIso(row.expires_at),
     paidAt: row.paid_at === null ? null : bucharestIso(row.paid_at),
+    heldUntil: describeInstant(held.get(row.winning_id)),
     card: describeCard(cardOf(row, cards)),
     needsCnp: isOpen(row) && needsCnp(row) && !isCnpKnown,
   }));
@@ -73,6 +78,10 @@ export function cardOf(winning: WinningTable, cards: readonly PayoutCard[]): Pay
   const own = cards.find((card) => card.card_id === winning.card_id);
   if (!isOpen(winning)) return own;
   return cards.find((card) => card.is_selected) ?? (own?.removed_at === null ? own : undefined);
+}
+
+function describeInstant(at: Date | undefined): string | null {
+  return at === undefined ? null : bucharestIso(at);
 }
 
 function describeCard(card: PayoutCard | undefined): Winning['card'] {

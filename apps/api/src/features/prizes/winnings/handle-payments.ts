@@ -3,37 +3,55 @@ import {
   enqueuePayouts,
   findDisputedTickets,
   findPayoutsOf,
+  findTicketCards,
+  payoutStopped,
   type ChangedDispute,
   type EndedPayout,
   type TicketDispute,
 } from '../../money/payments/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
+import { upsertTicketCards } from './payout-card-table.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
-import type { Winnings } from './winnings.ts';
+import { canPayOut, type Winnings } from './winnings.ts';
 
 // What the payments feature reports: payouts that end, and disputes of the tickets' payments.
 
 /** Handles the end of a winning's payout: it is paid, or offered again unless it is disputed. */
 export async function handlePayoutEnded(
   transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
-  { playerId, payoutId, sourceId, status }: EndedPayout,
+  winnings: Pick<Winnings, 'clock' | 'config' | 'providers'>,
+  { playerId, payoutId, sourceId, status, failureCode }: EndedPayout,
 ): Promise<void> {
   const winning = await lockWinning(transaction, playerId, sourceId);
   if (winning === undefined) throw new Error(`There is no winning of the payout ${payoutId}`);
-  const at = clock.now();
+  const at = winnings.clock.now();
   if (status === 'paid') {
-    await applyWinnings(transaction, { clock }, [{ winning, fact: { kind: 'payout-paid', at } }]);
+    await applyWinnings(transaction, winnings, [{ winning, fact: { kind: 'payout-paid', at } }]);
     return;
   }
   const ticketId = winning.ticket_id;
   const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
   const dispute = disputed.get(ticketId);
-  if (dispute !== undefined) await hold(transaction, { clock }, [winning], dispute);
-  else {
+  if (dispute !== undefined) await hold(transaction, winnings, [winning], dispute);
+  else if (failureCode === payoutStopped) {
+    const cardId = await findCardOfTicket(transaction, winnings, winning);
+    const fact = { kind: 'payout-stopped', at, cardId } as const;
+    await applyWinnings(transaction, winnings, [{ winning, fact }]);
+  } else {
     const fact = { kind: 'payout-failed', at, payoutId } as const;
-    await applyWinnings(transaction, { clock }, [{ winning, fact }]);
+    await applyWinnings(transaction, winnings, [{ winning, fact }]);
   }
+}
+
+/** The card that bought the ticket of a winning; null when it is removed or takes no prizes. */
+async function findCardOfTicket(
+  transaction: Queries,
+  winnings: Pick<Winnings, 'providers'>,
+  { player_id: playerId, ticket_id: ticketId }: WinningTable,
+): Promise<string | null> {
+  const paidBy = await findTicketCards(transaction, [{ playerId, ticketId }]);
+  const cards = paidBy.filter((card) => canPayOut(winnings, card));
+  return (await upsertTicketCards(transaction, cards)).get(ticketId) ?? null;
 }
 
 /**
@@ -42,7 +60,7 @@ export async function handlePayoutEnded(
  */
 export async function hold(
   transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
+  platform: Pick<Winnings, 'clock' | 'config'>,
   winnings: readonly WinningTable[],
   { disputeId, status }: TicketDispute,
 ): Promise<void> {
@@ -50,20 +68,20 @@ export async function hold(
     winning,
     fact: { kind: 'payment-disputed', disputeId } as const,
   }));
-  const held = await applyWinnings(transaction, { clock }, events);
-  if (status === 'lost') await forfeit(transaction, { clock }, held, disputeId);
+  const held = await applyWinnings(transaction, platform, events);
+  if (status === 'lost') await forfeit(transaction, platform, held, disputeId);
 }
 
 async function forfeit(
   transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
+  platform: Pick<Winnings, 'clock' | 'config'>,
   winnings: readonly WinningTable[],
   disputeId: string,
 ): Promise<void> {
   const fact = { kind: 'dispute-lost', disputeId } as const;
   await applyWinnings(
     transaction,
-    { clock },
+    platform,
     winnings.map((winning) => ({ winning, fact })),
   );
 }
@@ -74,7 +92,7 @@ async function forfeit(
  */
 export async function handleDisputeChanged(
   transaction: Queries,
-  { clock }: Pick<Winnings, 'clock'>,
+  platform: Pick<Winnings, 'clock' | 'config'>,
   { playerId, ticketId, disputeId, news }: ChangedDispute,
 ): Promise<void> {
   const winnings = await lockWinningsOfTicket(transaction, { playerId, ticketId });
@@ -82,19 +100,19 @@ export async function handleDisputeChanged(
   if (news === 'won') {
     // another dispute of the same ticket may stand against it still
     const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
-    const fact = { kind: 'dispute-won', disputeId, at: clock.now() } as const;
+    const fact = { kind: 'dispute-won', disputeId, at: platform.clock.now() } as const;
     const events = disputed.has(ticketId) ? [] : held.map((winning) => ({ winning, fact }));
-    await applyWinnings(transaction, { clock }, events);
+    await applyWinnings(transaction, platform, events);
     return;
   }
-  if (news === 'lost') await forfeit(transaction, { clock }, held, disputeId);
+  if (news === 'lost') await forfeit(transaction, platform, held, disputeId);
   const open = winnings.filter(({ status }) => status === 'offered' || status === 'declined');
-  await hold(transaction, { clock }, open, { disputeId, status: news === 'lost' ? 'lost' : 'open' });
+  await hold(transaction, platform, open, { disputeId, status: news === 'lost' ? 'lost' : 'open' });
   for (const { winning_id: sourceId } of winnings.filter(({ status }) => status === 'accepted')) {
     const payouts = await findPayoutsOf(transaction, { playerId, sourceId });
     const pending = payouts.filter(({ status }) => status === 'pending');
     const keys = pending.map(({ payout_id: payoutId }) => ({ playerId, payoutId }));
-    await enqueuePayouts(transaction, { clock }, keys);
+    await enqueuePayouts(transaction, platform, keys);
   }
 }
 

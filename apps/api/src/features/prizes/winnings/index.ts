@@ -8,6 +8,7 @@ import { mailNotice } from './notices/mail-notice.ts';
 import { notifyOfSettlement, notifyOfSettlementJob } from './notices/notify-of-settlement.ts';
 import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
+import { checkStopLink, stopPayouts, type EndAccess } from './stop-payouts.ts';
 import type { Winnings } from './winnings.ts';
 
 export { handleDisputeChanged, handlePayoutEnded, isWinningDisputed } from './handle-payments.ts';
@@ -23,13 +24,15 @@ export type { Winnings } from './winnings.ts';
 /** The jobs that follow the settlement of a draw, in this order. */
 export const jobsAfterSettlement = [offerWinningsJob, notifyOfSettlementJob] as const;
 
-export function winningsHandlers(winnings: Winnings) {
+export function winningsHandlers(winnings: Winnings, endAccess: EndAccess) {
   return {
     winningHistory: winningHistory(winnings),
     acceptWinningPayment: acceptWinningPayment(winnings),
     declineWinningPayment: declineWinningPayment(winnings),
     selectWinningCard: selectWinningCard(winnings),
     removeWinningCard: removeWinningCard(winnings),
+    checkStopLink: checkStopLink(winnings),
+    stopPayouts: stopPayouts(winnings, endAccess),
     listNotices: listNotices(winnings),
     readNotices: readNotices(winnings),
   } satisfies CallHandlers;

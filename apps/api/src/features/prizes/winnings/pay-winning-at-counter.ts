@@ -62,7 +62,7 @@ export async function payWinningAtCounter(
   const since = new Date(now.getTime() - dayMs);
   const paidBani = await sumPaidAtCounter(transaction, { playerId, since });
   const fact = { kind: 'paid-at-counter', at: now, serial } as const;
-  await applyWinnings(transaction, { clock }, [{ winning, fact }]);
+  await applyWinnings(transaction, winnings, [{ winning, fact }]);
   if (isDeleted) return { secondPerson: 'the account was deleted, so there is no CNP to compare' };
   const isAboveCeiling = winning.net_bani + paidBani > winnings.config.counterPayoutCeilingBani;
   return { secondPerson: isAboveCeiling ? 'it is above what one operator pays a player within a day' : null };

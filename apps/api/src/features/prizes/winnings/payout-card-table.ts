@@ -123,39 +123,46 @@ export function winningCardOf(card: PayoutCard): WinningCard {
   };
 }
 
-/** Chooses the card that prizes go to. @returns false when the player has no such card */
-export async function selectCard(transaction: Queries, playerId: string, cardId: string): Promise<boolean> {
+/**
+ * Chooses the card that prizes go to.
+ * @returns the card as it was before; undefined when the player has no such card
+ */
+export async function selectCard(
+  transaction: Queries,
+  playerId: string,
+  cardId: string,
+): Promise<PayoutCard | undefined> {
   const own = transaction.updateTable('payout_card').where('player_id', '=', playerId);
   const card = await transaction
     .selectFrom('payout_card')
-    .select('card_id')
+    .selectAll()
     .where('player_id', '=', playerId)
     .where('card_id', '=', cardId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (card === undefined) return false;
+  if (card === undefined || card.is_selected) return card;
   // first: only one may be selected at any moment
   await own.set({ is_selected: false }).where('is_selected', '=', true).execute();
   await own.set({ is_selected: true }).where('card_id', '=', cardId).execute();
-  return true;
+  return card;
 }
 
 /**
  * Removes a card, so that no prize goes to it any more.
- * @returns false when the player has no such card
+ * @returns the card; undefined when the player has no such card
  */
 export async function removeCard(
   transaction: Queries,
   { playerId, cardId, now }: { playerId: string; cardId: string; now: Date },
-): Promise<boolean> {
-  const removed = await transaction
+): Promise<PayoutCard | undefined> {
+  return transaction
     .updateTable('payout_card')
     .set({ is_selected: false, removed_at: now })
     .where('player_id', '=', playerId)
     .where('card_id', '=', cardId)
     .where('removed_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return removed.numUpdatedRows > 0n;
 }
 
 /** Deletes the cards of a player whose account is deleted. */

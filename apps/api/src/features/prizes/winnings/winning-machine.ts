@@ -13,6 +13,8 @@ export const winningTransitions = {
   declined: { from: ['offered'], to: 'declined' },
   'payout-paid': { from: ['accepted'], to: 'paid' },
   'payout-failed': { from: ['accepted'], to: 'offered' },
+  /** Its player stopped it while it was held. */
+  'payout-stopped': { from: ['accepted'], to: 'offered' },
   'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
   expired: { from: ['offered', 'declined'], to: 'expired' },
   'payment-disputed': { from: ['offered', 'declined', 'accepted'], to: 'disputed' },
@@ -21,8 +23,8 @@ export const winningTransitions = {
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
 /**
- * A player whose card failed, or whose prize was held, can choose a card for at least this long,
- * even past the expiry.
+ * A player whose card failed, whose prize was held, or who stopped a payout can choose a card for
+ * at least this long, even past the expiry.
  */
 const retryPeriodMs = 7 * 24 * 60 * 60_000;
 
@@ -39,6 +41,12 @@ export type WinningFact =
   | { readonly kind: 'payout-paid'; readonly at: Date }
   | { readonly kind: 'payment-disputed' | 'dispute-lost'; readonly disputeId: string }
   | { readonly kind: 'dispute-won'; readonly disputeId: string; readonly at: Date }
+  | {
+      readonly kind: 'payout-stopped';
+      readonly at: Date;
+      /** The card that bought the ticket, in place of the one that was chosen. */
+      readonly cardId: string | null;
+    }
   | { readonly kind: 'payout-failed'; readonly at: Date; readonly payoutId: string }
   | { readonly kind: 'paid-at-counter'; readonly at: Date; readonly serial: string };
 
@@ -76,12 +84,16 @@ export function decideWinning(state: WinningState, fact: WinningFact): WinningDe
       return { changes: { status }, effects: [] };
     case 'payout-paid':
       return { changes: { status, paid_at: fact.at }, effects: [notify('prize-paid')] };
-    case 'payout-failed': {
+    case 'payout-failed':
       return {
         changes: { status, expires_at: retryUntil(state, fact.at) },
         effects: [notify('payout-failed', `payout-failed ${fact.payoutId}`)],
       };
-    }
+    case 'payout-stopped':
+      return {
+        changes: { status, expires_at: retryUntil(state, fact.at), card_id: fact.cardId },
+        effects: [],
+      };
     case 'paid-at-counter':
       return {
         changes: { status, paid_at: fact.at, card_id: null },

@@ -27,7 +27,12 @@ export async function applyPayout(
     if (effect.kind === 'book') {
       await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'provider-clearing');
     } else if (effect.kind === 'notify-owner') {
-      await payments.onPayoutEnded?.(transaction, { ...key, sourceId, status: effect.status });
+      await payments.onPayoutEnded?.(transaction, {
+        ...key,
+        sourceId,
+        status: effect.status,
+        failureCode: reported.failureCode,
+      });
     } else {
       const facts = {
         alert: true,

@@ -10,6 +10,7 @@ import {
 } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from './apply-payout.ts';
+import { releasePayout } from './held-payouts.ts';
 import {
   countRefusal,
   findPayout,
@@ -21,17 +22,21 @@ import {
 import { enqueuePayouts, makePayout } from './start-payouts.ts';
 
 /**
- * Makes a payout. Without an answer it is retried without end, since money may have moved; refused,
- * at most {@link mostRefusals} times, then it has failed. Each attempt first polls the provider, so
- * that a lost response pays once; the payout's id is the provider's idempotency key as well. If an
- * earlier payout of the same sum failed, that failure is polled too: money that arrived after all
- * is not paid twice.
+ * Makes a payout, once it is not held any more. Without an answer it is retried without end, since
+ * money may have moved; refused, at most {@link mostRefusals} times, then it has failed. Each
+ * attempt first polls the provider, so that a lost response pays once; the payout's id is the
+ * provider's idempotency key as well. If an earlier payout of the same sum failed, that failure is
+ * polled too: money that arrived after all is not paid twice.
  */
 export function makePayoutJob(payments: Payments): Job {
   const { database, log } = payments;
   return implementJob(makePayout, async (key) => {
     const payout = await findPayout(database, key);
     if (payout?.status !== 'pending') return undefined;
+    if (payout.held_until !== null) {
+      const waiting = await releasePayout(payments, key);
+      if (waiting !== null) return waiting.next;
+    }
     try {
       const reported = await pollOrRequest(payments, payout);
       await database

@@ -31,6 +31,8 @@ interface PayoutTable {
   refusal_count: Generated<number>;
   created_at: Date;
   ended_at: Date | null;
+  /** Not before is it requested of its provider; null when it is not held, or was released. */
+  held_until: Date | null;
 }
 
 export type Payout = Selectable<PayoutTable>;
@@ -110,6 +112,7 @@ type NewPayout = Pick<
   | 'checkout_reference'
   | 'saved_card_id'
   | 'amount_bani'
+  | 'held_until'
 >;
 
 /**
@@ -123,7 +126,7 @@ export async function insertPayouts(
 ): Promise<void> {
   await sql`
     insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
-      amount_bani, status, created_at, ended_at)
+      amount_bani, held_until, status, created_at, ended_at)
     select *, ${status}, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
@@ -132,7 +135,18 @@ export async function insertPayouts(
       ${payouts.map((row) => row.provider)}::text[],
       ${payouts.map((row) => row.checkout_reference)}::text[],
       ${payouts.map((row) => row.saved_card_id)}::uuid[],
-      ${payouts.map((row) => row.amount_bani)}::bigint[])`.execute(transaction);
+      ${payouts.map((row) => row.amount_bani)}::bigint[],
+      ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
+}
+
+/** Releases a payout that was held. */
+export async function clearHold(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<void> {
+  await queries
+    .updateTable('payout')
+    .set({ held_until: null })
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .execute();
 }
 
 /** Changes a payout; its status only by what `decidePayout` decided. */

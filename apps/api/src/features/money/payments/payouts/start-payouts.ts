@@ -28,6 +28,8 @@ interface PayoutOrder {
   readonly provider: string;
   readonly to: PayoutTarget;
   readonly amountBani: number;
+  /** Not before is it requested of the provider; null for at once. */
+  readonly heldUntil: Date | null;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function startPayouts(
     checkout_reference: 'checkoutReference' in order.to ? order.to.checkoutReference : null,
     saved_card_id: 'savedCardId' in order.to ? order.to.savedCardId : null,
     amount_bani: order.amountBani,
+    held_until: order.heldUntil,
   }));
   await insertPayouts(transaction, payouts, { status: 'pending', now });
   const keys = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({ playerId, payoutId }));
@@ -90,6 +93,7 @@ export async function payAtCounter(
     checkout_reference: receipt,
     saved_card_id: null,
     amount_bani: amountBani,
+    held_until: null,
   };
   await insertPayouts(transaction, [payout], { status: 'paid', now });
   await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'counter-cash');

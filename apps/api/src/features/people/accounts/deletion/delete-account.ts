@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
 import { requireOwnPassword } from '../passwords/require-password.ts';
+import { deleteChanges } from '../changes/sensitive-change-table.ts';
 import { emptyPlayer, findPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
 import { deleteSessions } from '../sessions/session-table.ts';
@@ -45,6 +46,7 @@ async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date):
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
     await deleteSessions(transaction, playerId);
+    await deleteChanges(transaction, playerId);
     await deleteKeysOf(transaction, playerId);
     if (email !== null) await eraseEmail(transaction, email);
   });

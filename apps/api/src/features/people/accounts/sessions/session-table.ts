@@ -174,20 +174,21 @@ export async function findActiveSessions(
     .execute();
 }
 
-/** Ends the sessions of a player, all of them or all but one. */
+/** Ends the sessions of a player, all of them or all but one. @returns how many */
 export async function endSessions(
   queries: Queries,
   { playerId, exceptSessionId }: { playerId: string; exceptSessionId?: string },
   reason: SessionEnd,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   let ending = queries
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null);
   if (exceptSessionId !== undefined) ending = ending.where('session_id', '<>', exceptSessionId);
-  await ending.execute();
+  const ended = await ending.executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }
 
 /** Whether the player of a session proved who they are at `since` or later. */

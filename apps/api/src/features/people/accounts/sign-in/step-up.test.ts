@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/index.ts';
 
 const minuteMs = 60_000;
-const cnp = '2900517123457';
+const cnp = '2900517123455';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,9 +18,9 @@ export interface Stage {
   readonly provider: FakeProvider;
 }
 
-export async function createStage(): Promise<Stage> {
+export async function createStage(env: Record<string, string> = {}): Promise<Stage> {
   const provider = new FakeProvider();
-  return { app: await createTestApp({ overrides: { paymentProvider: provider } }), provider };
+  return { app: await createTestApp({ env, overrides: { paymentProvider: provider } }), provider };
 }
 
 /** A prize as a settlement writes it. */

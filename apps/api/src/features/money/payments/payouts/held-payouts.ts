@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../../platform/database/database.ts';
+import type { JobOutcome } from '../../../../platform/jobs/define-job.ts';
+import { isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
+import type { Payments } from '../payments.ts';
+import { applyPayout } from './apply-payout.ts';
+import { clearHold, lockPayout, type PayoutKey } from './payout-table.ts';
+
+/** A payout that waits before it is requested of its provider. */
+export interface HeldPayout extends PayoutKey {
+  /** What is paid. */
+  readonly sourceId: string;
+  readonly amountBani: number;
+  readonly heldUntil: Date;
+}
+
+/** The failure code of a payout that was stopped while it was held: no provider knows of it. */
+export const payoutStopped = 'stopped_while_held';
+
+/**
+ * Lets a held payout go once its time has come and the mails about what it was held for have left.
+ * From the commit on it can no longer be stopped, so that it is never stopped and paid.
+ * @returns null when its provider may be called; else when to look again
+ */
+export async function releasePayout(
+  { database, clock }: Payments,
+  key: PayoutKey,
+): Promise<{ readonly next: JobOutcome } | null> {
+  return database.transaction().execute(async (transaction) => {
+    await lockPlayer(transaction, key.playerId);
+    const payout = await lockPayout(transaction, key);
+    if (payout?.status !== 'pending') return { next: undefined };
+    if (payout.held_until === null) return null;
+    const now = clock.now();
+    if (payout.held_until > now) return { next: { againAt: payout.held_until } };
+    if (await isMailAwaited(transaction, key.playerId, now)) return { next: 'again' };
+    await clearHold(transaction, key);
+    return null;
+  });
+}
+
+/**
+ * Stops what is held for a player: each ends as failed, so that its sum can be paid in another way.
+ * @param transaction has locked the player
+ */
+export async function stopHeldPayouts(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  playerId: string,
+): Promise<void> {
+  for (const { payoutId, amountBani } of await findHeldPayouts(transaction, playerId)) {
+    const stopped = { id: '', reference: payoutId, amountBani, failureCode: payoutStopped } as const;
+    await applyPayout(transaction, payments, { playerId, payoutId }, { ...stopped, status: 'failed' });
+  }
+}
+
+const held = sql`
+  select player_id as "playerId", payout_id as "payoutId", source_id as "sourceId",
+    amount_bani as "amountBani", held_until as "heldUntil"
+  from payout where status = 'pending' and held_until is not null`;
+
+/** What is held for a player, locked until the transaction ends where there is one. */
+export async function findHeldPayouts(queries: Queries, playerId: string): Promise<HeldPayout[]> {
+  const found = await sql<HeldPayout>`
+    ${held} and player_id = ${playerId} order by payout_id`.execute(queries);
+  return found.rows;
+}
+
+/** What is held for all players, what leaves first at the top. */
+export async function listHeldPayouts(queries: Queries, limit: number): Promise<HeldPayout[]> {
+  const found = await sql<HeldPayout>`
+    ${held} order by held_until, payout_id limit ${limit}`.execute(queries);
+  return found.rows;
+}
+
+/**
+ * What was paid to a player's cards, or is on its way there, of payouts that began at `since` or
+ * later; in bani.
+ */
+export async function sumPayoutsSince(queries: Queries, playerId: string, since: Date): Promise<number> {
+  const found = await sql<{ bani: number }>`
+    select coalesce(sum(amount_bani), 0)::bigint as bani from payout
+    where player_id = ${playerId} and created_at >= ${since} and status <> 'failed'
+      and provider <> 'counter'`.execute(queries);
+  return found.rows[0]?.bani ?? 0;
+}

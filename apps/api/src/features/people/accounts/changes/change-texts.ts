@@ -1,0 +1,127 @@
+import { product, type Language } from '@loto/api-contract';
+import type { ChangeKind } from './sensitive-change-table.ts';
+
+interface ChangeText {
+  readonly subject: string;
+  readonly title: string;
+  /** @param card such as `Visa 4242`; empty where the change is about none */
+  readonly intro: (card: string) => string;
+}
+
+/** What the mail about each change says first, in both languages. */
+export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
+  ro: {
+    'payout-card-chosen': {
+      subject: 'Premiile tale merg de acum pe alt card',
+      title: 'Card nou pentru premii',
+      intro: (card) => `Cardul ${card} tocmai a fost ales pentru premiile tale.`,
+    },
+    'payout-card-removed': {
+      subject: 'Un card nu mai primește premiile tale',
+      title: 'Card scos de la premii',
+      intro: (card) => `Cardul ${card} tocmai a fost scos: nu mai primește premiile tale.`,
+    },
+    'card-saved': {
+      subject: `Un card a fost salvat în contul tău ${product.name}`,
+      title: 'Card nou salvat',
+      intro: (card) => `Cardul ${card} tocmai a fost salvat în contul tău ${product.name}.`,
+    },
+    'card-deleted': {
+      subject: `Un card a fost șters din contul tău ${product.name}`,
+      title: 'Card șters',
+      intro: (card) => `Cardul ${card} tocmai a fost șters din contul tău ${product.name}.`,
+    },
+    'cnp-given': {
+      subject: `CNP-ul a fost adăugat în contul tău ${product.name}`,
+      title: 'CNP adăugat',
+      intro: () => `Un CNP tocmai a fost adăugat în contul tău ${product.name}.`,
+    },
+    'cnp-changed': {
+      subject: `CNP-ul contului tău ${product.name} a fost schimbat`,
+      title: 'CNP schimbat',
+      intro: () => `CNP-ul din contul tău ${product.name} tocmai a fost schimbat.`,
+    },
+    'birth-date-changed': {
+      subject: `Data nașterii din contul tău ${product.name} a fost schimbată`,
+      title: 'Data nașterii schimbată',
+      intro: () => `Data nașterii din contul tău ${product.name} tocmai a fost schimbată.`,
+    },
+    'payouts-stopped': {
+      subject: 'Am oprit plata premiilor tale',
+      title: 'Plata e oprită',
+      intro: () =>
+        'Ai oprit plata premiilor din linkul primit pe e-mail. Premiile care așteptau sunt din nou la tine, toate dispozitivele au fost deconectate, iar parola de până acum nu mai merge.',
+    },
+  },
+  en: {
+    'payout-card-chosen': {
+      subject: 'Your prizes now go to another card',
+      title: 'A new card for prizes',
+      intro: (card) => `The card ${card} was chosen for your prizes just now.`,
+    },
+    'payout-card-removed': {
+      subject: 'A card no longer receives your prizes',
+      title: 'A card was removed from prizes',
+      intro: (card) => `The card ${card} was removed just now: it no longer receives your prizes.`,
+    },
+    'card-saved': {
+      subject: `A card was saved in your ${product.name} account`,
+      title: 'A new saved card',
+      intro: (card) => `The card ${card} was saved in your ${product.name} account just now.`,
+    },
+    'card-deleted': {
+      subject: `A card was deleted from your ${product.name} account`,
+      title: 'A card was deleted',
+      intro: (card) => `The card ${card} was deleted from your ${product.name} account just now.`,
+    },
+    'cnp-given': {
+      subject: `The CNP was added to your ${product.name} account`,
+      title: 'CNP added',
+      intro: () => `A CNP was added to your ${product.name} account just now.`,
+    },
+    'cnp-changed': {
+      subject: `The CNP of your ${product.name} account was changed`,
+      title: 'CNP changed',
+      intro: () => `The CNP in your ${product.name} account was changed just now.`,
+    },
+    'birth-date-changed': {
+      subject: `The birth date in your ${product.name} account was changed`,
+      title: 'Birth date changed',
+      intro: () => `The birth date in your ${product.name} account was changed just now.`,
+    },
+    'payouts-stopped': {
+      subject: 'We stopped the payment of your prizes',
+      title: 'The payment is stopped',
+      intro: () =>
+        'You stopped the payment of prizes by the link in our mail. The prizes that were waiting are yours again, every device was signed out, and the password so far no longer works.',
+    },
+  },
+};
+
+interface CommonText {
+  readonly own: string;
+  readonly held: (facts: { sum: string; until: string }) => string;
+  readonly stop: string;
+  readonly notYou: string;
+  readonly setPassword: string;
+}
+
+/** What the mails have in common: what to do, and what waits. */
+export const commonTexts: Record<Language, CommonText> = {
+  ro: {
+    own: 'Ai fost tu? Nu trebuie să faci nimic.',
+    held: ({ sum, until }) =>
+      `Până ${until} plătim cel mult ${sum}. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
+    stop: 'Nu am fost eu: oprește plata',
+    notYou: 'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele.',
+    setPassword: 'Pune altă parolă',
+  },
+  en: {
+    own: 'It was you? You need not do anything.',
+    held: ({ sum, until }) =>
+      `Until ${until} we pay at most ${sum}. Larger sums wait, so that you have time to stop them if it was not you.`,
+    stop: 'It was not me: stop the payment',
+    notYou: 'It was not you? Set another password at once: that signs every device out as well.',
+    setPassword: 'Set another password',
+  },
+};

@@ -1,0 +1,64 @@
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { z } from 'zod';
+import type { Config } from '../../../../config/config.ts';
+import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
+import type { MailBlock } from '../../../../platform/mail/mail-block.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { accountMail } from '../account-mail.ts';
+import type { Accounts } from '../accounts.ts';
+import { findPlayer } from '../player-table.ts';
+import { changeTexts, commonTexts } from './change-texts.ts';
+import { findChange, markChange, type SensitiveChange } from './sensitive-change-table.ts';
+import { formatStopLink } from './stop-link.ts';
+
+export const sensitiveChangeMail = defineJob({
+  name: 'mail-sensitive-change',
+  payload: z.object({ playerId: z.uuid(), changeId: z.uuid() }),
+  key: ({ changeId }) => changeId,
+  lane: 'mail',
+});
+
+/** Mails a player what was changed in their account, and how to stop it. */
+export function mailSensitiveChange({ database, mailer, config, clock }: Accounts): Job {
+  return implementJob(sensitiveChangeMail, async (key) => {
+    const change = await findChange(database, key);
+    const player = await findPlayer(database, key.playerId);
+    if (change === undefined || player === undefined || change.mailed_at !== null) return;
+    // a partner's player has no e-mail address
+    if (player.email !== null) await mailer.send(changeMail(player.email, change, config));
+    await markChange(database, key, { mailed_at: clock.now() });
+  });
+}
+
+function changeMail(email: string, change: SensitiveChange, config: Config): Mail {
+  const { language, kind } = change;
+  const { subject, title, intro } = changeTexts[language][kind];
+  const texts = { subject, title, intro: intro(change.card_name ?? '') };
+  return accountMail({ email, language }, texts, whatToDo(change, config));
+}
+
+function whatToDo(change: SensitiveChange, { publicUrl, secrets, payoutHold }: Config): MailBlock[] {
+  const text = commonTexts[change.language];
+  const setPassword = { label: text.setPassword, url: `${publicUrl}/auth/forgot-password` };
+  if (change.kind === 'payouts-stopped') {
+    return [{ kind: 'perforation' }, { kind: 'button', ...setPassword }];
+  }
+  if (change.holds_until === null) {
+    return [
+      { kind: 'text', text: text.own },
+      { kind: 'note', text: text.notYou },
+      { kind: 'link', ...setPassword },
+    ];
+  }
+  const sum = formatLei(payoutHold.aboveBani);
+  const until = formatDayAndClock(change.holds_until, change.language);
+  const key = { playerId: change.player_id, changeId: change.change_id };
+  // in the fragment, which no server and no log sees
+  const url = `${publicUrl}/stop-payouts#${formatStopLink(secrets, key)}`;
+  return [
+    { kind: 'text', text: text.held({ sum, until }) },
+    { kind: 'text', text: text.own },
+    { kind: 'perforation' },
+    { kind: 'button', label: text.stop, url },
+  ];
+}

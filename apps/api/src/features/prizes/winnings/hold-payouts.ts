@@ -1,0 +1,59 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import { findHoldingChanges, type SensitiveChange } from '../../people/accounts/index.ts';
+import { sumPayoutsSince } from '../../money/payments/index.ts';
+import type { Winnings } from './winnings.ts';
+
+/** A sum that is about to leave for a card. */
+interface PayoutToHold {
+  readonly playerId: string;
+  readonly cardId: string | null;
+  readonly amountBani: number;
+}
+
+/**
+ * Until when each payout is held. The rule, in this order: a change of where money goes is
+ * recorded and mailed by one transaction (`recordSensitiveChange`); for `PAYOUT_HOLD_HOURS` after
+ * it, at most `PAYOUT_HOLD_ABOVE_LEI` leave, over all payouts that begin in that time; what is more
+ * waits for the end of that time and for the mail to have left, then it is requested of the
+ * provider. Choosing a card holds what goes to that card, another CNP holds everything. See
+ * docs/decisions/0083-large-payouts-wait.md.
+ * @param payouts of one transaction, which has locked their players
+ * @returns in their order; null where a payout may leave at once
+ */
+export async function holdPayouts(
+  transaction: Queries,
+  { config, clock }: Pick<Winnings, 'config' | 'clock'>,
+  payouts: readonly PayoutToHold[],
+): Promise<(Date | null)[]> {
+  const playerIds = [...new Set(payouts.map(({ playerId }) => playerId))];
+  const changes = await findHoldingChanges(transaction, playerIds, clock.now());
+  // nearly always
+  if (changes.length === 0) return payouts.map(() => null);
+  const sums = new Map<string, number>();
+  const holds: (Date | null)[] = [];
+  for (const payout of payouts) {
+    const relevant = changes.filter((change) => holdsBack(change, payout));
+    if (relevant.length === 0) {
+      holds.push(null);
+      continue;
+    }
+    const { playerId, amountBani } = payout;
+    const before = sums.get(playerId) ?? (await sumPayoutsSince(transaction, playerId, firstOf(relevant)));
+    sums.set(playerId, before + amountBani);
+    holds.push(before + amountBani > config.payoutHold.aboveBani ? lastEndOf(relevant) : null);
+  }
+  return holds;
+}
+
+function holdsBack(change: SensitiveChange, { playerId, cardId }: PayoutToHold): boolean {
+  if (change.player_id !== playerId) return false;
+  return change.kind === 'cnp-changed' || change.card_id === cardId;
+}
+
+function firstOf(changes: readonly SensitiveChange[]): Date {
+  return new Date(Math.min(...changes.map((change) => change.changed_at.getTime())));
+}
+
+function lastEndOf(changes: readonly SensitiveChange[]): Date {
+  return new Date(Math.max(...changes.map((change) => change.holds_until?.getTime() ?? 0)));
+}

@@ -1,0 +1,91 @@
+import type { Calls, Language } from '@loto/api-contract';
+import { bucharestIso } from '@loto/game-rules';
+import { takeAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import {
+  findChange,
+  lockPlayer,
+  markChange,
+  readStopLink,
+  recordSensitiveChange,
+  type SensitiveChange,
+} from '../../people/accounts/index.ts';
+import { findHeldPayouts, stopHeldPayouts } from '../../money/payments/index.ts';
+import { eraseCnp } from '../../people/profile/index.ts';
+import { removeCard } from './payout-card-table.ts';
+import type { Winnings } from './winnings.ts';
+
+/** Closes an account to all who are in it: `endAccess` of accounts. */
+export type EndAccess = (
+  transaction: Queries,
+  player: { readonly playerId: string; readonly language: Language },
+) => Promise<void>;
+
+/** Links read by one address: no player has many, and each try costs a query. */
+const linksOfAddress: AttemptLimit = { scope: 'stop-address', most: 60, windowMs: 60 * 60_000 };
+
+/** What the link in a mail about a change stops. Changes nothing: scanners of mail open links. */
+export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopLink']> {
+  return async ({ body }, { address }) => {
+    const { database, clock } = winnings;
+    const change = await requireChange(database, winnings, body.token, address);
+    const held = await findHeldPayouts(database, change.player_id);
+    return {
+      data: {
+        kind: change.kind === 'cnp-changed' ? 'cnp-changed' : 'payout-card-chosen',
+        cardName: change.card_name,
+        changedAt: bucharestIso(change.changed_at),
+        until: bucharestIso(change.holds_until ?? clock.now()),
+        heldBani: held.reduce((sum, { amountBani }) => sum + amountBani, 0),
+        isStopped: change.stopped_at !== null,
+      },
+    };
+  };
+}
+
+/**
+ * Stops payouts after a change that was not the player's: what is held is theirs again, the card or
+ * the CNP is taken off, every session ends and the password is void until the player sets another
+ * by a mailed code. A second time does nothing.
+ */
+export function stopPayouts(winnings: Winnings, endAccess: EndAccess): CallHandler<Calls['stopPayouts']> {
+  return async ({ body }, { address, language }) => {
+    const { database, config, clock } = winnings;
+    const named = await requireChange(database, winnings, body.token, address);
+    const { player_id: playerId } = named;
+    const now = clock.now();
+    await database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('STOP_LINK_INVALID');
+      const change = await findChange(transaction, { playerId, changeId: named.change_id });
+      if (change === undefined || change.stopped_at !== null) return;
+      await markChange(transaction, { playerId, changeId: change.change_id }, { stopped_at: now });
+      if (change.kind === 'cnp-changed') await eraseCnp(transaction, playerId, now);
+      else if (change.card_id !== null)
+        await removeCard(transaction, { playerId, cardId: change.card_id, now });
+      await stopHeldPayouts(transaction, winnings, playerId);
+      await endAccess(transaction, { playerId, language });
+      await recordSensitiveChange(transaction, config, { playerId, kind: 'payouts-stopped', language, now });
+    });
+    return { data: {} };
+  };
+}
+
+/** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */
+async function requireChange(
+  queries: Queries,
+  { config, clock, database }: Winnings,
+  token: string,
+  address: string,
+): Promise<SensitiveChange> {
+  const now = clock.now();
+  const most = linksOfAddress.most * config.addressLimitFactor;
+  await takeAttempt(database, { ...linksOfAddress, most }, address, now);
+  const key = readStopLink(config.secrets, token);
+  const change = key === null ? undefined : await findChange(queries, key);
+  if (change === undefined || change.holds_until === null || change.holds_until <= now) {
+    throw new ApiError('STOP_LINK_INVALID');
+  }
+  return change;
+}
