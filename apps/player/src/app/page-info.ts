@@ -21,6 +21,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'reset-password': { title: 'shell.titles.resetPassword' },
   'reset-code': { title: 'shell.titles.resetCode' },
   verification: { title: 'shell.titles.verification' },
+  'stop-payouts': { title: 'stopPayouts.title' },
   process: { title: 'shell.titles.process' },
   'pdf-viewer': { title: 'shell.titles.pdfViewer' },
   'terms-and-conditions': { title: 'shell.titles.termsAndConditions' },

@@ -44,6 +44,8 @@ const pages = [
   ['/card-add/failure', 'card-not-added'],
   ['/pdf-viewer', 'pdf-viewer'],
   ['/process', 'process'],
+  // not of the specification: where a link in a mail leads
+  ['/stop-payouts', 'stop-payouts'],
   ['/ticket/list', 'history'],
   ['/user', 'user'],
   ['/user/home', 'home'],

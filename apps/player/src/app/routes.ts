@@ -40,6 +40,7 @@ export default [
       route('reset-password', feature('auth/reset-password'), { id: 'reset-password' }),
     ]),
     route('forgot-password/verification', feature('auth/reset-code'), { id: 'reset-code' }),
+    route('stop-payouts', feature('auth/stop-payouts'), { id: 'stop-payouts' }),
     route('account/verification', feature('auth/verification'), { id: 'verification' }),
   ]),
   route('process', feature('auth/process'), { id: 'process' }),

@@ -25,6 +25,7 @@ import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
 import type socialSignIn from './ro/social-sign-in.json';
 import type stepUp from './ro/step-up.json';
+import type stopPayouts from './ro/stop-payouts.json';
 import type ticket from './ro/ticket.json';
 import type time from './ro/time.json';
 import type verification from './ro/verification.json';
@@ -63,6 +64,7 @@ export interface Texts {
   signIn: typeof signIn;
   socialSignIn: typeof socialSignIn;
   stepUp: typeof stepUp;
+  stopPayouts: typeof stopPayouts;
   ticket: typeof ticket;
   time: typeof time;
   verification: typeof verification;

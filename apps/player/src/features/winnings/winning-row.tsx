@@ -3,6 +3,7 @@ import {
   capitalize,
   formatAmount,
   formatDay,
+  formatDayAndClock,
   formatLei,
   formatLongDate,
   shortGameNames,
@@ -34,13 +35,19 @@ export function WinningRow({ winning }: { winning: Winning }) {
   const ofPlayer = useWinningText();
   const { gameCode, drawAt, status, grossBani, taxBani, netBani, card, expiresAt, paidAt, ticketId } =
     winning;
+  const { heldUntil } = winning;
   const cardName = card === null ? undefined : payoutName(card);
   const words = {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
     accepted:
-      cardName === undefined
-        ? t(ofPlayer('winnings.state.accepted'))
-        : t(ofPlayer('winnings.state.acceptedCard'), { card: cardName }),
+      heldUntil !== null
+        ? t('winnings.state.held', {
+            card: cardName ?? '',
+            when: formatDayAndClock(heldUntil, language),
+          })
+        : cardName === undefined
+          ? t(ofPlayer('winnings.state.accepted'))
+          : t(ofPlayer('winnings.state.acceptedCard'), { card: cardName }),
     paid:
       cardName === undefined
         ? t('winnings.state.paid', { day: formatLongDate(paidAt ?? drawAt, language) })
@@ -65,7 +72,13 @@ export function WinningRow({ winning }: { winning: Winning }) {
         </h3>
         <StatusTag
           kind={kinds[status]}
-          word={t(status === 'declined' ? ofPlayer('winnings.status.declined') : `winnings.status.${status}`)}
+          word={t(
+            status === 'declined'
+              ? ofPlayer('winnings.status.declined')
+              : heldUntil === null
+                ? `winnings.status.${status}`
+                : 'winnings.status.held',
+          )}
         />
       </div>
       <p className={cx(typography.small, typography.soft)}>{capitalize(formatDay(drawAt, language))}</p>

@@ -134,6 +134,14 @@ test('each state is described in words', async () => {
   expect(screen.getByText('Mai poți încasa')).toBeTruthy();
 });
 
+test('what waits after a change of card says when it leaves, and how to stop it', async () => {
+  const heldUntil = '2026-11-20T14:30:00+02:00';
+  serve({ winningHistory: () => listed(winningOf({ status: 'accepted', heldUntil })) });
+  renderScreen(<WinningsScreen />, place);
+  expect(await screen.findByText(/Banii pleacă spre Visa 4821 vineri, 20 noiembrie, 14:30/)).toBeTruthy();
+  expect(screen.getByText('Pleacă mai târziu')).toBeTruthy();
+});
+
 test('the card for prizes is chosen and left', async () => {
   const state = { card: cards.visa };
   const sent = serve({

@@ -8,6 +8,8 @@ const winningCalls = api.injectEndpoints({
     declineWinningPayment: callMutation(build, 'declineWinningPayment', ['Winnings']),
     selectWinningCard: callMutation(build, 'selectWinningCard', ['Winnings']),
     removeWinningCard: callMutation(build, 'removeWinningCard', ['Winnings']),
+    checkStopLink: callQuery(build, 'checkStopLink'),
+    stopPayouts: callMutation(build, 'stopPayouts'),
   }),
 });
 
@@ -17,4 +19,6 @@ export const {
   useDeclineWinningPaymentMutation,
   useSelectWinningCardMutation,
   useRemoveWinningCardMutation,
+  useCheckStopLinkQuery,
+  useStopPayoutsMutation,
 } = winningCalls;

@@ -1,0 +1,127 @@
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { Link, useLocation } from 'react-router';
+import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Answer } from '../../session/api.ts';
+import { isApiError } from '../../session/api-error.ts';
+import { useCheckStopLinkQuery, useStopPayoutsMutation } from '../../session/calls/winning-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { clearSession } from '../../session/sign-out.ts';
+import { AuthPage } from './auth-page.tsx';
+import factsStyles from '../../design/facts.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+/**
+ * Where the link in a mail about a changed card or CNP leads, signed in or not. Opening it changes
+ * nothing; its one button stops payouts. The token stays in the fragment, for a reload.
+ */
+export default function StopPayoutsScreen() {
+  const { t } = useTexts();
+  const token = useLocation().hash.slice(1);
+  const { data, error, refetch } = useCheckStopLinkQuery(
+    { body: { token }, quietFor: 'all' },
+    { skip: token === '', refetchOnMountOrArgChange: true },
+  );
+  const isInvalid = token === '' || (isApiError(error) && error.errorCode === 'STOP_LINK_INVALID');
+  if (isInvalid) {
+    return (
+      <AuthPage title={t('stopPayouts.invalidTitle')} lead={t('stopPayouts.invalidText')}>
+        <SetPassword />
+      </AuthPage>
+    );
+  }
+  if (data?.isStopped === true) return <Stopped />;
+  return (
+    <AuthPage title={t('stopPayouts.title')} lead={t('stopPayouts.lead')}>
+      {data !== undefined ? (
+        <StopForm token={token} link={data} />
+      ) : error === undefined ? (
+        <Skeleton shape="block" height="220px" />
+      ) : (
+        <div className={layout.stack}>
+          <p role="alert">{t('stopPayouts.failed')}</p>
+          <Button isBlock onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+/** What was changed, what waits, and the button. */
+function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'> }) {
+  const { t, language } = useTexts();
+  const [stop, { isLoading, isSuccess }] = useStopPayoutsMutation();
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const dispatch = useAppDispatch();
+
+  async function press() {
+    const { data } = await stop({ body: { token } });
+    // the session of this browser may be one of those that were ended
+    if (data !== undefined && isSignedIn) clearSession(dispatch);
+  }
+
+  if (isSuccess) return <StoppedText />;
+  return (
+    <div className={layout.stack}>
+      <div className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
+        <p>
+          {link.kind === 'cnp-changed'
+            ? t('stopPayouts.cnp', { at: formatDayAndClock(link.changedAt, language) })
+            : t('stopPayouts.card', {
+                card: link.cardName ?? '',
+                at: formatDayAndClock(link.changedAt, language),
+              })}
+        </p>
+        <dl className={factsStyles.definitions}>
+          <dt>{t('stopPayouts.waiting')}</dt>
+          <dd>{formatLei(link.heldBani)}</dd>
+          <dt>{t('stopPayouts.until')}</dt>
+          <dd>{formatDayAndClock(link.until, language)}</dd>
+        </dl>
+        <p className={cx(typography.small, typography.soft)}>{t('stopPayouts.effect')}</p>
+        <Button variant="danger" isBlock isPending={isLoading} onClick={() => void press()}>
+          {isLoading ? t('stopPayouts.pending') : t('stopPayouts.submit')}
+        </Button>
+      </div>
+      <p className={cx(typography.small, typography.soft)}>{t('stopPayouts.own')}</p>
+    </div>
+  );
+}
+
+function Stopped() {
+  const { t } = useTexts();
+  return (
+    <AuthPage title={t('stopPayouts.doneTitle')} lead={t('stopPayouts.doneText')}>
+      <SetPassword />
+    </AuthPage>
+  );
+}
+
+/** After the button, below the heading that is there. */
+function StoppedText() {
+  const { t } = useTexts();
+  return (
+    <div className={layout.stack} role="status">
+      <h2 className={typography.titleSmall}>{t('stopPayouts.doneTitle')}</h2>
+      <p>{t('stopPayouts.doneText')}</p>
+      <SetPassword />
+    </div>
+  );
+}
+
+function SetPassword() {
+  const { t } = useTexts();
+  return (
+    <div className={layout.stack}>
+      <LinkButton to="/auth/forgot-password">{t('stopPayouts.setPassword')}</LinkButton>
+      <p>
+        <Link className={typography.link} to="/">
+          {t('stopPayouts.home')}
+        </Link>
+      </p>
+    </div>
+  );
+}
