@@ -90,6 +90,7 @@ test('another player’s refund and payout do not wait for the polls of 1,500 op
         provider: provider.name,
         to: { checkoutReference: paidCheckout },
         amountBani: 100,
+        heldUntil: null,
       },
     ]),
   );
