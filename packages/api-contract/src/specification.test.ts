@@ -162,6 +162,8 @@ describe('section 6: who may call', () => {
       'gameTypes',
       'listSessions',
       'logout',
+      'passkeyStepUpOptions',
+      'stepUpWithPasskey',
       'stepUpWithPassword',
     ]);
   });

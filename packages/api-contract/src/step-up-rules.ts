@@ -40,6 +40,8 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   stepUpWithPassword: 'never',
   passkeySignInOptions: 'never',
   passkeySignIn: 'never',
+  passkeyStepUpOptions: 'never',
+  stepUpWithPasskey: 'never',
   listPasskeys: 'never',
   passkeyCreationOptions: 'always',
   addPasskey: 'always',

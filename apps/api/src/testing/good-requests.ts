@@ -5,6 +5,7 @@ import { returnUrls, simpleOrder } from './purchase.ts';
 import { addPasskey, createdPasskeyFor, passkeyToSign } from './passkeys.ts';
 import { mailedCode, signUpPlayer } from './sign-up.ts';
 import { stopTokenOf } from './stop-links.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestApp } from './test-app.ts';
 import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
@@ -69,6 +70,10 @@ export function goodRequests({
       const { authenticator } = await addPasskey(app, await signUpPlayer(app));
       return { body: { credential: authenticator.sign(await passkeyToSign(app)) } };
     },
+    // of a player with a passkey it would be good once
+    stepUpWithPasskey: async () => ({
+      body: { credential: new SoftwareAuthenticator().sign(await passkeyToSign(app), { userHandle: null }) },
+    }),
     addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
     removePasskey: () => ({ id: randomUUID() }),
     refreshToken: async () => {

@@ -9,12 +9,14 @@ import {
   passkeySignature,
 } from '../shapes/passkey.ts';
 import { session } from '../shapes/player.ts';
-import { idParams } from '../shapes/primitives.ts';
+import { idParams, instant } from '../shapes/primitives.ts';
 
-/** Passkeys (WebAuthn): signing in with one, and those of an account. */
+/** Passkeys (WebAuthn): signing in and confirming with one, and those of an account. */
 export const passkeyEndpoints = {
   passkeySignInOptions: { method: 'POST', path: '/api/v2/user/passkey/sign-in-options', caller: 'anyone' },
   passkeySignIn: { method: 'POST', path: '/api/v2/user/passkey/sign-in', caller: 'anyone' },
+  passkeyStepUpOptions: { method: 'POST', path: '/api/v2/user/step-up/passkey-options', caller: 'signed-in' },
+  stepUpWithPasskey: { method: 'POST', path: '/api/v2/user/step-up/passkey', caller: 'signed-in' },
   listPasskeys: { method: 'GET', path: '/api/v2/user/passkeys', caller: 'verified' },
   passkeyCreationOptions: {
     method: 'POST',
@@ -34,6 +36,18 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
     summary: 'Sign in with a passkey',
     body: z.strictObject({ credential: passkeySignature }),
     answer: session,
+    errors: ['PASSKEY_REFUSED'],
+  },
+  passkeyStepUpOptions: {
+    summary: 'What a browser takes to confirm with a passkey of the account; works once, for five minutes',
+    answer: z.object({ options: passkeyRequestOptions }),
+    errors: ['PASSKEY_NOT_FOUND'],
+  },
+  stepUpWithPasskey: {
+    summary: 'Confirm with a passkey who is calling; this session then counts as signed in just now',
+    body: z.strictObject({ credential: passkeySignature }),
+    /** Until then no other confirmation is required in this session. */
+    answer: z.object({ validUntil: instant }),
     errors: ['PASSKEY_REFUSED'],
   },
   listPasskeys: {

@@ -30,6 +30,8 @@ const expected = `
 
   verifyOtp               400      400     400    400     400   400     400        400     400      400
   resetPassword           400      400     400    400     400   400     400        400     400      400
+  passkeyStepUpOptions    401      401     401    401     401   401     404        404     404      404
+  stepUpWithPasskey       401      401     401    401     401   401     400        400     400      400
   passkeyCreationOptions  401      401     401    401     401   401     403        ok      403      ok
   addPasskey              401      401     401    401     401   401     403        ok      403      ok
   removePasskey           401      401     401    401     401   401     403        404     404      404

@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/index.ts';
 import { removeExpiredChallenges } from './passkey-challenge-table.ts';
 import { mailPasskey, passkeyMailJob } from './passkey-mail.ts';
 import { passkeySignIn, passkeySignInOptions } from './passkey-sign-in.ts';
+import { passkeyStepUpOptions, stepUpWithPasskey } from './passkey-step-up.ts';
 import { deletePasskeys } from './passkey-table.ts';
 import { additionsOfPlayer } from './passkeys.ts';
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey } from './player-passkeys.ts';
@@ -15,6 +16,8 @@ export function passkeysHandlers(accounts: Accounts) {
   return {
     passkeySignInOptions: passkeySignInOptions(accounts),
     passkeySignIn: passkeySignIn(accounts),
+    passkeyStepUpOptions: passkeyStepUpOptions(accounts),
+    stepUpWithPasskey: stepUpWithPasskey(accounts),
     listPasskeys: listPasskeys(accounts),
     passkeyCreationOptions: passkeyCreationOptions(accounts),
     addPasskey: addPasskey(accounts),

@@ -13,7 +13,7 @@ interface PasskeyChallengeTable {
 /** What a signed challenge is good for: nothing else, and in no other session. */
 export type ChallengeFor =
   | { readonly purpose: 'sign-in' }
-  | { readonly purpose: 'add'; readonly sessionId: string };
+  | { readonly purpose: 'add' | 'step-up'; readonly sessionId: string };
 
 declare module '../../../platform/database/database.ts' {
   interface Tables {

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { product, type Calls, type Passkey } from '@loto/api-contract';
+import type { Calls, Passkey } from '@loto/api-contract';
 import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { deviceName, findPlayer, lockPlayer, type Accounts, type PlayerTable } from '../accounts/index.ts';
-import { challengeTtlMs, issueChallenge, takeChallenge } from './passkey-challenge-table.ts';
+import { issueChallenge, takeChallenge } from './passkey-challenge-table.ts';
 import { passkeyMailJob } from './passkey-mail.ts';
 import { deletePasskey, findPasskeys, insertPasskey, type PasskeyTable } from './passkey-table.ts';
 import { additionsOfPlayer, maxPasskeys } from './passkeys.ts';
 import { providerName } from './provider-names.ts';
-import { userHandleOf } from './user-handle.ts';
-import {
-  challengeOf,
-  CredentialRefused,
-  passkeyAlgorithms,
-  readCreatedPasskey,
-} from './verify-credential.ts';
+import { challengeOf, CredentialRefused, readCreatedPasskey } from './verify-credential.ts';
+import { creationOptions, refusedAsApiError } from './webauthn-options.ts';
 
 /** The passkeys of a player. */
 export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPasskeys']> {
@@ -40,21 +35,8 @@ export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['p
     await takeAttempt(database, additionsOfPlayer, player.player_id, now);
     const wanted = { purpose: 'add', sessionId: bearer.sessionId } as const;
     const challenge = await issueChallenge(database, wanted, now);
-    const options = {
-      challenge: challenge.toString('base64url'),
-      rp: { id: config.passkeys.rpId, name: product.name },
-      user: { id: userHandleOf(player.player_id), name: email, displayName: email },
-      pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-      timeout: challengeTtlMs,
-      attestation: 'none' as const,
-      excludeCredentials: known.map(knownCredential),
-      authenticatorSelection: {
-        residentKey: 'required' as const,
-        requireResidentKey: true as const,
-        userVerification: 'required' as const,
-      },
-    };
-    return { data: { options } };
+    const named = { playerId: player.player_id, email, known };
+    return { data: { options: creationOptions(config.passkeys, challenge, named) } };
   };
 }
 
@@ -128,17 +110,6 @@ function emailFor(player: PlayerTable): string {
 
 function tooMany(): ApiError {
   return new ApiError('PASSKEYS_FULL', { facts: { most: String(maxPasskeys) } });
-}
-
-/** Names a credential to a browser. */
-export function knownCredential({ credential_id: id, transports }: PasskeyTable) {
-  return { id: id.toString('base64url'), type: 'public-key' as const, transports };
-}
-
-/** A refused credential as the error of a call. */
-export function refusedAsApiError(error: unknown): never {
-  if (error instanceof CredentialRefused) throw new ApiError('PASSKEY_REFUSED', { cause: error });
-  throw error;
 }
 
 function describePasskey(passkey: PasskeyTable): Passkey {

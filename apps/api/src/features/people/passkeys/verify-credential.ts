@@ -79,7 +79,7 @@ export async function readCreatedPasskey(
 
 /**
  * No attestation is requested, so there is no certificate to look at. One that came all the same is
- * not read: its addresses of revocation lists would be the caller's.
+ * not read: the library would parse it, and fetch what it names.
  */
 function requireNoCertificates({ response }: CreatedPasskey): void {
   const attestation = decodeAttestationObject(
@@ -87,7 +87,7 @@ function requireNoCertificates({ response }: CreatedPasskey): void {
   );
   const format = attestation.get('fmt');
   const isSelf = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
-  if (format !== 'none' && !isSelf) throw new Error(`attestation ${format}`);
+  if (format !== 'none' && !isSelf) throw new Error(`attestation of ${format}`);
 }
 
 /**

@@ -1,0 +1,45 @@
+import type { Calls } from '@loto/api-contract';
+import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { markAuthenticated, type Accounts } from '../accounts/index.ts';
+import { issueChallenge } from './passkey-challenge-table.ts';
+import { findPasskeys } from './passkey-table.ts';
+import { addressLimit } from './passkeys.ts';
+import { countSignature, readPasskey } from './use-passkey.ts';
+import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
+
+/** What a browser takes to confirm with a passkey of the signed-in player. */
+export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['passkeyStepUpOptions']> {
+  return async (_request, { address, bearer: { playerId, sessionId } }) => {
+    const { clock, config, database } = accounts;
+    const now = clock.now();
+    await takeAttempt(database, addressLimit(config, 'options'), address, now);
+    const known = await findPasskeys(database, playerId);
+    const usable = known.filter((passkey) => passkey.blocked_at === null);
+    if (usable.length === 0) throw new ApiError('PASSKEY_NOT_FOUND');
+    const challenge = await issueChallenge(database, { purpose: 'step-up', sessionId }, now);
+    return { data: { options: requestOptions(config.passkeys, challenge, usable) } };
+  };
+}
+
+/**
+ * Confirms by a passkey of the player who is calling: this session, and no other, counts as signed
+ * in just now.
+ */
+export function stepUpWithPasskey(accounts: Accounts): CallHandler<Calls['stepUpWithPasskey']> {
+  return async ({ body: { credential } }, { address, bearer, language }) => {
+    const { clock, config, database } = accounts;
+    const now = clock.now();
+    await takeAttempt(database, addressLimit(config, 'signIns'), address, now);
+    const wanted = { purpose: 'step-up', sessionId: bearer.sessionId } as const;
+    const signed = await readPasskey(accounts, credential, wanted, now).catch(refusedAsApiError);
+    if (signed.passkey.player_id !== bearer.playerId) throw new ApiError('PASSKEY_REFUSED');
+    const isConfirmed = await database.transaction().execute(async (transaction) => {
+      if (!(await countSignature(transaction, signed, { language, now }))) return false;
+      return markAuthenticated(transaction, bearer, now);
+    });
+    if (!isConfirmed) throw new ApiError('PASSKEY_REFUSED');
+    return { data: { validUntil: new Date(now.getTime() + config.stepUpMs).toISOString() } };
+  };
+}
