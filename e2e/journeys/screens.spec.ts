@@ -15,6 +15,7 @@ const accountPlaces = [
   'change-password',
   'language',
   'devices',
+  'passkeys',
   'qr-codes',
   'qr-codes/add-qr-code',
   'cards',

@@ -13,6 +13,7 @@ import type information from './ro/information.json';
 import type notices from './ro/notices.json';
 import type partnerEntry from './ro/partner-entry.json';
 import type language from './ro/language.json';
+import type passkeys from './ro/passkeys.json';
 import type passwordReset from './ro/password-reset.json';
 import type paymentOutcome from './ro/payment-outcome.json';
 import type play from './ro/play.json';
@@ -52,6 +53,7 @@ export interface Texts {
   notices: typeof notices;
   partnerEntry: typeof partnerEntry;
   language: typeof language;
+  passkeys: typeof passkeys;
   passwordReset: typeof passwordReset;
   paymentOutcome: typeof paymentOutcome;
   play: typeof play;

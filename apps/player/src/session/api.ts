@@ -10,6 +10,7 @@ const tags = [
   'Ticket',
   'Cards',
   'Devices',
+  'Passkeys',
   'Winnings',
   'Notices',
 ] as const;

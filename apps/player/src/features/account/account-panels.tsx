@@ -65,12 +65,13 @@ function CardsRow() {
   );
 }
 
-/** Sign-in and looks: password, devices, language, theme. */
+/** Sign-in and looks: password, passkeys, devices, language, theme. */
 export function SettingsPanel() {
   const { t, language } = useTexts();
   const theme = useTheme();
   const isPartners = useIsPartnersVisitor();
   const hasPassword = useAppSelector((state) => state.auth.user?.hasPassword !== false);
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
     <section className={cx(layout.panel, layout.surface, layout.lifted)} aria-labelledby="settings">
       <h2 className={cx(typography.label, typography.muted)} id="settings">
@@ -88,6 +89,14 @@ export function SettingsPanel() {
           icon="key"
           name={t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
         />
+        {!isExternal && (
+          <AccountRow
+            to="passkeys"
+            icon="key"
+            name={t('passkeys.title')}
+            detail={t('passkeys.accountText')}
+          />
+        )}
         <AccountRow
           to="devices"
           icon="laptop"

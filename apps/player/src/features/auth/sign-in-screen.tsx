@@ -9,6 +9,7 @@ import { verificationAwaited } from '../../session/slices/auth-actions.ts';
 import { showToast } from '../../session/toasts.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -20,6 +21,7 @@ export default function SignInScreen() {
     <AuthPage title={t('signIn.title')} lead={t('signIn.lead')}>
       <AuthTabs />
       <SignInForm />
+      <PasskeyButton />
       <SocialButtons />
       <AdultsOnly />
     </AuthPage>

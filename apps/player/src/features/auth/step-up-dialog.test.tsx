@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { passkeys } from '../../device/passkeys.ts';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { confirmIdentity } from '../../session/step-up.ts';
 import { createStore } from '../../session/store.ts';
@@ -15,10 +16,15 @@ beforeAll(() => startTexts('ro'));
 interface Setup {
   user?: typeof ioana;
   stepUpWithPassword?: () => FakeAnswer;
+  answers?: Parameters<typeof serve>[0];
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 /** Shows the dialog to a signed-in player; the outcome of what waits for it is in `ended`. */
-async function ask({ user = ioana, stepUpWithPassword }: Setup = {}) {
+async function ask({ user = ioana, stepUpWithPassword, answers }: Setup = {}) {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user } }) });
   const body = { email: ioana.email, password: 'parola mea lungă' };
@@ -26,6 +32,7 @@ async function ask({ user = ioana, stepUpWithPassword }: Setup = {}) {
   const providers = [{ provider: 'google', clientId: 'c', authorizationUrl: 'https://g.test', scope: 's' }];
   const sent = serve({
     ...(stepUpWithPassword && { stepUpWithPassword }),
+    ...answers,
     signInOptions: () => ({ data: { nonce: 'n', providers } }),
   });
   renderScreen(<StepUpDialog />, { store });
@@ -95,4 +102,68 @@ test('a partner’s player is sent back to the partner’s app', async () => {
   await ask({ user: { ...ioana, hasPassword: false, isExternal: true } });
   expect(screen.getByText(/Deschide din nou Loto din aplicația partenerului/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+});
+
+function supportPasskeys(isThere = true) {
+  vi.spyOn(passkeys, 'areSupported').mockReturnValue(isThere);
+}
+
+describe('with a passkey', () => {
+  const passkey = {
+    id: '0198a1b2-0000-7000-8000-00000000000a',
+    provider: null,
+    device: null,
+    addedAt: '2026-11-01T09:00:00+02:00',
+    lastUsedAt: null,
+    isBlocked: false,
+  };
+  const credential = {
+    id: 'CgsM',
+    rawId: 'CgsM',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'AQ', authenticatorData: 'Ag', signature: 'Aw' },
+  };
+  const name = 'Confirmă cu o cheie de acces';
+
+  test('of the account it confirms, without the password', async () => {
+    supportPasskeys();
+    vi.spyOn(passkeys, 'sign').mockResolvedValue({ kind: 'done', credential });
+    const { sent, ended } = await ask({
+      answers: {
+        listPasskeys: () => ({ data: { passkeys: [passkey] } }),
+        passkeyStepUpOptions: () => ({ data: { options: { challenge: 'AQID' } } }),
+        stepUpWithPasskey: () => ({ data: { validUntil: '2026-11-18T12:05:00+02:00' } }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(ended).toEqual([true]));
+    expect(sent.find(({ call }) => call === 'stepUpWithPasskey')?.body).toEqual({ credential });
+  });
+
+  test('that is cancelled, the dialog waits for another way', async () => {
+    supportPasskeys();
+    vi.spyOn(passkeys, 'sign').mockResolvedValue({ kind: 'cancelled' });
+    const { ended } = await ask({
+      answers: {
+        listPasskeys: () => ({ data: { passkeys: [passkey] } }),
+        passkeyStepUpOptions: () => ({ data: { options: { challenge: 'AQID' } } }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'warning' }]));
+    expect(ended).toEqual([]);
+    expect(screen.getByLabelText('Parola ta')).toBeTruthy();
+  });
+
+  test.each([
+    ['none', true, []],
+    ['a blocked one', true, [{ ...passkey, isBlocked: true }]],
+    ['one, in a browser without passkeys', false, [passkey]],
+  ])('%s: there is no such button', async (_name, isThere, found) => {
+    supportPasskeys(isThere);
+    const { sent } = await ask({ answers: { listPasskeys: () => ({ data: { passkeys: found } }) } });
+    await waitFor(() => expect(sent).toHaveLength(isThere ? 1 : 0));
+    expect(screen.getByLabelText('Parola ta')).toBeTruthy();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import { useStepUpWithPasswordMutation } from '../../session/calls/step-up-calls
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../../session/step-up.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { StepUpPasskey } from './step-up-passkey.tsx';
 import { ProviderButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -54,6 +55,7 @@ export function StepUpDialog() {
       }
     >
       <p className={typography.soft}>{t('stepUp.lead')}</p>
+      {user?.isExternal === false && <StepUpPasskey onConfirmed={() => endStepUp(true)} />}
       {hasPassword ? (
         <PasswordForm onSubmit={submit} />
       ) : user.isExternal ? (

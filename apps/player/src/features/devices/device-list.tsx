@@ -5,9 +5,9 @@ import { Button, cx, Icon, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useEndSessionMutation } from '../../session/calls/device-calls.ts';
 import { showToast } from '../../session/toasts.ts';
+import iconListStyles from '../../design/icon-list.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import styles from './devices.module.css';
 
 /** The signed-in devices, this one first. */
 export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
@@ -18,7 +18,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
       <h2 className={cx(typography.label, typography.muted)} id="devices" ref={heading} tabIndex={-1}>
         {t('devices.count', { count: devices.length })}
       </h2>
-      <ul className={styles.list}>
+      <ul className={iconListStyles.root}>
         {devices.map((device) => (
           // The pressed button is removed with its row: the focus moves to the head of the
           // list.
@@ -49,11 +49,11 @@ function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEn
 
   return (
     <li>
-      <span className={styles.icon}>
+      <span className={iconListStyles.icon}>
         <Icon name={isHandheld(client) ? 'phone' : 'laptop'} />
       </span>
       <div className={layout.grow}>
-        <p className={styles.name}>
+        <p className={iconListStyles.name}>
           <b>{name}</b>
           {isCurrent && <StatusTag kind="live" word={t('devices.current')} />}
         </p>

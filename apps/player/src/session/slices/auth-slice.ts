@@ -1,6 +1,7 @@
 import type { User } from '@loto/api-contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { accountCalls } from '../calls/account-calls.ts';
+import { passkeyCalls } from '../calls/passkey-calls.ts';
 import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
 
 /** Auth state (specification 3); `isLoading` is read by `selectAuthState`. */
@@ -31,6 +32,7 @@ export const initialAuthState: AuthState = {
 
 const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, getProfile, updateProfile } =
   accountCalls.endpoints;
+const { passkeySignIn } = passkeyCalls.endpoints;
 
 /**
  * Ways in that can be opened while another player is signed in, who is replaced only by a success.
@@ -40,6 +42,7 @@ const loginsByLink = [anonymousLogin, googleLogin, appleLogin] as const;
 /** A sign-in succeeded, whichever way. */
 export const isSignIn = isAnyOf(
   login.matchFulfilled,
+  passkeySignIn.matchFulfilled,
   verifyEmail.matchFulfilled,
   ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
 );
@@ -84,7 +87,7 @@ const authSlice = createSlice({
         const { body } = meta.arg.originalArgs;
         state.paymentToken = 'token' in body ? body.token : body.accessToken;
       })
-      .addMatcher(login.matchRejected, signedOutState)
+      .addMatcher(isAnyOf(login.matchRejected, passkeySignIn.matchRejected), signedOutState)
       .addMatcher(isAnyOf(...loginsByLink.map(({ matchRejected }) => matchRejected)), (state) =>
         state.isAuthenticated ? state : signedOutState(state),
       )

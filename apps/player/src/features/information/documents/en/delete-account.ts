@@ -47,7 +47,7 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            'e-mail and password;',
+            'e-mail, password and passkeys;',
             'name, date of birth, phone and address;',
             'the personal numeric code (CNP), if you gave it;',
             'the link to Google, to Apple or to a partner;',

@@ -100,6 +100,7 @@ export const document: InformationDocument = {
             rows: [
               ['An account that was not confirmed', 'a week'],
               ['A six-digit code', 'good for ten minutes, deleted after a day'],
+              ['A passkey', 'until you remove it or delete your account'],
               ['A session on a device', '60 days from its last use'],
               ['Attempts to sign in', 'a day'],
               ['The key of an order', '30 days'],
@@ -148,6 +149,7 @@ export const document: InformationDocument = {
         {
           list: [
             'passwords are fingerprints that are hard to guess, and confirmation codes are not kept at all;',
+            'of a passkey we keep only the public part: your fingerprint, face and PIN never leave your device;',
             'nobody can learn from our answers whether an address has an account;',
             'the server’s log holds no names, e-mails, network addresses or contents;',
             'a changed password signs you out on your other devices.',

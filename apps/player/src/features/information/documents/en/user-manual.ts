@@ -223,6 +223,14 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'passkeys',
+      heading: 'Passkeys',
+      parts: [
+        'Under [passkeys](/user/account/passkeys) you add one of the device in your hand, and remove one you no longer need. With it you sign in by fingerprint, face or PIN, and confirm in the same way that it is you.',
+        'If you set a password with a code sent by e-mail, your passkeys are removed. Add them again afterwards.',
+      ],
+    },
+    {
       id: 'delete-account',
       heading: 'Delete the account',
       parts: [

@@ -47,7 +47,7 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            'e-mailul și parola;',
+            'e-mailul, parola și cheile de acces;',
             'numele, data nașterii, telefonul și adresa;',
             'codul numeric personal, dacă l-ai dat;',
             'legătura cu Google, cu Apple sau cu un partener;',

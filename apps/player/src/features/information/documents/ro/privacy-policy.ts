@@ -96,6 +96,7 @@ export const document: InformationDocument = {
             rows: [
               ['Un cont neconfirmat', 'o săptămână'],
               ['Un cod de șase cifre', 'bun zece minute, șters după o zi'],
+              ['O cheie de acces', 'până o ștergi sau îți ștergi contul'],
               ['O sesiune de pe un dispozitiv', '60 de zile de la ultima folosire'],
               ['Încercările de intrare', 'o zi'],
               ['Cheia unei comenzi', '30 de zile'],
@@ -144,6 +145,7 @@ export const document: InformationDocument = {
         {
           list: [
             'parolele sunt amprente greu de ghicit, codurile de confirmare nu se păstrează deloc;',
+            'dintr-o cheie de acces ținem doar partea publică: amprenta, fața și PIN-ul nu pleacă de pe dispozitivul tău;',
             'nimeni nu poate afla din răspunsurile noastre dacă o adresă are cont;',
             'jurnalul serverului nu ține nume, e-mailuri, adrese de rețea și nici conținut;',
             'schimbarea parolei te scoate de pe celelalte dispozitive.',

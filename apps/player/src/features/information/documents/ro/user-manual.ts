@@ -223,6 +223,14 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'passkeys',
+      heading: 'Chei de acces',
+      parts: [
+        'La [chei de acces](/user/account/passkeys) adaugi una de pe dispozitivul din mână și o ștergi pe cea de care nu mai ai nevoie. Cu ea intri cu amprenta, fața sau PIN-ul și tot așa confirmi că ești tu.',
+        'Dacă pui o parolă cu un cod primit pe e-mail, cheile se șterg. Le adaugi apoi din nou.',
+      ],
+    },
+    {
       id: 'delete-account',
       heading: 'Ștergi contul',
       parts: [

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../design/index.ts';
+import { passkeys, useArePasskeysSupported } from '../../device/passkeys.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  usePasskeySignInMutation,
+  usePasskeySignInOptionsMutation,
+} from '../../session/calls/passkey-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+import styles from './passkey-button.module.css';
+
+/** Signs in with a passkey, where the browser can. */
+export function PasskeyButton() {
+  const { t } = useTexts();
+  const { signIn, isPending } = useSignInByPasskey();
+  const areSupported = useArePasskeysSupported();
+  if (!areSupported) return null;
+  return (
+    <div className={styles.root}>
+      <Button variant="quiet" icon="key" isBlock isPending={isPending} onClick={() => void signIn()}>
+        {t('passkeys.signIn')}
+      </Button>
+    </div>
+  );
+}
+
+/** Signs in with a passkey of this device and goes home, or says why it did not. */
+function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean } {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [requestOptions] = usePasskeySignInOptionsMutation();
+  const [passkeySignIn] = usePasskeySignInMutation();
+  const [isPending, setPending] = useState(false);
+
+  async function signInOnce(): Promise<void> {
+    const { data } = await requestOptions({});
+    if (data === undefined) return;
+    const outcome = await passkeys.sign(data.options);
+    if (outcome.kind === 'cancelled') showToast({ kind: 'warning', text: t('passkeys.signInNone') });
+    else if (outcome.kind !== 'done') showToast({ kind: 'danger', text: t('passkeys.signInImpossible') });
+    else {
+      const session = await passkeySignIn({ body: { credential: outcome.credential } });
+      if (session.data !== undefined) await navigate('/user/home', { replace: true });
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    setPending(true);
+    await signInOnce().finally(() => setPending(false));
+  }
+
+  return { signIn, isPending };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../design/index.ts';
+import { passkeys, useArePasskeysSupported } from '../../device/passkeys.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  useListPasskeysQuery,
+  usePasskeyStepUpOptionsMutation,
+  useStepUpWithPasskeyMutation,
+} from '../../session/calls/passkey-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** Confirms with a passkey; shown to players who have one, where the browser can. */
+export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useTexts();
+  const areSupported = useArePasskeysSupported();
+  const { data } = useListPasskeysQuery({ quietFor: 'all' }, { skip: !areSupported });
+  const { confirm, isPending } = useConfirmByPasskey(onConfirmed);
+  const hasPasskey = data?.passkeys.some(({ isBlocked }) => !isBlocked) === true;
+  if (!areSupported || !hasPasskey) return null;
+  return (
+    <Button variant="quiet" icon="key" isBlock isPending={isPending} onClick={() => void confirm()}>
+      {t('passkeys.confirm')}
+    </Button>
+  );
+}
+
+function useConfirmByPasskey(onConfirmed: () => void) {
+  const { t } = useTexts();
+  const [requestOptions] = usePasskeyStepUpOptionsMutation();
+  const [stepUp] = useStepUpWithPasskeyMutation();
+  const [isPending, setPending] = useState(false);
+
+  async function confirmOnce(): Promise<void> {
+    const { data } = await requestOptions({});
+    if (data === undefined) return;
+    const outcome = await passkeys.sign(data.options);
+    if (outcome.kind !== 'done') {
+      showToast({ kind: 'warning', text: t('passkeys.confirmCancelled') });
+      return;
+    }
+    const confirmed = await stepUp({ body: { credential: outcome.credential } });
+    if (confirmed.data !== undefined) onConfirmed();
+  }
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    await confirmOnce().finally(() => setPending(false));
+  }
+
+  return { confirm, isPending };
+}

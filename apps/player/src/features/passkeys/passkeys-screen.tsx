@@ -1,0 +1,78 @@
+import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
+import { useArePasskeysSupported } from '../../device/passkeys.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListPasskeysQuery } from '../../session/calls/passkey-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { useAddPasskey } from './use-add-passkey.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './passkeys.module.css';
+
+/** The passkeys of the account: what they are for, which there are, and a way to add one. */
+export default function PasskeysScreen() {
+  const { t } = useTexts();
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  return (
+    <>
+      <BackHeader
+        title={t('passkeys.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className={cx(layout.page, styles.page)}>
+        {isExternal ? (
+          <p className={typography.soft}>{t('passkeys.partner')}</p>
+        ) : (
+          <>
+            <p className={typography.soft}>
+              {t('passkeys.lead')} {t('passkeys.leadSafety')}
+            </p>
+            <OwnPasskeys />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OwnPasskeys() {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useListPasskeysQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data !== undefined)
+    return (
+      <>
+        <PasskeyList passkeys={data.passkeys} />
+        <AddPasskey />
+      </>
+    );
+  if (isError && !isFetching)
+    return (
+      <EmptyState title={t('passkeys.failedTitle')} text={t('passkeys.failedText')}>
+        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+      </EmptyState>
+    );
+  return (
+    <div aria-busy="true">
+      <span className={layout.visuallyHidden}>{t('common.loading')}</span>
+      <Skeleton shape="block" height="120px" />
+    </div>
+  );
+}
+
+/** Adds one, where the browser can. */
+function AddPasskey() {
+  const { t } = useTexts();
+  const areSupported = useArePasskeysSupported();
+  const { add, isAdding } = useAddPasskey();
+  if (!areSupported) return <p className={typography.soft}>{t('passkeys.notSupported')}</p>;
+  return (
+    <Button icon="key" className={styles.add} isPending={isAdding} onClick={() => void add()}>
+      {isAdding ? t('passkeys.adding') : t('passkeys.add')}
+    </Button>
+  );
+}

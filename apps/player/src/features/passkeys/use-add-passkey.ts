@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { passkeys } from '../../device/passkeys.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  useAddPasskeyMutation,
+  usePasskeyCreationOptionsMutation,
+} from '../../session/calls/passkey-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** Adds a passkey of this device to the account, and says how that ended. */
+export function useAddPasskey(): { add: () => Promise<void>; isAdding: boolean } {
+  const { t } = useTexts();
+  const [requestOptions] = usePasskeyCreationOptionsMutation();
+  const [addPasskey] = useAddPasskeyMutation();
+  const [isAdding, setAdding] = useState(false);
+
+  async function addOne(): Promise<void> {
+    const { data } = await requestOptions({});
+    if (data === undefined) return;
+    const outcome = await passkeys.create(data.options);
+    if (outcome.kind === 'cancelled') showToast({ kind: 'warning', text: t('passkeys.addCancelled') });
+    if (outcome.kind === 'known') showToast({ kind: 'warning', text: t('passkeys.addKnown') });
+    if (outcome.kind === 'impossible') showToast({ kind: 'danger', text: t('passkeys.addImpossible') });
+    if (outcome.kind !== 'done') return;
+    const added = await addPasskey({ body: { credential: outcome.credential } });
+    if (added.data !== undefined) showToast({ kind: 'ok', text: t('passkeys.addDone') });
+  }
+
+  async function add(): Promise<void> {
+    setAdding(true);
+    await addOne().finally(() => setAdding(false));
+  }
+
+  return { add, isAdding };
+}
