@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { acceptTerms } from '../steps/auth.ts';
+import { partnerToken as tokenOf } from '../support/partner-token.ts';
+import { expectAccessible } from '../support/screen-checks.ts';
+import { test as atPartnerTest } from '../support/signed-in-at-partner.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,18 +60,64 @@ test('a used link is refused in the server’s words, on the welcome page', asyn
 
 signedInTest('a refused link leaves the player who is signed in', async ({ page, player }) => {
   await page.goto('/user/account?token=not.a.token');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
   await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
   await expect(page).toHaveURL('/user/home');
   await page.goto('/user/account');
   await expect(page.getByText(player.email)).toBeVisible();
 });
 
-signedInTest('another player takes their place only by a good one', async ({ page, player, stack }) => {
+const question = 'Continui cu contul de la Partener?';
+
+signedInTest('a player who is signed in is asked, and stays', async ({ page, player, stack }) => {
+  const token = await partnerToken(stack.partnerApp);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto(`/user/account?token=${token}`);
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog).toContainText(`Ești conectat ca ${player.email}.`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Rămâi' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/user/account');
+  await expect(page.getByText(player.email)).toBeVisible();
+
+  // the token is gone: neither sent, nor stored, nor asked about again
+  await page.reload();
+  await expect(page.getByText(player.email)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent.filter((body) => body.includes(token))).toEqual([]);
+  expect(await storage(page)).not.toContain(token);
+});
+
+signedInTest('another player takes their place when they want it', async ({ page, player, stack }) => {
   const token = await partnerToken(stack.partnerApp);
   await page.goto(`/user/account?token=${token}`);
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Continuă' }).click();
   await expect(page).toHaveURL('/user/home');
   await acceptTerms(page);
   await page.goto('/user/account');
   await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
   await expect(page.getByText(player.email)).toHaveCount(0);
 });
+
+atPartnerTest(
+  'the partner’s own player is not asked, another of theirs is',
+  async ({ page, player, stack }) => {
+    const entered: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/anonymous-login')) entered.push(request.postData() ?? '');
+    });
+    const own = await tokenOf(stack, player.partnerPlayerId);
+    await page.goto(`/user/account?token=${own}`);
+    await expect(page).toHaveURL('/user/home');
+    expect(entered.map((body) => body.includes(own))).toEqual([true]);
+
+    await page.goto(`/user/home?token=${await tokenOf(stack, `p-${randomUUID()}`)}`);
+    const dialog = page.getByRole('dialog', { name: question });
+    await expect(dialog).toContainText(`Ești conectat ca ${player.user.userProfile.firstName}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(entered).toHaveLength(1);
+  },
+);

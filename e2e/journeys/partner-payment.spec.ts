@@ -223,7 +223,8 @@ test.describe('the partner does not know the player', () => {
     await expect(page.getByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeVisible();
     const token = await partnerToken(stack, player.partnerPlayerId);
     await page.goto(`/?token=${token}`);
-    // the start page leads home before the token is accepted
+    // without the token of the link before, nothing here shows that it is the same player
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
     const storedToken = () => page.evaluate(() => localStorage.getItem('paymentToken'));
     await expect.poll(storedToken).toBe(token);
     const [ticket] = await ticketsOf(stack, player);

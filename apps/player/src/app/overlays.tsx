@@ -35,6 +35,9 @@ const TermsModal = lazyWithPreload(
 const CampaignAnnouncement = lazyWithPreload(
   async () => (await import('../features/announcements/campaign-announcement.tsx')).CampaignAnnouncement,
 );
+const PartnerQuestion = lazyWithPreload(
+  async () => (await import('../features/auth/partner-question.tsx')).PartnerQuestion,
+);
 const StepUpDialog = lazyWithPreload(async () => {
   const load = import('../features/auth/step-up-dialog.tsx').then((loaded) => loaded.StepUpDialog);
   return load.catch(() => StepUpUnavailable);
@@ -57,15 +60,18 @@ function StepUpUnavailable() {
 const startPages = ['/welcome', '/user/home'];
 
 /**
- * What lies over every page: the wait, the messages, the confirmation of who the player is, the
- * acceptances that are missing, and after those a campaign.
+ * What lies over every page: the wait, the messages, a question about a partner's link, the
+ * confirmation of who the player is, the acceptances that are missing, and after those a campaign.
  */
 export function Overlays() {
   const { t } = useTexts();
   const toasts = useToasts();
   const isLoading = useAppSelector((state) => state.request.pendingCount > 0);
   const lacksTerms = useAppSelector((state) => lacksAcceptance(state.auth));
-  const isEntering = usePartnerEntry();
+  const { isEntering, question } = usePartnerEntry();
+  // Once there, the question stays, so that it can leave as it came.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question !== null && !wasAsked) setWasAsked(true);
   const { pathname } = useLocation();
   const isStart = startPages.includes(pathname.replace(/\/$/, ''));
   // Once there, the dialog stays, so that it can leave as it came.
@@ -77,8 +83,19 @@ export function Overlays() {
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   return (
     <>
-      <Suspense>{lacksTerms && <TermsModal />}</Suspense>
-      <Suspense>{isStart && !lacksTerms && !isEntering && <CampaignAnnouncement />}</Suspense>
+      <Suspense>{lacksTerms && question === null && <TermsModal />}</Suspense>
+      <Suspense>
+        {isStart && !lacksTerms && !isEntering && question === null && <CampaignAnnouncement />}
+      </Suspense>
+      <Suspense>
+        {wasAsked && (
+          <PartnerQuestion
+            isOpen={question !== null}
+            onStay={() => question?.stay()}
+            onGoOn={() => question?.goOn()}
+          />
+        )}
+      </Suspense>
       <Suspense>{hasSteppedUp && <StepUpDialog />}</Suspense>
       <LoadingOverlay
         isLoading={isLoading || isEntering}

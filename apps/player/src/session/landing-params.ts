@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Secrets of the landing address. `public/first-paint.js` removes them from the address before
  * anything else runs; they are held in memory only, and each can be taken once.
@@ -14,9 +16,20 @@ declare global {
   var lotoLanding: LandingParams | undefined;
 }
 
-/** Whether a partner's token came and has not been taken yet. */
-export function hasLandingToken(): boolean {
-  return (globalThis.lotoLanding?.token ?? null) !== null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The partner's token for a component, until it is taken; prerendered pages have none. */
+export function useLandingToken(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.lotoLanding?.token ?? null,
+    () => null,
+  );
 }
 
 /** The partner's token; null the second time, since it signs in once. */
@@ -37,5 +50,6 @@ function take(part: keyof LandingParams): string | null {
   const arrival = globalThis.lotoLanding;
   const value = arrival?.[part] ?? null;
   if (arrival !== undefined) arrival[part] = null;
+  for (const listener of listeners) listener();
   return value;
 }

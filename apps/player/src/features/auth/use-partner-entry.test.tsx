@@ -1,14 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
+import { signedOut } from '../../session/slices/auth-actions.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { PartnerQuestion } from './partner-question.tsx';
 import { usePartnerEntry } from './use-partner-entry.ts';
 
-const token = 'signed.by.partner';
+const tokenOf = (sub: string, jti: string) =>
+  `e30.${btoa(JSON.stringify({ iss: 'https://partner.test', sub, jti }))}.signature`;
+const token = tokenOf('p-1', 'one');
 const external = { ...ioana, id: '0198a1b2-0000-7000-8000-0000000000ee', isExternal: true };
 const accept = (): FakeAnswer => ({
   data: { user: external, token: 'partners-token', refreshToken: 'partners-refresh' },
@@ -20,7 +24,17 @@ const refuse = (): FakeAnswer => ({
 });
 
 function Page() {
-  return usePartnerEntry() ? <p>Se intră</p> : <h1>Pagina</h1>;
+  const { isEntering, question } = usePartnerEntry();
+  return (
+    <>
+      {isEntering ? <p>Se intră</p> : <h1>Pagina</h1>}
+      <PartnerQuestion
+        isOpen={question !== null}
+        onStay={() => question?.stay()}
+        onGoOn={() => question?.goOn()}
+      />
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -55,20 +69,100 @@ test('a refusal shows the server’s message, on the welcome page', async () => 
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Linkul nu mai e bun.' }]);
 });
 
-test.each([
-  ['a refusal keeps', refuse, ioana.id],
-  ['a success replaces', accept, external.id],
-])('%s the player who was signed in', async (_, answer, expectedId) => {
+/** Arrives by a link while another player is signed in. */
+async function arriveAs(user = ioana) {
   const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(
-    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
-  );
-  serve({ anonymousLogin: answer });
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  const body = { email: ioana.email, password: 'x' };
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const before = JSON.stringify(localStorage);
+  const sent = serve({ anonymousLogin: accept });
   const { addressOf } = arrive(store);
-  expect(store.getState().auth.user?.id).toBe(ioana.id);
-  await waitFor(() => expect(addressOf()).not.toBe('/user/history'));
-  expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { id: expectedId } });
+  await screen.findByRole('dialog', { name: 'Continui cu contul de la Partener?' });
+  return { store, before, sent, addressOf };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('another player is signed in', () => {
+  test('they are asked first, by the name that they know, and the page is not covered', async () => {
+    const { sent, store, before } = await arriveAs();
+    expect(screen.getByText(/Ești conectat ca ioana@exemplu\.ro\./)).toBeTruthy();
+    expect(screen.queryByText('Se intră')).toBeNull();
+    expect(sent).toEqual([]);
+    expect(store.getState().auth.user?.id).toBe(ioana.id);
+    expect(JSON.stringify(localStorage)).toBe(before);
+  });
+
+  test.each([
+    ['staying', () => press('Rămâi')],
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ])('%s keeps everything as it was and drops the token', async (_by, stay) => {
+    const { sent, store, before, addressOf } = await arriveAs();
+    stay();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    expect(addressOf()).toBe('/user/history');
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { id: ioana.id } });
+    expect(JSON.stringify(localStorage)).toBe(before);
+    expect(globalThis.lotoLanding).toMatchObject({ token: null });
+  });
+
+  test('going on signs the partner’s player in', async () => {
+    const { sent, store, addressOf } = await arriveAs();
+    press('Continuă');
+    await waitFor(() => expect(addressOf()).toBe('/user/home'));
+    expect(sent.map(({ body }) => body)).toEqual([{ accessToken: token }]);
+    expect(store.getState().auth.user?.id).toBe(external.id);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a refusal keeps them', async () => {
+    const { store, addressOf } = await arriveAs();
+    serve({ anonymousLogin: refuse });
+    press('Continuă');
+    await waitFor(() => expect(addressOf()).toBe('/welcome'));
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { id: ioana.id } });
+  });
+
+  test('a player without an e-mail is named by their name', async () => {
+    await arriveAs({ ...external, email: '' });
+    expect(screen.getByText(/Ești conectat ca Ioana Munteanu\./)).toBeTruthy();
+  });
+
+  test('a sign-out in another tab ends the question, and nothing is sent', async () => {
+    const { sent, store } = await arriveAs();
+    act(() => void store.dispatch(signedOut()));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+});
+
+/** Arrives by another link while the partner's player of the first is signed in. */
+async function arriveAgain(next: string) {
+  const store = createStore();
+  serve({ anonymousLogin: accept });
+  const body = { accessToken: token };
+  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body }));
+  const sent = serve({ anonymousLogin: accept });
+  globalThis.lotoLanding = { token: next, federatedReturn: null };
+  return { sent, ...renderScreen(<Page />, { path: '/user/history', store }) };
+}
+
+describe('a partner’s player is signed in', () => {
+  test('a newer link of theirs just goes on', async () => {
+    const next = tokenOf('p-1', 'two');
+    const { sent, addressOf } = await arriveAgain(next);
+    await waitFor(() => expect(addressOf()).toBe('/user/home'));
+    expect(sent.map(({ body }) => body)).toEqual([{ accessToken: next }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a link of another of the partner’s players asks', async () => {
+    const { sent } = await arriveAgain(tokenOf('p-2', 'two'));
+    await screen.findByRole('dialog', { name: 'Continui cu contul de la Partener?' });
+    expect(sent).toEqual([]);
+  });
 });
 
 test('without a token nothing is requested and nothing is covered', () => {
