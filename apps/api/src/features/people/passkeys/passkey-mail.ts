@@ -8,7 +8,7 @@ import { type Accounts, findPlayer } from '../accounts/index.ts';
 
 /**
  * What happened to passkeys of a player. `reset`: all were removed, since a mailed code set a
- * password.
+ * password, or a link in a mail stopped a change.
  */
 const passkeyEvents = ['added', 'removed', 'blocked', 'reset'] as const;
 
@@ -57,7 +57,7 @@ const texts: Record<Language, Record<PasskeyEvent, EventTexts>> = {
       subject: `Cheile de acces ale contului tău ${product.name} au fost șterse`,
       title: 'Adaugă-ți din nou cheile de acces',
       intro:
-        'Ai pus o parolă cu un cod primit pe e-mail. Ca să nu rămână deschisă nicio altă intrare, am șters cheile de acces. Le poți adăuga din nou din cont.',
+        'Contul tău a fost luat înapoi prin această adresă de e-mail. Ca să nu rămână deschisă nicio altă intrare, am șters cheile de acces. După ce intri cu parola nouă, le poți adăuga din nou din cont.',
     },
   },
   en: {
@@ -81,7 +81,7 @@ const texts: Record<Language, Record<PasskeyEvent, EventTexts>> = {
       subject: `The passkeys of your ${product.name} account were removed`,
       title: 'Add your passkeys again',
       intro:
-        'You set a password with a code sent by e-mail. To leave no other way in open, we removed the passkeys. You can add them again in your account.',
+        'Your account was taken back by this e-mail address. To leave no other way in open, we removed the passkeys. Once you have signed in with the new password, you can add them again in your account.',
     },
   },
 };
