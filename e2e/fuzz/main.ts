@@ -24,9 +24,11 @@ const stack = await startLocalStack({
   demoData: false,
   buildPlayer: false,
   quiet: true,
-  // all of it comes from one address; pages of the player are no answers of the API
+  // all of it comes from one player and one address; pages of the player are no answers of the API
   environment: {
     ADDRESS_LIMIT_FACTOR: '10000',
+    MAX_REQUESTS_OF_PLAYER: '100',
+    MAX_UNPAID_TICKETS: '100000',
     LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
     WEB_ROOT: '',
     LOG_LEVEL: 'error',

@@ -84,6 +84,7 @@ import {
   winningsJobs,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
+import { takeAttempt } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
@@ -192,7 +193,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const runPurchases =
     config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run;
   const purchases = createPurchases(
-    { clock, run: runPurchases, nextTicketNumber: createTicketNumbers() },
+    { clock, run: runPurchases, nextTicketNumber: createTicketNumbers(), limits: config.limits },
     purchaseLimits(config),
   );
   const tickets: Tickets = {
@@ -237,6 +238,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       isSecure: config.publicUrl.startsWith('https:'),
       hasRecentSignIn: createRecentSignIns(platform),
       underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
+      takeAttempt: (limit, playerId) =>
+        takeAttempt(
+          database,
+          { ...limit, most: limit.most * config.addressLimitFactor },
+          playerId,
+          clock.now(),
+        ),
     },
     {
       ...accountsHandlers(accounts),

@@ -197,6 +197,16 @@ export const errors = {
     ro: 'Biletul nu e completat corect.',
     en: 'The ticket is not filled in correctly.',
   },
+  UNPAID_TICKETS_FULL: {
+    status: 409,
+    ro: 'Ai deja {most} bilete neplătite. Plătește unul sau așteaptă să expire, apoi cumpără altul.',
+    en: 'You have {most} unpaid tickets already. Pay one or wait until it expires, then buy another.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 400,
+    ro: 'Un bilet poate costa cel mult {most} lei. Alege mai puține variante sau extrageri.',
+    en: 'A ticket may cost {most} lei at most. Choose fewer variants or draws.',
+  },
   GAME_DISABLED: {
     status: 409,
     ro: 'Acest joc e oprit pentru moment.',

@@ -76,8 +76,8 @@ const environmentSchema = z.object({
    */
   PASSKEY_APP_ORIGINS: optionalText,
   /**
-   * Multiplies what one network address may do. Outside production everybody may come from one
-   * address, so 100 is usual there.
+   * Multiplies what one network address or player may do in a time. Outside production everybody
+   * may come from one address, so 100 is usual there.
    */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).max(10_000).optional(),
   /** Requests of one player that a process works on at once; one more is refused. */

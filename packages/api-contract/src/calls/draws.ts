@@ -40,6 +40,8 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         gameTypes: z.array(gameType),
         prices: z.array(gamePrice),
         feeBani: bani,
+        /** What one ticket may cost at most, with its fee. */
+        maxOrderBani: bani,
         serverTime: instant,
       }),
     },

@@ -28,6 +28,8 @@ const buyErrors = [
   'GAME_DISABLED',
   'DRAW_CLOSED',
   'PRICE_CHANGED',
+  'ORDER_TOO_LARGE',
+  'UNPAID_TICKETS_FULL',
   'OVERLOADED',
 ] as const;
 

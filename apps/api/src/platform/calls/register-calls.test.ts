@@ -61,6 +61,7 @@ async function answering(data: unknown) {
     hasRecentSignIn: async () => true,
     isSecure: false,
     underWay: createRequestLimit(8, systemClock),
+    takeAttempt: async () => {},
   };
   registerCalls(server, callers, handlers);
   const response = await server.inject({

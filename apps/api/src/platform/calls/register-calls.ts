@@ -18,6 +18,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { AttemptLimit } from './attempt-limit.ts';
+import { playerLimit } from './call-limits.ts';
 import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
 import { newDeviceCookie, takesDeviceKey } from './device-cookie.ts';
@@ -80,6 +82,8 @@ interface Callers {
   /** Whether browsers call over https alone. */
   readonly isSecure: boolean;
   readonly underWay: RequestLimit;
+  /** Counts a call of a player, or refuses it. */
+  readonly takeAttempt: (limit: AttemptLimit, playerId: string) => Promise<void>;
 }
 
 /**
@@ -102,6 +106,7 @@ function registerCall(
   handler: CallHandler<Call> | undefined,
 ): void {
   const handlerChecks = handler?.checksSession === true;
+  const limit = playerLimit(call.id);
   const callPath = endpointPath(call, product.slug);
   const givesCookie = call.caller === 'anyone' && takesDeviceKey(callPath);
   app.route({
@@ -119,6 +124,7 @@ function registerCall(
       if (bearer !== null && !handlerChecks) await requireSession(callers, bearer);
       if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
         throw new ApiError('EMAIL_NOT_VERIFIED');
+      if (bearer !== null && limit !== null) await callers.takeAttempt(limit, bearer.playerId);
       const language = languageOf(request.headers['accept-language']);
       request.callContext = {
         bearer,

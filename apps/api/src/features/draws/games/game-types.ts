@@ -16,7 +16,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { describePeriods } from './game-periods.ts';
 
 /** The games with what is picked, their draws, all dated prices and the fee of today. */
-export function gameTypes({ database, clock }: Platform): CallHandler<Calls['gameTypes']> {
+export function gameTypes({ config, database, clock }: Platform): CallHandler<Calls['gameTypes']> {
   return async () => {
     const now = clock.now();
     const periods = await describePeriods(database, now);
@@ -24,6 +24,7 @@ export function gameTypes({ database, clock }: Platform): CallHandler<Calls['gam
       gameTypes: GAME_CODES.map((gameCode) => describeGame(gameCode, periods.get(gameCode))),
       prices: PRICE_ROWS.map(({ code, priceBani, validFrom }) => ({ code, priceBani, validFrom })),
       feeBani: feeOn(bucharestDay(now)) ?? 0,
+      maxOrderBani: config.limits.orderBani,
       serverTime: bucharestIso(now),
     };
     return { data };

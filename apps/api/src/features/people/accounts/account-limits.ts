@@ -5,6 +5,9 @@ import type { CodePurpose } from './codes/one-time-code.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** Sign-ins of one player that succeed, whatever they sign in by. */
+export const signInsOfPlayer: AttemptLimit = { scope: 'sign-in-player', most: 60, windowMs: hourMs };
+
 /**
  * Five failed sign-ins in 15 minutes from one network slow its sign-ins to the account down. An
  * IPv6 caller is counted by its widest network: no one else there signs in to this account.

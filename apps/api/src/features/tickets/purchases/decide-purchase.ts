@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type CallAnswer, type Calls, type Language } from '@loto/api-contract';
 import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
+import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serializeResponse, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
@@ -23,6 +24,7 @@ export interface PurchaseFacts {
   /** Why the player may not buy; null when they may. */
   readonly problem: Guards['problems'][number];
   readonly game: SellableGame | undefined;
+  readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
 }
 
 /** The answer to an order. */
@@ -36,12 +38,12 @@ export interface Purchase {
 
 /**
  * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
- * in this order: session, acceptances and profile, game enabled, draws open by the server's time,
- * order valid, total as the player saw it.
+ * in this order: session, acceptances and profile, unpaid tickets, game enabled, draws open by the
+ * server's time, order valid and not too large, total as the player saw it.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
-  if (facts.problem !== null) throw new ApiError(facts.problem);
+  refuseBuyer(facts);
   const draws = requireOpenDraws(order, facts.game);
   const { playerId, language, ticketNumber, now } = facts;
   const ticket = valueOrRefusal(
@@ -55,6 +57,10 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
       random: cryptoRandomSource,
     }),
   );
+  const { orderBani } = facts.limits;
+  if (ticket.totalBani > orderBani) {
+    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: String(orderBani / 100) } });
+  }
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
   }
@@ -62,6 +68,13 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
     ticket,
     answer: serializeResponse(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
   };
+}
+
+function refuseBuyer({ problem, limits }: PurchaseFacts): void {
+  if (problem === null) return;
+  const facts: Record<string, string> =
+    problem === 'UNPAID_TICKETS_FULL' ? { most: String(limits.unpaidTickets) } : {};
+  throw new ApiError(problem, { facts });
 }
 
 function requireOpenDraws(

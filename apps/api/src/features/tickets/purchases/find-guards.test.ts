@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function guardsOf(buyers: readonly Buyer[], drawCount = 1, now = app.platform.clock.now()) {
-  return findGuards(statementsOn(app.platform.database), buyers, drawCount, now);
+  return findGuards(statementsOn(app.platform.database), buyers, { drawCount, mostUnpaid: 1000, now });
 }
 
 function buyerOf({ playerId, refreshToken }: SignedUpPlayer): Buyer {

@@ -1,4 +1,5 @@
 import type { GameCode } from '@loto/game-rules';
+import { paymentTimeMs } from './price-and-number-ticket.ts';
 import { plainArray, type Statements } from '../../../platform/database/statement.ts';
 import { activeSession } from '../../people/accounts/index.ts';
 import {
@@ -15,10 +16,13 @@ export interface Buyer {
   readonly sessionId: string;
 }
 
+/** Why a buyer may not buy. */
+export type BuyerProblem = 'UNAUTHENTICATED' | BuyingProblem | 'UNPAID_TICKETS_FULL';
+
 /** What purchases are decided by, beside their orders. */
 export interface Guards {
   /** The problem of each buyer, in their order; null when there is none. */
-  readonly problems: readonly ('UNAUTHENTICATED' | BuyingProblem | null)[];
+  readonly problems: readonly (BuyerProblem | null)[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
 
@@ -28,29 +32,47 @@ const text = `
   -- two results in one: rows of games, and rows of buyers with a problem
   full join (
     select place, problem from (
-      select place, case when active.session_id is null then 'UNAUTHENTICATED' else profile.problem end as problem
-      from unnest($1::uuid[], $2::uuid[]) with ordinality as buyer (player_id, session_id, place)
+      select place, case when active.session_id is null then 'UNAUTHENTICATED'
+        else coalesce(profile.problem, unpaid.problem) end as problem
+      from unnest($1::uuid[], $2::uuid[], $7::int[]) with ordinality as buyer (player_id, session_id, earlier, place)
       left join lateral ${activeSession('buyer', '$3')} active on true
       cross join lateral ${buyingProblem('buyer')} profile
+      cross join lateral ${unpaidProblem('buyer', { now: '$3', since: '$5', most: '$6' })} unpaid
     ) judged
     where problem is not null
   ) against on false
   order by game."drawAt"`;
 
+/**
+ * The subquery that says of a buyer whether too many of their tickets wait for their payment. With
+ * those before it in the same batch the order counts itself.
+ */
+function unpaidProblem(
+  buyer: string,
+  { now, since, most }: { now: string; since: string; most: string },
+): string {
+  return `(
+    select case when count(*) + ${buyer}.earlier >= ${most}::int then 'UNPAID_TICKETS_FULL' end as problem from (
+      select from ticket where player_id = ${buyer}.player_id and created_at > ${since}
+        and status = 'awaiting-payment' and expires_at > ${now} limit ${most}::int
+    ) unpaid
+    offset 0)`;
+}
+
 type Row =
   | ({ readonly place: null } & SellableGameRow)
-  | { readonly place: number; readonly problem: 'UNAUTHENTICATED' | BuyingProblem };
+  | { readonly place: number; readonly problem: BuyerProblem };
 
 /**
  * Reads what purchases are decided by in one query: session, acceptances and profile of each buyer,
  * and the games on sale.
  * @param drawCount how many of the next draws of each game are read
+ * @param mostUnpaid tickets of one buyer that may wait for their payment
  */
 export async function findGuards(
   statements: Statements,
   buyers: readonly Buyer[],
-  drawCount: number,
-  now: Date,
+  { drawCount, mostUnpaid, now }: { drawCount: number; mostUnpaid: number; now: Date },
 ): Promise<Guards> {
   const { rows } = await statements.query<Row>({
     name: 'find-guards',
@@ -60,6 +82,9 @@ export async function findGuards(
       plainArray(buyers.map(({ sessionId }) => sessionId)),
       now,
       drawCount,
+      new Date(now.getTime() - paymentTimeMs),
+      mostUnpaid,
+      plainArray(earlierOrders(buyers)),
     ],
   });
   const problems: Guards['problems'][number][] = buyers.map(() => null);
@@ -69,4 +94,14 @@ export async function findGuards(
     else problems[row.place - 1] = row.problem;
   }
   return { problems, games: readSellableGames(games) };
+}
+
+/** Of each order how many of the same buyer come before it in the batch. */
+function earlierOrders(buyers: readonly Buyer[]): number[] {
+  const counts = new Map<string, number>();
+  return buyers.map(({ playerId }) => {
+    const earlier = counts.get(playerId) ?? 0;
+    counts.set(playerId, earlier + 1);
+    return earlier;
+  });
 }

@@ -14,7 +14,7 @@ import type { Draw } from '../../draws/games/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 
 /** An unpaid ticket expires after this time, or when sales close. */
-const paymentTimeMs = 30 * 60_000;
+export const paymentTimeMs = 30 * 60_000;
 
 /**
  * What the order does not say: the player, the time, the draws on sale, randomness and the number.

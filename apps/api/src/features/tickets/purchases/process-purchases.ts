@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BatchResult } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
 import { findStoredResponses, playerKey, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
+import type { LimitsConfig } from '../../../config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from './ticket-numbers.ts';
@@ -27,6 +28,7 @@ export interface PurchaseRequest extends KeyedRequest {
 export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly run: RunStatements;
   readonly nextTicketNumber: TicketNumbers;
+  readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
 }
 
 /**
@@ -35,14 +37,15 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
  * here or another process, gets the stored response, unless its session has ended.
  */
 export async function writePurchases(
-  { run, clock, nextTicketNumber }: Purchasing,
+  { run, clock, nextTicketNumber, limits }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<BatchResult<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
-    const mostDraws = Math.max(...requests.map(({ order }) => order.drawCount));
-    const { problems, games } = await findGuards(statements, requests, mostDraws, now);
+    const drawCount = Math.max(...requests.map(({ order }) => order.drawCount));
+    const guarding = { drawCount, mostUnpaid: limits.unpaidTickets, now };
+    const { problems, games } = await findGuards(statements, requests, guarding);
     const decided = requests.map(({ playerId, language, order }, index) =>
       decide(order, {
         playerId,
@@ -51,6 +54,7 @@ export async function writePurchases(
         now,
         problem: problems[index] ?? null,
         game: games.get(order.gameCode),
+        limits,
       }),
     );
 

@@ -43,7 +43,10 @@ function openPurchases(
     run = connection.run;
   }
   const numbers = createTicketNumbers();
-  const buy = createPurchases({ run, clock, nextTicketNumber: numbers }, { ...limits, ...changes });
+  const buy = createPurchases(
+    { run, clock, nextTicketNumber: numbers, limits: { unpaidTickets: 1000, orderBani: 1_000_000 } },
+    { ...limits, ...changes },
+  );
   return async (order) => (await buy(order)).read();
 }
 

@@ -1,10 +1,11 @@
 import type { Calls } from '@loto/api-contract';
 import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import { forgetCallsOf } from '../../../../platform/calls/call-limits.ts';
 import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { signInFailuresOfAccount } from '../account-limits.ts';
+import { signInsOfPlayer, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
@@ -48,6 +49,8 @@ async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date):
     await deleteSessions(transaction, playerId);
     await deleteChanges(transaction, playerId);
     await deleteKeysOf(transaction, playerId);
+    await forgetCallsOf(transaction, playerId);
+    await forgetAttempts(transaction, signInsOfPlayer, playerId);
     if (email !== null) await eraseEmail(transaction, email);
   });
 }

@@ -1,17 +1,20 @@
 import type { Session } from '@loto/api-contract';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { ClientHeaders } from '../../../../platform/calls/client-headers.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { describeUser, type Accounts } from '../accounts.ts';
+import { signInsOfPlayer } from '../account-limits.ts';
 import { deviceHashes } from '../codes/code-requester.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { deviceName } from './device-name.ts';
-import { insertSession } from './session-table.ts';
+import { insertSession, removeOldestSessions } from './session-table.ts';
 
 /**
- * Signs a player in on a device: the user with an access token and a refresh token.
+ * Signs a player in on a device: the user with an access token and a refresh token. Of too many
+ * sessions the one used longest ago ends. Runs in a transaction.
  * @throws {ApiError} INVALID_CREDENTIALS when the password changed or the player was deleted since
- *   `player` was read
+ *   `player` was read; RATE_LIMITED
  */
 export async function openSession(
   accounts: Accounts,
@@ -19,14 +22,18 @@ export async function openSession(
   player: PlayerTable,
   client: ClientHeaders,
 ): Promise<Session> {
+  const now = accounts.clock.now();
   const opened = await insertSession(queries, player, {
     client: client.client,
     device: deviceName(client.userAgent),
     deviceHash: deviceHashes(accounts.config.secrets.oneTimeCodeKeys, player.player_id, client).at(0) ?? null,
-    now: accounts.clock.now(),
+    now,
     maxAgeMs: accounts.config.sessionMaxAgeMs,
   });
   if (opened === null) throw new ApiError('INVALID_CREDENTIALS');
+  const most = signInsOfPlayer.most * accounts.config.addressLimitFactor;
+  await takeAttempt(queries, { ...signInsOfPlayer, most }, player.player_id, now);
+  await removeOldestSessions(queries, player.player_id, now);
   const { sessionId, refreshToken } = opened;
   return {
     user: await describeUser(accounts, queries, player),

@@ -78,6 +78,18 @@ export async function insertSession(
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
+/** Devices that a player is signed in on at once. */
+const mostSessions = 20;
+
+/** Removes the sessions of a player beyond the most that there may be, those used longest ago. */
+export async function removeOldestSessions(queries: Queries, playerId: string, now: Date): Promise<void> {
+  await sql`
+    delete from session where player_id = ${playerId} and session_id in (
+      select session_id from session where player_id = ${playerId} and ended_at is null and expires_at > ${now}
+      order by last_used_at desc, created_at desc, session_id offset ${mostSessions}
+    )`.execute(queries);
+}
+
 /**
  * A session, locked until the transaction ends so that two requests with one token are answered one
  * after the other.

@@ -45,7 +45,9 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       throw new ApiError('EMAIL_NOT_VERIFIED');
     }
     await tries.forget();
-    const session = await openSession(accounts, database, player, client);
+    const session = await database
+      .transaction()
+      .execute((transaction) => openSession(accounts, transaction, player, client));
     if (storedHash && isOutdatedHash(storedHash)) {
       const to = await hashPassword(body.password);
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });

@@ -1,0 +1,60 @@
+import { calls, type CallId } from '@loto/api-contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApp,
+  FakeProvider,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+import { callLimits, playerLimit } from './call-limits.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let other: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { ADDRESS_LIMIT_FACTOR: '1' },
+    overrides: { paymentProvider: new FakeProvider() },
+  });
+  player = await signUpPlayer(app);
+  other = await signUpPlayer(app);
+});
+afterAll(() => app.close());
+
+const ids = Object.keys(calls) as CallId[];
+
+test('each call says what bounds it', () => {
+  expect(Object.keys(callLimits).toSorted()).toEqual(ids.toSorted());
+});
+
+test('what anyone may call is not bounded by a player, and what changes nothing by an address', () => {
+  for (const id of ids) {
+    const { caller, method } = calls[id];
+    const limit = callLimits[id];
+    if (caller === 'anyone')
+      expect([id, limit]).toEqual([id, method === 'GET' && limit === 'open' ? 'open' : 'by-address']);
+    else expect(['by-address', 'open'], id).not.toContain(limit);
+  }
+});
+
+test.each(ids.filter((id) => playerLimit(id) !== null))(
+  '%s is refused after so many times, to one player',
+  async (id) => {
+    const call = (who: SignedUpPlayer) =>
+      app.call(id, {
+        id: randomUUID(),
+        token: who.token,
+        idempotencyKey: randomUUID(),
+        body: { oddField: 1 },
+      });
+    const { most = 0, windowMs = 0 } = playerLimit(id) ?? {};
+    for (let count = 0; count < most; count += 1)
+      expect((await call(player)).errorCode).not.toBe('RATE_LIMITED');
+    const refused = await call(player);
+    expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.response.headers['retry-after']).toBe(String(windowMs / 1000));
+    expect((await call(other)).errorCode).not.toBe('RATE_LIMITED');
+  },
+);
