@@ -37,7 +37,7 @@ const statusOf = async (answer: Promise<{ status: number }>) => (await answer).s
 
 async function actionsOfOnePlayer(): Promise<typeof actions> {
   const player = await signUpPlayer(app, { complete: true });
-  const { token, email, password } = player;
+  const { token } = player;
   const first = await saveCard(app, provider, player);
   const second = await saveCard(app, provider, player, { fingerprint: 'another', last4: '4444' });
   const { id: ticketId } = await buyTicket(app, player);
@@ -67,7 +67,6 @@ async function actionsOfOnePlayer(): Promise<typeof actions> {
       name: 'change the profile',
       run: () => statusOf(app.call('updateProfile', { token, body: wholeProfile })),
     },
-    { name: 'sign in', run: () => statusOf(app.call('login', { body: { email, password } })) },
   ];
 }
 
