@@ -7,6 +7,8 @@ import layout from '../../design/layout.module.css';
 interface CnpFormProps {
   hint: string;
   submitText: string;
+  /** Default: the primary button of the screen. */
+  variant?: 'quiet';
   /** What follows the storing is under way. */
   isPending: boolean;
   /** Called when the CNP is stored. */
@@ -14,7 +16,7 @@ interface CnpFormProps {
 }
 
 /** Takes the CNP; it is sent once and never shown. */
-export function CnpForm({ hint, submitText, isPending, onSaved }: CnpFormProps) {
+export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
   const [update] = useUpdateProfileMutation();
   const digitsError = { cnp: t('winnings.cnpDigits') };
@@ -43,7 +45,12 @@ export function CnpForm({ hint, submitText, isPending, onSaved }: CnpFormProps) 
         maxLength={13}
         onChange={({ target }) => edit({ cnp: target.value.replaceAll(/\D/g, '').slice(0, 13) })}
       />
-      <Button type="submit" isBlock isPending={state.isPending || isPending}>
+      <Button
+        type="submit"
+        isBlock
+        isPending={state.isPending || isPending}
+        {...(variant !== undefined && { variant })}
+      >
         {submitText}
       </Button>
     </form>

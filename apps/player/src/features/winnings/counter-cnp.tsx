@@ -15,6 +15,7 @@ export function CounterCnp() {
     <CnpForm
       hint={t('winnings.counterCnpHint')}
       submitText={t('winnings.counterCnpKeep')}
+      variant="quiet"
       isPending={false}
       onSaved={() => showToast({ kind: 'ok', text: t('winnings.counterCnpKept') })}
     />
