@@ -42,7 +42,6 @@ test('a change of cards asks for the password when the sign-in is not recent, th
     subject.startsWith('Un card a fost șters'),
   );
 
-  // the confirmation holds for a few minutes
   const { data } = await expectOk(callOverHttp(stack.api, 'listCards', { token: player.token }));
   expect(data.userCardList).toEqual([]);
 });
