@@ -49,6 +49,8 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   addPasskey: 'by-handler',
   removePasskey: { most: 30, windowMs: hourMs },
   stepUpWithPassword: 'by-handler',
+  passkeyStepUpOptions: { most: 60, windowMs: hourMs },
+  stepUpWithPasskey: { most: 60, windowMs: hourMs },
   getProfile: 'under-way',
   updateProfile: { most: 60, windowMs: 10 * minuteMs },
   referralCodes: 'under-way',

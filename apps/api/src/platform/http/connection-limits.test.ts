@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { connectionTimes } from './connection-limits.ts';
+
+let app: TestApp;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+let handled = 0;
+
+async function listen(env: Record<string, string> = {}): Promise<number> {
+  handled = 0;
+  app = await createTestApp({
+    env,
+    prepare: ({ server }) => {
+      server.get('/large', async (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)));
+      server.get('/never', () => {
+        handled += 1;
+        return new Promise(() => {});
+      });
+    },
+  });
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.server.address() as AddressInfo).port;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => {});
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const openConnections = () =>
+  new Promise((resolve) => app.server.server.getConnections((_error, count) => resolve(count)));
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+test('the times are those of Node, in force', async () => {
+  await listen();
+  const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = app.server.server;
+  expect({ timeout, headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+    timeout: connectionTimes.stalledMs,
+    headersTimeout: connectionTimes.headersMs,
+    requestTimeout: connectionTimes.requestMs,
+    keepAliveTimeout: connectionTimes.keepAliveMs,
+  });
+});
+
+test('a connection that does not read its answer is destroyed', async () => {
+  const port = await listen();
+  app.server.server.timeout = 200;
+  const socket = await open(port);
+  socket.pause();
+  socket.write(get('/large'));
+  await expect.poll(openConnections).toBe(0);
+});
+
+test('one that is half closed and does not read is destroyed as well', async () => {
+  const port = await listen();
+  app.server.server.timeout = 200;
+  const socket = await open(port);
+  socket.pause();
+  socket.end(get('/large'));
+  await expect.poll(openConnections).toBe(0);
+});
+
+test('eight requests of a connection wait at once; with one more it is destroyed', async () => {
+  const port = await listen();
+  const patient = await open(port);
+  patient.write(get('/never').repeat(8));
+  await expect.poll(() => handled).toBe(8);
+  expect(patient.destroyed).toBe(false);
+  const greedy = await open(port);
+  greedy.resume();
+  const closed = once(greedy, 'close');
+  greedy.write(get('/never').repeat(500));
+  await closed;
+  expect(handled).toBe(16);
+});
+
+test('an address has so many connections, and gets others when those are closed', async () => {
+  const port = await listen({ MAX_CONNECTIONS_OF_ADDRESS: '3' });
+  const [first] = [await open(port), await open(port), await open(port)];
+  const fourth = await open(port);
+  fourth.resume();
+  await once(fourth, 'close');
+  first?.destroy();
+  await expect.poll(openConnections).toBe(2);
+  const again = await open(port);
+  again.write(get('/api/health'));
+  expect(String((await once(again, 'data'))[0])).toContain('200 OK');
+});
+
+test('a proxy of ours has as many as it needs', async () => {
+  const port = await listen({ MAX_CONNECTIONS_OF_ADDRESS: '1', TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' });
+  for (let count = 0; count < 3; count += 1) await open(port);
+  await expect.poll(openConnections).toBe(3);
+});
