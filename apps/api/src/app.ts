@@ -90,6 +90,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -102,6 +103,9 @@ import { registerCalls } from './platform/calls/register-calls.ts';
 import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
+
+/** Each of the four lanes listens on a connection; the others take and end jobs. */
+const queuePoolSize = 8;
 
 /** What a test or a demonstration may replace. */
 export interface Overrides {
@@ -124,6 +128,8 @@ export interface App {
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: Payments;
+  /** @throws {RoleTooMighty} when a role of the database could switch off what protects the books */
+  requireRestrictedRoles(): Promise<void>;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends running requests and jobs, then closes what was opened. */
@@ -141,6 +147,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     config.databasePoolSize,
     (error) => log.warn({ err: error }, 'a database connection broke'),
     { onConflict: (error) => log.warn({ err: error }, 'a transaction collided and is run again') },
+  );
+  const queueConnection = openDatabase(config.workerDatabaseUrl, queuePoolSize, (error) =>
+    log.warn({ err: error }, 'a connection of the job queue broke'),
   );
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
@@ -225,7 +234,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...cardsJobs(cards),
     ...paymentsJobs(payments),
     ...winningsJobs(payments),
-    freeStuckJobsJob(platform.database),
+    freeStuckJobsJob(queueConnection.database),
   ];
 
   if (config.hasApiDocs) await registerApiDocs(server);
@@ -278,8 +287,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     settlements,
     winnings: payments,
     payments,
+    async requireRestrictedRoles() {
+      await Promise.all([connection.pool, queueConnection.pool].map(requireRestrictedRole));
+    },
     async startJobs() {
-      runner = await startJobs(platform, jobs);
+      runner = await startJobs({ ...platform, pool: queueConnection.pool }, jobs);
     },
     async close() {
       await server.close();
@@ -287,6 +299,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await tickets.pdfs.close();
       mailer.close();
       await purchaseConnection.close();
+      await queueConnection.close();
       await connection.close();
     },
   };

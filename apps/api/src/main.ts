@@ -8,6 +8,7 @@ const stopTimeoutMs = 4_000;
 try {
   const config = readConfig(process.env);
   const app = await buildApp(config);
+  await app.requireRestrictedRoles();
   await app.startJobs();
   const address = await app.server.listen({ host: config.host, port: config.port });
   app.server.log.info({ address }, 'listening');

@@ -3,9 +3,9 @@ import { migrate } from './platform/database/migrations.ts';
 export { migrate };
 
 if (import.meta.main) {
-  const url = process.env['DATABASE_URL'];
+  const url = process.env['MIGRATION_DATABASE_URL'];
   if (url === undefined || url === '') {
-    console.error('DATABASE_URL is missing');
+    console.error('MIGRATION_DATABASE_URL is missing');
     process.exit(1);
   }
   const applied = await migrate(url);

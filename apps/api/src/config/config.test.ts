@@ -7,7 +7,8 @@ const key = (letter: string) => createHash('sha256').update(letter).digest('base
 
 const complete = {
   LOTO_ENV: 'demo',
-  DATABASE_URL: 'postgresql://loto@127.0.0.1:5432/loto',
+  DATABASE_URL: 'postgresql://loto_server@127.0.0.1:5432/loto',
+  WORKER_DATABASE_URL: 'postgresql://loto_worker@127.0.0.1:5432/loto',
   PUBLIC_URL: 'http://localhost:3000/',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: 'Loto <bilete@loto.test>',
@@ -86,6 +87,7 @@ describe('every problem is listed at once', () => {
     expect(problemsOf({})).toEqual([
       'LOTO_ENV is missing',
       'DATABASE_URL is missing',
+      'WORKER_DATABASE_URL is missing',
       'PUBLIC_URL is missing',
       'SMTP_URL is missing',
       'MAIL_FROM is missing',
@@ -476,8 +478,9 @@ describe('what production refuses of keys and of the network', () => {
     'postgresql://loto@127.0.0.1/loto?host=db.loto.test',
     'postgresql://loto@10.0.0.5/loto',
   ])('the database %s', (DATABASE_URL) => {
-    expect(refusedWith({ DATABASE_URL })).toEqual([
+    expect(refusedWith({ DATABASE_URL, WORKER_DATABASE_URL: DATABASE_URL })).toEqual([
       'DATABASE_URL must say sslmode=verify-full in production, or lead to this machine',
+      'WORKER_DATABASE_URL must say sslmode=verify-full in production, or lead to this machine',
     ]);
   });
 

@@ -32,7 +32,10 @@ export interface Config {
   readonly environment: Environment['LOTO_ENV'];
   readonly host: string;
   readonly port: number;
+  /** Of the server's role, which owns no table. */
   readonly databaseUrl: string;
+  /** Of the queue's role, which sees nothing but jobs. */
+  readonly workerDatabaseUrl: string;
   readonly databasePoolSize: number;
   /** Most purchases that one transaction writes. */
   readonly purchaseBatchSize: number;
@@ -90,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
+    workerDatabaseUrl: env.WORKER_DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
     publicUrl,

@@ -4,13 +4,17 @@ const optionalText = z.string().trim().optional();
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
+
 /** What the environment may say, name by name, before it means anything. */
 const environmentSchema = z.object({
   LOTO_ENV: z.enum(['production', 'demo', 'development', 'test']),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
-  // four connections listen for jobs, one of each lane
+  /** As the role `loto_server`. */
+  DATABASE_URL: databaseUrl,
+  /** As the role `loto_worker`, for the queue of jobs. */
+  WORKER_DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
   PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(20),

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 
 /** The addresses of databases. */
-const databaseAddresses = ['DATABASE_URL'] as const;
+const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
 
 /** Production refuses connections that others can read, and proxies that may be others'. */
 export function networkProblems(env: Partial<Environment>): string[] {

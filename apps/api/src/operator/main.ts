@@ -9,6 +9,7 @@ try {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
   const app = await buildApp(config);
   try {
+    await app.requireRestrictedRoles();
     const { exitCode, lines, isReport } = await runOperator(
       app,
       process.argv.slice(2),

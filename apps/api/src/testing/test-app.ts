@@ -1,6 +1,8 @@
 import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer } from '@loto/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { buildApp, type App, type Overrides } from '../app.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -29,6 +31,12 @@ export interface Answer<Id extends CallId> {
 }
 
 export interface TestApp extends App {
+  /** As the app's, but for its pool, which a test sees and changes everything by. */
+  readonly platform: App['platform'];
+  /** As the owner of the tables. */
+  readonly ownerDatabase: Database;
+  /** The app's own, of the server's role. */
+  readonly serverPool: pg.Pool;
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
   readonly databaseUrl: string;
@@ -65,8 +73,12 @@ export async function createTestApp(
   const app = await buildApp(testConfig(database.url, options.env), { clock, mailer, ...options.overrides });
   options.prepare?.(app);
   await app.server.ready();
+  const owner = openDatabase(database.url, 5, () => {});
   return {
     ...app,
+    platform: { ...app.platform, pool: owner.pool },
+    ownerDatabase: owner.database,
+    serverPool: app.platform.pool,
     clock,
     mailer,
     databaseUrl: database.url,
@@ -97,7 +109,7 @@ export async function createTestApp(
     },
     async runDueJobs() {
       for (;;) {
-        const due = await app.platform.pool.query<{ id: string; task_identifier: string; payload: object }>(
+        const due = await owner.pool.query<{ id: string; task_identifier: string; payload: object }>(
           `select jobs.id, tasks.identifier as task_identifier, jobs.payload
            from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
            where jobs.run_at <= $1 or jobs.run_at = jobs.created_at order by jobs.id limit 1`,
@@ -108,15 +120,14 @@ export async function createTestApp(
         const handler = app.jobs[job.task_identifier];
         if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
         // a job that is enqueued again while it runs is a new one, as in the queue
-        await app.platform.pool.query('update graphile_worker._private_jobs set key = null where id = $1', [
-          job.id,
-        ]);
+        await owner.pool.query('update graphile_worker._private_jobs set key = null where id = $1', [job.id]);
         await handler(job.payload);
-        await app.platform.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
+        await owner.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
       }
     },
     async close() {
       await app.close();
+      await owner.close();
       await database.drop();
     },
   };

@@ -7,7 +7,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     LOTO_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asRole(databaseUrl, 'loto_server'),
+    WORKER_DATABASE_URL: asRole(databaseUrl, 'loto_worker'),
     DATABASE_POOL_SIZE: '6',
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -30,4 +31,11 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
 /** A complete configuration for a test; `changes` are environment variables. */
 export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
   return readConfig({ ...testEnvironment(databaseUrl), ...changes });
+}
+
+/** A database's address for one who may do what a role may, whoever signs in. */
+export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c role=${role}`);
+  return url.href;
 }

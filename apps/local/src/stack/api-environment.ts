@@ -1,3 +1,4 @@
+import type { RoleAddresses } from './database-roles.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import type { StackSecrets } from './secrets.ts';
@@ -9,7 +10,7 @@ export interface ApiFacts {
   readonly port: number;
   readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp'>;
   readonly webRoot: string;
-  readonly databaseUrl: string;
+  readonly databaseUrls: RoleAddresses;
   readonly smtpPort: number;
   readonly sandboxPort: number;
   readonly partnerAppPort: number;
@@ -25,7 +26,8 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PORT: String(facts.port),
     PUBLIC_URL: urls.player,
     WEB_ROOT: facts.webRoot,
-    DATABASE_URL: facts.databaseUrl,
+    DATABASE_URL: facts.databaseUrls.server,
+    WORKER_DATABASE_URL: facts.databaseUrls.worker,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
     MAIL_FROM: 'Loto <bilete@loto.test>',
     OPERATOR_MAIL: 'operatori@loto.test',

@@ -34,6 +34,7 @@ export interface UnexpectedEnd {
 /** Everything running: database, mailbox, the simulated outside world, API, player. */
 export interface LocalStack {
   readonly urls: StackUrls;
+  /** As the owner of the tables; the API has roles that may do less. */
   readonly databaseUrl: string;
   readonly home: string;
   /**

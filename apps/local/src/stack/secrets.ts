@@ -10,6 +10,8 @@ export interface StackSecrets {
   readonly linkSigningKey: string;
   readonly oneTimeCodeKey: string;
   readonly cnpKey: string;
+  readonly serverDatabasePassword: string;
+  readonly workerDatabasePassword: string;
   readonly sandboxSecretKey: string;
   readonly sandboxWebhookSecret: string;
   readonly partnerSecretKey: string;
@@ -21,6 +23,8 @@ const NAMES = [
   'linkSigningKey',
   'oneTimeCodeKey',
   'cnpKey',
+  'serverDatabasePassword',
+  'workerDatabasePassword',
   'sandboxSecretKey',
   'sandboxWebhookSecret',
   'partnerSecretKey',

@@ -25,7 +25,7 @@ export async function startDatabase(
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
-    env: { DATABASE_URL: postgres.databaseUrl },
+    env: { MIGRATION_DATABASE_URL: postgres.databaseUrl },
     logFile: parts.logFile,
   });
   return postgres;

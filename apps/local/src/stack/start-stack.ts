@@ -9,6 +9,7 @@ import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
 import { CleanupStack } from './cleanup-stack.ts';
+import { openDatabaseRoles } from './database-roles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -68,6 +69,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   building.catch(() => {}); // awaited below; until then its failure is no stray one
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
+  const databaseUrls = await openDatabaseRoles(postgres.databaseUrl, secrets);
   await building;
 
   const ports = await choosePorts({ web: options.port, ...options.ports }, host);
@@ -80,7 +82,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       host,
       port: apiPort,
       webRoot,
-      databaseUrl: postgres.databaseUrl,
+      databaseUrls,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
       partnerAppPort: ports.partnerApp,
@@ -99,6 +101,8 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     const seeded = {
       DEMO_OPERATOR_TOKENS: JSON.stringify(tokens),
       SANDBOX_HOME: homes.cardProvider,
+      // it begins with what the server itself may not write
+      DATABASE_URL: postgres.databaseUrl,
     };
     const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };
     await runChild({ name: 'The demo data', program: DEMO_DATA_PROGRAM, ...logged });

@@ -9,7 +9,7 @@ let playerId: string;
 beforeAll(async () => {
   app = await createTestApp();
   ({ playerId } = await signUpPlayer(app));
-  await app.platform.pool.query('create table work_done (note text)');
+  await app.platform.pool.query('create table work_done (note text); grant all on work_done to loto_server');
 });
 beforeEach(() => app.platform.pool.query('delete from work_done'));
 afterAll(() => app.close());

@@ -6,10 +6,10 @@ import { repeatOnConflict } from './repeat-on-conflict.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await sql`create table pair (id int primary key, touched int not null default 0)`.execute(
-    app.platform.database,
-  );
-  await sql`insert into pair values (1), (2)`.execute(app.platform.database);
+  await app.platform.pool.query(`
+    create table pair (id int primary key, touched int not null default 0);
+    insert into pair values (1), (2);
+    grant all on pair to loto_server`);
 });
 afterAll(() => app.close());
 

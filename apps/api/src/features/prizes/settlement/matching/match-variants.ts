@@ -2,7 +2,7 @@ import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
-import { insertWins } from './insert-wins.ts';
+import { insertWins, useWorkSchema } from './insert-wins.ts';
 
 export type { DrawnRun } from './collect-candidates.ts';
 
@@ -22,6 +22,7 @@ const longestWait = '120 days';
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
   await useAllCores(transaction);
+  await useWorkSchema(transaction);
   const boughtSince = await earliestPurchase(transaction, drawId);
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);

@@ -76,7 +76,7 @@ test.each([
     'update ticket_win set position = position + 20 where ctid = any(array(select ctid from ticket_win limit 1))',
   ],
 ])('%s is noticed', async (_, change) => {
-  const { database } = app.platform;
+  const { ownerDatabase: database } = app;
   const { draw_id: drawId } = await database
     .selectFrom('ticket_win')
     .select('draw_id')

@@ -1,0 +1,94 @@
+-- The roles and what each may do: run after every migration by the owner of the tables, in one
+-- transaction. A table that is not named here is used by its owner alone (decision 91).
+--   loto_server  the server and the operators' commands
+--   loto_worker  the queue of jobs, and nothing else
+--   loto_reader  reports: no secret, and nothing that names a person
+
+do $$
+declare
+  role text;
+begin
+  foreach role in array array['loto_server', 'loto_worker', 'loto_reader'] loop
+    if not exists (select from pg_roles where rolname = role) then
+      begin
+        execute format('create role %I nologin', role);
+      exception when duplicate_object or unique_violation then
+        null; -- made for another database of this server at the same moment
+      end;
+    end if;
+  end loop;
+end $$;
+
+revoke all on all tables in schema public from public, loto_server, loto_worker, loto_reader;
+revoke all on all sequences in schema public from public, loto_server, loto_worker, loto_reader;
+revoke all on all tables in schema graphile_worker from public, loto_server, loto_worker, loto_reader;
+revoke create on schema public from public;
+grant usage on schema public to loto_server, loto_reader;
+
+-- what the migrations fill
+grant select on
+  campaign, game_category, ledger_account,
+  card_setup_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
+  draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant
+to loto_server;
+grant select, update on game_setting to loto_server;
+
+-- written once
+grant select, insert on
+  draw_result_confirmation, draw_result_entry, ledger_entry, ledger_movement, operator_action,
+  ticket_draw_change, ticket_variant
+to loto_server;
+
+-- never deleted
+grant select, insert, update on
+  card_setup, draw, operator, partial_refund, payment, payment_notification, payout, player,
+  player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
+  settlement, ticket, winning
+to loto_server;
+
+-- never changed, but deleted
+grant select, insert, delete on
+  passkey_challenge, pending_card_detach, player_identity, prize_category, prize_table,
+  provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
+to loto_server;
+
+-- of the moment, or a person's own
+grant select, insert, update, delete on
+  attempt, code_mail, idempotency_key, notice, one_time_code, passkey, password_reset, payout_card,
+  registration, saved_card, session, ticket_draw
+to loto_server;
+
+grant usage on sequence ticket_number_block to loto_server;
+grant usage, create on schema settlement_work to loto_server;
+grant execute on function open_ticket_win_partition(uuid) to loto_server;
+
+-- The queue: the server adds jobs and sees what waits, the worker takes them and ends them.
+grant usage on schema graphile_worker to loto_server, loto_worker;
+grant select on graphile_worker.jobs to loto_server;
+grant select, insert, update on
+  graphile_worker._private_jobs, graphile_worker._private_job_queues, graphile_worker._private_tasks
+to loto_server;
+grant select, insert, update, delete on all tables in schema graphile_worker to loto_worker;
+
+-- its own tables let nobody but their owner see a row, unless a policy says so
+do $$
+declare
+  name text;
+begin
+  for name in
+    select relname from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'every_row')
+  loop
+    execute format('create policy every_row on graphile_worker.%I to loto_server, loto_worker using (true) with check (true)', name);
+  end loop;
+end $$;
+
+grant select on
+  draw, draw_prize, draw_result_confirmation, draw_result_entry, draw_schedule, game_category,
+  game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
+  payment, payout, prize_category, prize_table, provider_difference, provider_movement,
+  referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
+  ticket_variant, ticket_win, winning
+to loto_reader;
+grant select (player_id, is_external, email_verified_at, created_at, deleted_at) on player to loto_reader;

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { asRole } from '../../testing/test-config.ts';
+import { migrate } from './migrations.ts';
+import { requireRestrictedRole } from './require-restricted-role.ts';
+
+let app: TestApp;
+let worker: pg.Pool;
+let reader: pg.Pool;
+beforeAll(async () => {
+  app = await createTestApp();
+  [worker, reader] = (['loto_worker', 'loto_reader'] as const).map(
+    (role) => new pg.Pool({ connectionString: asRole(app.databaseUrl, role), max: 1 }),
+  ) as [pg.Pool, pg.Pool];
+});
+afterAll(async () => {
+  await Promise.all([worker.end(), reader.end()]);
+  await app.close();
+});
+
+/** Insufficient privilege, whether a right is missing or the owner is another. */
+const refused = { code: '42501' };
+
+describe('the server’s role cannot switch off what protects the books', () => {
+  test.each([
+    'alter table ledger_entry disable trigger all',
+    'alter table operator_action disable trigger operator_action_stays',
+    'alter table ticket disable trigger user',
+    "set session_replication_role = 'replica'",
+    'drop trigger ledger_entry_stays on ledger_entry',
+    'drop table ledger_entry',
+    'alter table ledger_entry drop constraint ledger_entry_pkey',
+    'alter table ledger_entry owner to current_user',
+    'create or replace function refuse_ledger_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    'drop function check_ledger_balance() cascade',
+    'create rule quiet as on insert to ledger_entry do instead nothing',
+    'create trigger quiet before insert on ledger_entry execute function refuse_ledger_change()',
+    'alter table ticket_win detach partition ticket_win',
+    'create table public.own (id int)',
+    'create function public.own() returns int language sql as $$ select 1 $$',
+    'create role another',
+    'alter role loto_server superuser',
+    'grant delete on ledger_entry to loto_server',
+    'create policy mine on ledger_entry using (true)',
+  ])('%s', async (statement) => {
+    await expect(app.serverPool.query(statement)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the server’s role cannot rewrite what was written once', () => {
+  const writtenOnce = [
+    'ledger_movement',
+    'ledger_entry',
+    'operator_action',
+    'draw_result_entry',
+    'draw_result_confirmation',
+    'ticket_draw_change',
+    'ticket_variant',
+  ];
+
+  test.each(writtenOnce)('%s', async (table) => {
+    const column = await app.platform.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum = 1`,
+      [table],
+    );
+    const name = column.rows[0]?.name ?? '';
+    for (const statement of [
+      `update ${table} set ${name} = ${name}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `select 1 from ${table} for update`,
+    ])
+      await expect(app.serverPool.query(statement)).rejects.toMatchObject(refused);
+  });
+
+  test.each(['ticket', 'payment', 'payout', 'winning', 'player', 'draw', 'settlement', 'operator'])(
+    'rows of %s stay',
+    async (table) => {
+      await expect(app.serverPool.query(`delete from ${table}`)).rejects.toMatchObject(refused);
+      await expect(app.serverPool.query(`truncate ${table} cascade`)).rejects.toMatchObject(refused);
+    },
+  );
+});
+
+test('the queue’s role sees jobs and nothing else', async () => {
+  await worker.query('select * from graphile_worker._private_jobs');
+  for (const table of ['player', 'ledger_entry', 'payment', 'session', 'player_profile'])
+    await expect(worker.query(`select 1 from ${table}`)).rejects.toMatchObject(refused);
+  await expect(app.serverPool.query('delete from graphile_worker._private_jobs')).rejects.toMatchObject(
+    refused,
+  );
+});
+
+test('the role of reports reads the books, writes nothing and learns of no person', async () => {
+  for (const table of ['ledger_entry', 'ticket', 'draw', 'operator_action'])
+    await reader.query(`select * from ${table} limit 1`);
+  await reader.query('select player_id, created_at from player');
+  for (const statement of [
+    'select email from player',
+    'select password_hash from player',
+    'select 1 from player_profile',
+    'select 1 from session',
+    'select 1 from saved_card',
+    'select body from payment_notification',
+    'select token_hash from operator',
+    'insert into ledger_account (code) values (null)',
+    'update draw set status = status',
+    'select * from graphile_worker._private_jobs',
+  ])
+    await expect(reader.query(statement)).rejects.toMatchObject(refused);
+});
+
+test('every table is named among the rights of the server’s role (migrations/roles/rights.sql)', async () => {
+  const { rows } = await app.platform.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
+       and not has_table_privilege('loto_server', oid, 'select') order by relname`,
+  );
+  // what says which migrations were applied
+  expect(rows.map(({ name }) => name)).toEqual(['kysely_migration', 'kysely_migration_lock']);
+});
+
+test('a migration takes back a right that was given by hand', async () => {
+  const mayDelete = async () => {
+    const { rows } = await app.platform.pool.query<{ may: boolean }>(
+      `select has_table_privilege('loto_server', 'ledger_entry', 'delete') as may`,
+    );
+    return rows[0]?.may;
+  };
+  await app.platform.pool.query('grant delete on ledger_entry to loto_server');
+  expect(await mayDelete()).toBe(true);
+  await migrate(app.databaseUrl);
+  expect(await mayDelete()).toBe(false);
+});
+
+test('a role that owns the tables, or may do as their owner, is refused at the start', async () => {
+  await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
+  await app.requireRestrictedRoles();
+  await requireRestrictedRole(reader);
+});
+
+test('a partition of wins is made by the owner, for a draw that there is', async () => {
+  const { rows } = await app.serverPool.query<{ draw_id: string }>('select draw_id from draw limit 1');
+  const drawId = rows[0]?.draw_id ?? '';
+  for (let times = 0; times < 2; times += 1)
+    await app.serverPool.query('select open_ticket_win_partition($1)', [drawId]);
+  const partition = `ticket_win_${drawId.replaceAll('-', '_')}`;
+  const found = await app.platform.pool.query<{ is_mine: boolean }>(
+    `select relowner = 'loto_server'::regrole as is_mine from pg_class
+     where oid = $1::regclass and relispartition`,
+    [partition],
+  );
+  expect(found.rows).toEqual([{ is_mine: false }]);
+  await expect(app.serverPool.query('select open_ticket_win_partition(gen_random_uuid())')).rejects.toThrow(
+    'there is no draw',
+  );
+});
