@@ -35,26 +35,26 @@ grant select, update on game_setting to loto_server;
 
 -- written once
 grant select, insert on
-  draw_result_confirmation, draw_result_entry, ledger_entry, ledger_movement, operator_action,
-  ticket_draw_change, ticket_variant
+  accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
+  ledger_movement, operator_action, ticket_draw_change, ticket_variant
 to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, draw, operator, partial_refund, payment, payment_notification, payout, player,
+  card_setup, draw, operator, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, winning
 to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
-  passkey_challenge, pending_card_detach, player_identity, prize_category, prize_table,
+  operator_role, passkey_challenge, pending_card_detach, player_identity, prize_category, prize_table,
   provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
 to loto_server;
 
 -- of the moment, or a person's own
 grant select, insert, update, delete on
-  attempt, code_mail, idempotency_key, notice, one_time_code, passkey, password_reset, payout_card,
+  attempt, code_mail, code_requester, idempotency_key, notice, one_time_code, passkey, password_reset, payout_card,
   registration, saved_card, session, ticket_draw
 to loto_server;
 
@@ -85,7 +85,8 @@ begin
 end $$;
 
 grant select on
-  draw, draw_prize, draw_result_confirmation, draw_result_entry, draw_schedule, game_category,
+  accepted_official_values, draw, draw_prize, draw_result_confirmation, draw_result_entry,
+  draw_schedule, game_category,
   game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
   referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,

@@ -60,7 +60,8 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
   try {
     const buyer = await signUpPlayer(other, { complete: true });
     const order = { token: buyer.token, idempotencyKey: randomUUID(), body: simpleOrder };
-    const { options } = other.platform.pool;
+    const { options } = other.serverPool;
+    const own = options.connectionString ?? '';
     // new connections fail, and the open ones end
     options.connectionString = 'postgresql://none@127.0.0.1:1/none';
     const admin = new pg.Client({ connectionString: other.databaseUrl });
@@ -73,7 +74,7 @@ test('a database that went away is no failure of ours: 503, and the ticket once 
     const away = await other.call('buyTicket', order);
     // a public call, which reads no session
     const periods = await other.call('gamePeriods');
-    options.connectionString = other.databaseUrl;
+    options.connectionString = own;
     expect([away.errorCode, periods.errorCode]).toEqual(['OVERLOADED', 'OVERLOADED']);
     expect(periods.response.headers['retry-after']).toBe('2');
     expect((await other.call('buyTicket', order)).status).toBe(200);
