@@ -68,7 +68,8 @@ function relationsOfMigrations(): Set<string> {
   const relations = new Set<string>();
   const change =
     /^(?:create (?:table|view) (\w+)|drop (?:table|view) (\w+)|alter table (\w+) rename to (\w+))/gm;
-  for (const file of readdirSync(folder).toSorted()) {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  for (const file of files.toSorted()) {
     for (const match of readFileSync(join(folder, file), 'utf8').matchAll(change)) {
       const [, created, dropped, before, after] = match;
       for (const gone of [dropped, before]) if (gone !== undefined) relations.delete(gone);

@@ -128,7 +128,9 @@ export interface App {
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: Payments;
-  /** @throws {RoleTooMighty} when a role of the database could switch off what protects the books */
+  /**
+   * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
+   */
   requireRestrictedRoles(): Promise<void>;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;

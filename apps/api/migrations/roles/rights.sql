@@ -28,7 +28,7 @@ grant usage on schema public to loto_server, loto_reader;
 -- what the migrations fill
 grant select on
   campaign, game_category, ledger_account,
-  card_setup_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
+  card_setup_transition, dispute_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant
 to loto_server;
 grant select, update on game_setting to loto_server;
@@ -41,7 +41,7 @@ to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, draw, operator, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
+  card_setup, dispute, draw, operator, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, winning
 to loto_server;
@@ -55,7 +55,7 @@ to loto_server;
 -- of the moment, or a person's own
 grant select, insert, update, delete on
   attempt, code_mail, code_requester, idempotency_key, notice, one_time_code, passkey, password_reset, payout_card,
-  registration, saved_card, session, ticket_draw
+  registration, saved_card, sensitive_change, session, ticket_draw
 to loto_server;
 
 grant usage on sequence ticket_number_block to loto_server;
@@ -70,7 +70,7 @@ grant select, insert, update on
 to loto_server;
 grant select, insert, update, delete on all tables in schema graphile_worker to loto_worker;
 
--- its own tables let nobody but their owner see a row, unless a policy says so
+-- its own tables show a row to their owner alone, unless a policy says otherwise
 do $$
 declare
   name text;
@@ -85,7 +85,7 @@ begin
 end $$;
 
 grant select on
-  accepted_official_values, draw, draw_prize, draw_result_confirmation, draw_result_entry,
+  accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
   draw_schedule, game_category,
   game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,

@@ -33,7 +33,7 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
   return readConfig({ ...testEnvironment(databaseUrl), ...changes });
 }
 
-/** A database's address for one who may do what a role may, whoever signs in. */
+/** A database's address for a session that may do what a role may, by the same sign-in. */
 export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `-c role=${role}`);

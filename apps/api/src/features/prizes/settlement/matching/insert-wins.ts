@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Inserts what won in a draw into `ticket_win`, whose partition for the draw is opened for the first
- * rows. They are computed beside it, since a query that inserts is never a parallel one.
+ * Inserts what won in a draw into `ticket_win`, whose partition for the draw is opened for the
+ * first rows. They are computed beside it, since a query that inserts is never a parallel one.
  * @param won the columns of `ticket_win` after the draw, without parameters (`create table as`
  * takes none)
  * @returns rows inserted
