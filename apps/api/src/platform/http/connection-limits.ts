@@ -17,7 +17,7 @@ export const connectionTimes = {
   keepAliveMs: 30_000,
 } as const;
 
-/** Requests of one connection that wait for their answers at once; browsers and proxies send one. */
+/** Requests of one connection that wait for their answers at once; browsers send one. */
 const mostPipelined = 8;
 
 /**
