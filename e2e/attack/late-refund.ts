@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { booksOf, paidTooLate } from '../support/books.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { registerPlayer } from '../support/new-player.ts';
-import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
+import { buyTicket, startPayment } from '../support/new-ticket.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import { endTimeToPay } from '../support/time-to-pay.ts';
 
@@ -16,8 +18,7 @@ export async function refundTakes(stack: StackAddress): Promise<string> {
   await endTimeToPay(stack, id, () => payWithoutPage(stack, page));
   const paidAt = performance.now();
   while (performance.now() - paidAt < refundWithinMs) {
-    const ticket = (await ticketsOf(stack, player)).find((each) => each.id === id);
-    if (ticket?.status === 'refunded') {
+    if (isDeepStrictEqual(await booksOf(stack, id), paidTooLate)) {
       return `the refund of another took ${((performance.now() - paidAt) / 1000).toFixed(1)} s`;
     }
     await wait(200);
