@@ -29,11 +29,12 @@ test('each call says what bounds it', () => {
   expect(Object.keys(callLimits).toSorted()).toEqual(ids.toSorted());
 });
 
+const isWrong = (id: CallId) => {
+  const isOfAnyone = ['by-address', 'open'].includes(callLimits[id] as string);
+  return isOfAnyone !== (calls[id].caller === 'anyone');
+};
+
 test('what anyone may call is not bounded by a player, and the rest not by an address alone', () => {
-  const isWrong = (id: CallId) => {
-    const isOfAnyone = ['by-address', 'open'].includes(callLimits[id] as string);
-    return isOfAnyone !== (calls[id].caller === 'anyone');
-  };
   expect(ids.filter(isWrong)).toEqual([]);
 });
 

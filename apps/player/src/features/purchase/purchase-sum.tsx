@@ -3,6 +3,7 @@ import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import fieldStyles from '../../design/widgets/field.module.css';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -19,6 +20,8 @@ interface PurchaseSumProps {
 export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
+  const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
+  const isTooLarge = maxBani !== null && price.totalBani > maxBani;
   const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
   const count = price.simpleVariantCount;
   const isSimple = count === order.variants.length;
@@ -60,9 +63,15 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
         <b>{t('purchase.total')}</b>
         <Sum amount={formatAmount(price.totalBani)} unit={t('common.lei')} />
       </div>
-      <Button className={styles.pay} isBlock isPending={isPending} onClick={onPay}>
-        {t('purchase.pay', { sum: formatLei(price.totalBani) })}
-      </Button>
+      {isTooLarge ? (
+        <p className={fieldStyles.error} role="alert">
+          {t('purchase.tooLarge', { sum: formatLei(maxBani, true) })}
+        </p>
+      ) : (
+        <Button className={styles.pay} isBlock isPending={isPending} onClick={onPay}>
+          {t('purchase.pay', { sum: formatLei(price.totalBani) })}
+        </Button>
+      )}
       <p className={layout.note}>
         <Icon name="lock" size="small" />
         <span>{t(isExternal ? 'purchase.noteExternal' : 'purchase.note')}</span>

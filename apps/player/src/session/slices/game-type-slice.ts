@@ -11,6 +11,8 @@ export interface GameTypeState {
   gameTypes: GameType[];
   prices: GamePrice[];
   feeBani: number;
+  /** What one ticket may cost, with its fee; null until it is known. */
+  maxOrderBani: number | null;
   /** The code of the game being played. */
   selectedGameType: GameType['code'] | null;
 }
@@ -19,6 +21,7 @@ export const initialGameTypeState: GameTypeState = {
   gameTypes: [],
   prices: [],
   feeBani: 0,
+  maxOrderBani: null,
   selectedGameType: null,
 };
 
@@ -39,6 +42,7 @@ const gameTypeSlice = createSlice({
         state.gameTypes = payload.gameTypes;
         state.prices = payload.prices;
         state.feeBani = payload.feeBani;
+        state.maxOrderBani = payload.maxOrderBani;
       }),
 });
 

@@ -60,10 +60,11 @@ test('a key that bought a ticket still answers it', async () => {
   expect(again.data).toEqual(first.data);
 });
 
+const variants = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ numbers: [1, 2, 3, 4, 5, 6 + index] }));
+
 test('an order costs so much at most', async () => {
-  // 8 lei each, in ten draws, and the fee of 0,50 lei
-  const variants = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ numbers: [1, 2, 3, 4, 5, 6 + index] }));
+  // 8 lei for each variant and draw, and the fee of 0,50 lei
   expect((await buy({ ...simpleOrder, drawCount: 6, variants: variants(10) })).status).toBe(200);
   const refused = await buy({ ...simpleOrder, drawCount: 7, variants: variants(10) });
   expect([refused.status, refused.errorCode]).toEqual([400, 'ORDER_TOO_LARGE']);

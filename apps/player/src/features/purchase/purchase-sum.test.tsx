@@ -1,0 +1,40 @@
+import { priceTicket, type TicketOrder } from '@loto/game-rules';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { gameCalls } from '../../session/calls/game-calls.ts';
+import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PurchaseSum } from './purchase-sum.tsx';
+
+const order: TicketOrder = {
+  gameCode: 'loto-6-49',
+  variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],
+  sideGameNumberCount: 0,
+  drawCount: 1,
+};
+const priced = priceTicket(order, [{ drawAt: '2026-11-19T18:15:00+02:00', isSpecial: false }]);
+
+async function show(maxOrderBani: number) {
+  if (!priced.ok) throw new Error('The order has no price');
+  const store = createStore();
+  const serverTime = '2026-11-18T12:00:00+02:00';
+  serve({
+    gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani, serverTime } }),
+  });
+  await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+  renderScreen(<PurchaseSum order={order} price={priced.value} isPending={false} onPay={() => {}} />, {
+    store,
+  });
+}
+
+test('an order that costs what one may cost at most can be paid', async () => {
+  await show(850);
+  expect(screen.getByRole('button', { name: 'Plătește 8,50\u00a0lei' })).toBeTruthy();
+});
+
+test('one that costs more cannot, and it says how much it may be', async () => {
+  await show(800);
+  expect(screen.getByRole('alert').textContent).toContain('cel mult 8\u00a0lei');
+  expect(screen.queryByRole('button')).toBeNull();
+});
