@@ -5,6 +5,7 @@ import { registerPlayer, type Player } from '../support/new-player.ts';
 /** Calls after which their caller is signed out, or has no account any more. */
 const endings: readonly string[] = [
   'logout',
+  'stepUpWithPassword',
   'endSession',
   'endAllSessions',
   'changePassword',

@@ -5,6 +5,7 @@ import { startTexts } from '../testing/start-texts.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
+import { tokensRefreshed } from './slices/auth-actions.ts';
 import { endStepUp } from './step-up.ts';
 import { createStore, type Store } from './store.ts';
 import { shownToasts } from './toasts.ts';
@@ -81,6 +82,20 @@ describe('a refused token', () => {
     expect(shownToasts()).toMatchObject([
       { kind: 'warning', text: 'Sesiunea a expirat. Autentifică-te din nou.' },
     ]);
+  });
+
+  test('does not end the session when a confirmation renewed it meanwhile', async () => {
+    const store = await signedInStore();
+    serve({
+      gameTypes: onlyRenewed(games),
+      refreshToken: () => {
+        store.dispatch(tokensRefreshed({ token: 'second-token', refreshToken: 'second-refresh' }));
+        return { status: 401, errorCode: 'REFRESH_TOKEN_INVALID', errorMessage: 'x' };
+      },
+    });
+    expect((await loadGames(store)).isSuccess).toBe(true);
+    expect(store.getState().auth).toMatchObject({ isAuthenticated: true, token: 'second-token' });
+    expect(shownToasts()).toEqual([]);
   });
 
   test('without a stored refresh token nothing is requested and the session ends', async () => {

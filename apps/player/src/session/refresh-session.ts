@@ -48,6 +48,8 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' |
  */
 export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
   const outcome = await refreshOf(api)(usedToken);
+  // a confirmation of who the player is renewed the tokens meanwhile
+  if (outcome === 'expired' && ![null, usedToken].includes(tokenOf(api))) return 'refreshed';
   if (outcome === 'expired' && tokenOf(api) !== null) {
     showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });
     clearSession(api.dispatch);

@@ -8,8 +8,8 @@ import {
   passkeyRequestOptions,
   passkeySignature,
 } from '../shapes/passkey.ts';
-import { session } from '../shapes/player.ts';
-import { idParams, instant } from '../shapes/primitives.ts';
+import { session, stepUpConfirmed } from '../shapes/player.ts';
+import { idParams } from '../shapes/primitives.ts';
 
 /** Passkeys (WebAuthn): signing in and confirming with one, and those of an account. */
 export const passkeyEndpoints = {
@@ -44,10 +44,9 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
     errors: ['PASSKEY_NOT_FOUND'],
   },
   stepUpWithPasskey: {
-    summary: 'Confirm with a passkey who is calling; this session then counts as signed in just now',
+    summary: 'Confirm with a passkey who is calling; this session goes on under new tokens',
     body: z.strictObject({ credential: passkeySignature }),
-    /** Until then no other confirmation is required in this session. */
-    answer: z.object({ validUntil: instant }),
+    answer: stepUpConfirmed,
     errors: ['PASSKEY_REFUSED'],
   },
   listPasskeys: {

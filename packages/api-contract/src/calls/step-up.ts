@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { currentPassword, instant } from '../shapes/primitives.ts';
+import { stepUpConfirmed } from '../shapes/player.ts';
+import { currentPassword } from '../shapes/primitives.ts';
 
 /** Confirming who a signed-in player is, as a sign-in would, for this session alone. */
 export const stepUpEndpoints = {
@@ -10,10 +11,10 @@ export const stepUpEndpoints = {
 
 export const stepUpCalls = /* @__PURE__ */ defineCalls(stepUpEndpoints, () => ({
   stepUpWithPassword: {
-    summary: 'Confirm with the password who is calling; this session then counts as signed in just now',
+    summary:
+      'Confirm with the password who is calling; this session goes on under new tokens, as signed in just now',
     body: z.strictObject({ password: currentPassword }),
-    /** Until then no other confirmation is required in this session. */
-    answer: z.object({ validUntil: instant }),
+    answer: stepUpConfirmed,
     errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SIGN_IN_SLOWED'],
   },
 }));

@@ -34,6 +34,12 @@ export const user = z.object({
 /** What a sign-in of any kind answers. */
 export const session = z.object({ user, token, refreshToken: token });
 
+/**
+ * What a confirmation of who the player is answers: the session's new tokens, those before open
+ * nothing any more. Until `validUntil` no other confirmation is required.
+ */
+export const stepUpConfirmed = z.object({ token, refreshToken: token, validUntil: instant });
+
 /** A signed-in device. */
 export const deviceSession = z.object({
   id: uuid,

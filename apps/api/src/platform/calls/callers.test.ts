@@ -63,6 +63,7 @@ const allCalls: readonly Call[] = Object.values(calls);
 /** Calls after which their caller is not signed in as before. */
 const spending: readonly CallId[] = [
   'logout',
+  'stepUpWithPassword',
   'endSession',
   'endAllSessions',
   'deleteAccount',

@@ -39,7 +39,7 @@ async function ask({ user = ioana, stepUpWithPassword, answers }: Setup = {}) {
   const ended: boolean[] = [];
   void confirmIdentity().then((isConfirmed) => ended.push(isConfirmed));
   await screen.findByRole('dialog', { name: 'Confirmă că ești tu' });
-  return { sent, ended };
+  return { sent, ended, store };
 }
 
 const type = (password: string) => {
@@ -50,9 +50,15 @@ const type = (password: string) => {
 describe('with a password', () => {
   test('the right one lets what waits continue, and the dialog closes', async () => {
     const validUntil = '2026-11-18T12:05:00+02:00';
-    const { sent, ended } = await ask({ stepUpWithPassword: () => ({ data: { validUntil } }) });
+    const tokens = { token: 'renewed-token', refreshToken: 'renewed-refresh' };
+    const { sent, ended, store } = await ask({
+      stepUpWithPassword: () => ({ data: { ...tokens, validUntil } }),
+    });
     type('parola mea lungă');
     await waitFor(() => expect(ended).toEqual([true]));
+    // what waits goes on under the tokens that the confirmation answered
+    expect(store.getState().auth).toMatchObject(tokens);
+    expect(localStorage.getItem('refreshToken')).toBe('renewed-refresh');
     expect(sent.map(({ call, body }) => [call, body])).toContainEqual([
       'stepUpWithPassword',
       { password: 'parola mea lungă' },
@@ -132,12 +138,15 @@ describe('with a passkey', () => {
       answers: {
         listPasskeys: () => ({ data: { passkeys: [passkey] } }),
         passkeyStepUpOptions: () => ({ data: { options: { challenge: 'AQID' } } }),
-        stepUpWithPasskey: () => ({ data: { validUntil: '2026-11-18T12:05:00+02:00' } }),
+        stepUpWithPasskey: () => ({
+          data: { token: 't', refreshToken: 'renewed-refresh', validUntil: '2026-11-18T12:05:00+02:00' },
+        }),
       },
     });
     fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(ended).toEqual([true]));
     expect(sent.find(({ call }) => call === 'stepUpWithPasskey')?.body).toEqual({ credential });
+    expect(localStorage.getItem('refreshToken')).toBe('renewed-refresh');
   });
 
   test('that is cancelled, the dialog waits for another way', async () => {

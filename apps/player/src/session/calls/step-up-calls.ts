@@ -1,7 +1,7 @@
 import { api, callMutation } from '../api.ts';
 
 /** Confirming who the signed-in player is. */
-const stepUpCalls = api.injectEndpoints({
+export const stepUpCalls = api.injectEndpoints({
   endpoints: (build) => ({
     stepUpWithPassword: callMutation(build, 'stepUpWithPassword'),
   }),

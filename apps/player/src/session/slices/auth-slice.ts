@@ -2,6 +2,7 @@ import type { User } from '@loto/api-contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { accountCalls } from '../calls/account-calls.ts';
 import { passkeyCalls } from '../calls/passkey-calls.ts';
+import { stepUpCalls } from '../calls/step-up-calls.ts';
 import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
 
 /** Auth state (specification 3); `isLoading` is read by `selectAuthState`. */
@@ -47,6 +48,12 @@ export const isSignIn = isAnyOf(
   ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
 );
 
+/** A confirmation of who the player is succeeded, whichever way: the session has other tokens. */
+const isStepUp = isAnyOf(
+  stepUpCalls.endpoints.stepUpWithPassword.matchFulfilled,
+  passkeyCalls.endpoints.stepUpWithPasskey.matchFulfilled,
+);
+
 /** Whether an action signs a player in where another one still is. */
 export function isTakeOver(before: AuthState, action: unknown): boolean {
   return isSignIn(action) && before.isAuthenticated && before.user?.id !== action.payload.user.id;
@@ -86,6 +93,12 @@ const authSlice = createSlice({
       .addMatcher(anonymousLogin.matchFulfilled, (state, { meta }) => {
         const { body } = meta.arg.originalArgs;
         state.paymentToken = 'token' in body ? body.token : body.accessToken;
+      })
+      .addMatcher(isStepUp, (state, { payload }) => {
+        // an answer that was under way when the player left brings nothing back
+        if (!state.isAuthenticated) return;
+        state.token = payload.token;
+        state.refreshToken = payload.refreshToken;
       })
       .addMatcher(isAnyOf(login.matchRejected, passkeySignIn.matchRejected), signedOutState)
       .addMatcher(isAnyOf(...loginsByLink.map(({ matchRejected }) => matchRejected)), (state) =>

@@ -53,10 +53,12 @@ test('a passkey confirms its player in this session, for as long as the password
   const answer = await confirm(player, authenticator, { userHandle: null });
   expect(answer.status).toBe(200);
   expect(answer.data.validUntil).toBe(new Date(app.clock.now().getTime() + 5 * 60_000).toISOString());
-  expect(await isConfirmed(player)).toBe(true);
+  expect(await isConfirmed(answer.data)).toBe(true);
   expect(await isConfirmed(other)).toBe(false);
+  // whoever held the token of before has nothing of it
+  expect((await app.call('getProfile', { token: player.token })).status).toBe(401);
   app.clock.advance(5 * 60_000 + 1);
-  expect(await isConfirmed(player)).toBe(false);
+  expect(await isConfirmed(answer.data)).toBe(false);
 });
 
 test('another player’s passkey confirms nothing', async () => {

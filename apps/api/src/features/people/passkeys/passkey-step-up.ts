@@ -2,7 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import { takeAttempt } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { markAuthenticated, type Accounts } from '../accounts/index.ts';
+import { confirmSession, type Accounts } from '../accounts/index.ts';
 import { issueChallenge } from './passkey-challenge-table.ts';
 import { findPasskeys } from './passkey-table.ts';
 import { addressLimit } from './passkeys.ts';
@@ -35,11 +35,11 @@ export function stepUpWithPasskey(accounts: Accounts): CallHandler<Calls['stepUp
     const wanted = { purpose: 'step-up', sessionId: bearer.sessionId } as const;
     const signed = await readPasskey(accounts, credential, wanted, now).catch(refusedAsApiError);
     if (signed.passkey.player_id !== bearer.playerId) throw new ApiError('PASSKEY_REFUSED');
-    const isConfirmed = await database.transaction().execute(async (transaction) => {
-      if (!(await countSignature(transaction, signed, { language, now }))) return false;
-      return markAuthenticated(transaction, bearer, now);
+    const confirmed = await database.transaction().execute(async (transaction) => {
+      if (!(await countSignature(transaction, signed, { language, now }))) return null;
+      return confirmSession(accounts, transaction, bearer, now);
     });
-    if (!isConfirmed) throw new ApiError('PASSKEY_REFUSED');
-    return { data: { validUntil: new Date(now.getTime() + config.stepUpMs).toISOString() } };
+    if (confirmed === null) throw new ApiError('PASSKEY_REFUSED');
+    return { data: confirmed };
   };
 }

@@ -221,24 +221,39 @@ export async function isAuthenticatedSince(
 }
 
 /**
- * Notes that the player of a session has just proved who they are, by whatever a sign-in takes.
- * @returns false when the session has ended
+ * Gives an active session another id and token, for a player who proved again who they are: what
+ * others hold of it opens nothing any more.
+ * @returns null when the session is not active
  */
-export async function markAuthenticated(
+export async function renewSession(
   queries: Queries,
   { playerId, sessionId }: { playerId: string; sessionId: string },
   now: Date,
-): Promise<boolean> {
-  const marked = await queries
+): Promise<{ sessionId: string; refreshToken: string } | null> {
+  const renewedId = randomUUID();
+  const secret = newSecret();
+  const renewed = await queries
     .updateTable('session')
-    .set({ authenticated_at: now })
+    .set({
+      session_id: renewedId,
+      token_hash: hashSecret(secret),
+      previous_token_hash: null,
+      successor_seed: null,
+      rotated_at: null,
+      authenticated_at: now,
+      last_used_at: now,
+    })
     .where('player_id', '=', playerId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('session_id')
     .executeTakeFirst();
-  return marked !== undefined;
+  if (renewed === undefined) return null;
+  return {
+    sessionId: renewedId,
+    refreshToken: formatRefreshToken({ playerId, sessionId: renewedId, secret }),
+  };
 }
 
 /**

@@ -80,13 +80,36 @@ describe('a confirmation by password', () => {
     const player = await signUpPlayer(app, { complete: true });
     const other = await app.call('login', { body: { email: player.email, password: player.password } });
     app.clock.advance(6 * minuteMs);
-    const token = freshToken(app, player);
-    const confirmed = await confirm(token, player.password);
+    const confirmed = await confirm(freshToken(app, player), player.password);
+    const { token } = confirmed.data;
     expect(confirmed.data.validUntil).toBe(new Date(app.clock.now().getTime() + 5 * minuteMs).toISOString());
     expect(await changeBirthDate(token)).toBeUndefined();
     expect(await changeBirthDate(other.data.token)).toBe('STEP_UP_REQUIRED');
     app.clock.advance(5 * minuteMs + 1);
-    expect(await changeBirthDate(freshToken(app, player))).toBe('STEP_UP_REQUIRED');
+    expect(await changeBirthDate(token)).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('ends the tokens of before, which a thief may hold, and goes on under new ones', async () => {
+    const player = await earlierSignedIn();
+    const before = freshToken(app, player);
+    const { data } = await confirm(before, player.password);
+    expect(await changeBirthDate(before)).toBe('UNAUTHENTICATED');
+    const { refreshToken } = player;
+    const reused = await app.call('refreshToken', { body: { refreshToken } });
+    expect(reused.errorCode).toBe('REFRESH_TOKEN_INVALID');
+    expect(await changeBirthDate(data.token)).toBeUndefined();
+    const next = await app.call('refreshToken', { body: { refreshToken: data.refreshToken } });
+    expect(await changeBirthDate(next.data.token)).toBeUndefined();
+    const listed = await app.call('listSessions', { token: next.data.token });
+    expect(listed.data.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  });
+
+  test('twice at once goes on under one pair of tokens', async () => {
+    const player = await earlierSignedIn();
+    const token = freshToken(app, player);
+    const answers = await Promise.all([confirm(token, player.password), confirm(token, player.password)]);
+    const codes = answers.map(({ errorCode }) => errorCode ?? 'ok');
+    expect(new Set(codes)).toEqual(new Set(['ok', 'UNAUTHENTICATED']));
   });
 
   test('with a wrong password opens nothing; five slow this session down, and no sign-in', async () => {

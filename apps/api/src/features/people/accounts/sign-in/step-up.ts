@@ -1,12 +1,13 @@
 import type { Calls } from '@loto/api-contract';
 import type { TokenBearer } from '../../../../platform/calls/access-token.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Accounts } from '../accounts.ts';
 import { requireOwnPassword } from '../passwords/require-password.ts';
 import { findPlayer } from '../player-table.ts';
-import { isAuthenticatedSince, markAuthenticated } from '../sessions/session-table.ts';
+import { isAuthenticatedSince, renewSession } from '../sessions/session-table.ts';
 
 /**
  * Whether the player of a token's session proved who they are within the configured minutes: by the
@@ -22,12 +23,30 @@ export function createRecentSignIns({
 }
 
 /**
+ * Lets a session count as signed in just now, under new tokens: a thief who holds the ones before
+ * must not gain by the player's proof.
+ * @returns null when the session is not active
+ */
+export async function confirmSession(
+  { config, tokens }: Pick<Accounts, 'config' | 'tokens'>,
+  queries: Queries,
+  bearer: TokenBearer,
+  now: Date,
+): Promise<{ token: string; refreshToken: string; validUntil: string } | null> {
+  const renewed = await renewSession(queries, bearer, now);
+  if (renewed === null) return null;
+  const { sessionId, refreshToken } = renewed;
+  const validUntil = new Date(now.getTime() + config.stepUpMs).toISOString();
+  return { token: tokens.issue({ ...bearer, sessionId }), refreshToken, validUntil };
+}
+
+/**
  * Confirms by the password who is calling, limited as a sign-in: this session, and no other, counts
  * as signed in just now.
  */
 export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
   return async ({ body: { password } }, caller) => {
-    const { config, clock, database } = accounts;
+    const { clock, database } = accounts;
     const { bearer } = caller;
     const now = clock.now();
     const player = await findPlayer(database, bearer.playerId);
@@ -40,7 +59,8 @@ export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepU
       caller,
       now,
     });
-    if (!(await markAuthenticated(database, bearer, now))) throw new ApiError('UNAUTHENTICATED');
-    return { data: { validUntil: new Date(now.getTime() + config.stepUpMs).toISOString() } };
+    const confirmed = await confirmSession(accounts, database, bearer, now);
+    if (confirmed === null) throw new ApiError('UNAUTHENTICATED');
+    return { data: confirmed };
   };
 }
