@@ -76,9 +76,10 @@ export function goodRequests({
     }),
     addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
     removePasskey: () => ({ id: randomUUID() }),
+    // of another player: past twenty sessions one of the regular player's would end
     refreshToken: async () => {
-      const { data } = await app.call('login', { body: credentialsOf(regular) });
-      return { body: { refreshToken: data.refreshToken } };
+      const { refreshToken } = await signUpPlayer(app);
+      return { body: { refreshToken } };
     },
     referralCodeVisits: ({ referralCode: code }) => ({ body: { code } }),
     versionRequirements: () => ({ query: { platform: 'ios', version: '0.9.8' } }),
