@@ -10,7 +10,10 @@ const request: FuzzRequest = {
   body: null,
   sending: 'whole',
 };
-const safe = { 'x-content-type-options': 'nosniff' };
+const safe = {
+  'x-content-type-options': 'nosniff',
+  'content-type': 'application/json; charset=utf-8',
+};
 
 function failure(errorCode: string, changes: object = {}): string {
   return JSON.stringify({ success: false, errorCode, errorMessage: 'Nu.', requestId: 'a', ...changes });
@@ -41,9 +44,16 @@ describe('a fault is seen in', () => {
   });
 
   test('an answer without the security headers, and none at all', () => {
-    expect(kindsOf(401, failure('UNAUTHENTICATED'), {})).toEqual(['wrong-shape']);
+    expect(kindsOf(401, failure('UNAUTHENTICATED'), { 'content-type': safe['content-type'] })).toEqual([
+      'wrong-shape',
+    ]);
     expect(faultsOf(request, null).map(({ kind }) => kind)).toEqual(['no-answer']);
   });
+});
+
+test('JSON that is not said to be JSON in UTF-8 is a fault', () => {
+  const headers = { ...safe, 'content-type': 'text/html' };
+  expect(kindsOf(401, failure('UNAUTHENTICATED'), headers)).toEqual(['wrong-shape']);
 });
 
 test('what was sent and comes back as the name of a field is no leak', () => {

@@ -86,6 +86,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
     return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
   if (json === undefined) return [...faults, `no JSON with the status ${status}`];
+  if (headers['content-type'] !== 'application/json; charset=utf-8') faults.push('JSON of another type');
   const call = reached(request);
   if (status === 200 && call === undefined) {
     return /^\/api\/(?:docs|health)/.test(request.path) ? faults : [...faults, 'a success of nothing'];

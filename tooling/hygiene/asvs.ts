@@ -1,0 +1,114 @@
+/**
+ * The requirements of OWASP ASVS 5.0.0 at level 1 and 2, by section: numbers in ascending order.
+ * Those of level 3 alone are left out.
+ */
+export const ASVS_SECTIONS: Readonly<Record<string, readonly number[]>> = {
+  '1.1': [1, 2],
+  '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [1, 2],
+  '2.1': [1, 2, 3],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3, 4],
+  '2.4': [1],
+  '3.2': [1, 2],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5, 6],
+  '3.5': [1, 2, 3, 4, 5],
+  '3.7': [1, 2],
+  '4.1': [1, 2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [1, 2, 3, 4],
+  '5.1': [1],
+  '5.2': [1, 2, 3],
+  '5.3': [1, 2],
+  '5.4': [1, 2, 3],
+  '6.1': [1, 2, 3],
+  '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  '6.3': [1, 2, 3, 4],
+  '6.4': [1, 2, 3, 4],
+  '6.5': [1, 2, 3, 4, 5],
+  '6.6': [1, 2, 3],
+  '6.8': [1, 2, 3, 4],
+  '7.1': [1, 2, 3],
+  '7.2': [1, 2, 3, 4],
+  '7.3': [1, 2],
+  '7.4': [1, 2, 3, 4, 5],
+  '7.5': [1, 2],
+  '7.6': [1, 2],
+  '8.1': [1, 2],
+  '8.2': [1, 2, 3],
+  '8.3': [1],
+  '8.4': [1],
+  '9.1': [1, 2, 3],
+  '9.2': [1, 2, 3, 4],
+  '10.1': [1, 2],
+  '10.2': [1, 2],
+  '10.3': [1, 2, 3, 4],
+  '10.4': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '10.5': [1, 2, 3, 4, 5],
+  '10.6': [1, 2],
+  '10.7': [1, 2, 3],
+  '11.1': [1, 2],
+  '11.2': [1, 2, 3],
+  '11.3': [1, 2, 3],
+  '11.4': [1, 2, 3, 4],
+  '11.5': [1],
+  '11.6': [1],
+  '12.1': [1, 2, 3],
+  '12.2': [1, 2],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [1, 2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [1, 2, 3, 4],
+  '14.3': [1, 2, 3],
+  '15.1': [1, 2, 3],
+  '15.2': [1, 2, 3],
+  '15.3': [1, 2, 3, 4, 5, 6, 7],
+  '16.1': [1],
+  '16.2': [1, 2, 3, 4, 5],
+  '16.3': [1, 2, 3, 4],
+  '16.4': [1, 2, 3],
+  '16.5': [1, 2, 3],
+  '17.1': [1],
+  '17.2': [1, 2, 3, 4],
+  '17.3': [1, 2],
+};
+
+/** Every requirement by its number, such as `1.2.3`. */
+export const ASVS_REQUIREMENTS: readonly string[] = Object.entries(ASVS_SECTIONS).flatMap(
+  ([section, numbers]) => numbers.map((number) => `${section}.${number}`),
+);
+
+/** A row of the checklist. */
+export interface ChecklistRow {
+  readonly requirement: string;
+  readonly about: string;
+  readonly state: string;
+  readonly heldBy: string;
+}
+
+/** The rows of the tables whose first cell is the number of a requirement. */
+export function checklistRows(markdown: string): ChecklistRow[] {
+  return Array.from(
+    markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|([^|]*)\|([^|]*)\|(.*)\|$/gm),
+    ([, requirement = '', about = '', state = '', heldBy = '']) => ({
+      requirement,
+      about: about.trim(),
+      state: state.trim(),
+      heldBy: heldBy.trim(),
+    }),
+  );
+}
+
+/** What is wrong with a row; undefined when nothing is. */
+export function rowProblem({ requirement, about, state, heldBy }: ChecklistRow): string | undefined {
+  if (!['held', 'does not apply'].includes(state)) return `${requirement}: no state`;
+  if (about === '' || heldBy === '') return `${requirement}: an empty cell`;
+  return undefined;
+}
