@@ -22,8 +22,24 @@ const breached: ReadonlySet<string> = new Set(
 const ownWords = [
   product.name.toLowerCase(),
   product.partner.name.toLowerCase(),
-  ...['loterie', 'loteria', 'lottery', 'lotto', 'noroc', 'joker', 'jackpot', 'super', 'plus'],
-  ...['bilet', 'ticket', 'câștig', 'castig', 'premiu', 'extragere', 'parolă', 'parola', 'password'],
+  'loterie',
+  'loteria',
+  'lottery',
+  'lotto',
+  'noroc',
+  'joker',
+  'jackpot',
+  'super',
+  'plus',
+  'bilet',
+  'ticket',
+  'câștig',
+  'castig',
+  'premiu',
+  'extragere',
+  'parolă',
+  'parola',
+  'password',
 ];
 
 /** Longest first, so that no word hides a longer one. */
