@@ -86,5 +86,13 @@ export function openDatabase(
   // one that breaks while it is lent out would otherwise end the process
   pool.on('connect', (client) => client.on('error', onError));
   const database = new RepeatingDatabase(pool, onConflict);
-  return { database, pool, close: () => database.destroy() };
+  return {
+    database,
+    pool,
+    async close() {
+      await database.destroy();
+      // Kysely ends a pool only if it has used it itself
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
