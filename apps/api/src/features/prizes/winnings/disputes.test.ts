@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  buyTicket,
   createTestApp,
   FakeProvider,
+  freshToken,
   notify,
   renewSessions,
+  signUpPlayer,
+  startCheckout,
   storedTicketStatus,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
@@ -16,6 +20,7 @@ import {
   offer,
   runJob,
   win,
+  writePrize,
   type Stage,
   type Won,
 } from './testing/stage.ts';
@@ -72,6 +77,30 @@ async function books() {
 }
 
 const priceBani = 850;
+
+test('a disputed payment of a ticket that was paid twice holds nothing of what the first one won', async () => {
+  const { app, provider } = stage;
+  const player = await signUpPlayer(app, { complete: true });
+  const owner = { token: freshToken(app, player) };
+  const ticket = await buyTicket(app, owner);
+  const first = await startCheckout(app, owner, ticket.id);
+  provider.set(first, { status: 'expired' });
+  const second = await startCheckout(app, owner, ticket.id);
+  for (const page of [second, first]) {
+    provider.set(page);
+    await notify(app, provider, page);
+  }
+  const won = await writePrize(stage, { player, ticket, grossBani: 500_00 });
+  await runJob(stage, 'offer-winnings', { drawId: won.drawId });
+  const id = provider.openDispute(first);
+  await tell(provider.disputeEvent(id));
+  expect(await statusOf(won)).toBe('offered');
+  await decide(id, 'lost');
+  expect(await statusOf(won)).toBe('offered');
+  await accept(won);
+  await app.runDueJobs();
+  expect(await statusOf(won)).toBe('paid');
+});
 
 describe('a disputed payment', () => {
   test('is booked, its prize held, and the operators and the player told', async () => {

@@ -48,7 +48,8 @@ export async function applyDispute(
   await updateDispute(transaction, dispute, { status, withdrawn_at, decided_at });
   for (const effect of effects) {
     if (effect.kind === 'book') await postMovement(transaction, posting(after, effect.movement, now));
-    else if (effect.kind === 'notify') await notify(transaction, payments, after, effect.news);
+    else if (effect.kind === 'notify')
+      await notify(transaction, payments, { payment, dispute: after }, effect.news);
     else {
       const { dispute_id: disputeId } = dispute;
       const facts = { alert: true, disputeId, reason: effect.reason, stored: dispute.status };
@@ -91,11 +92,14 @@ function posting(
 async function notify(
   transaction: Transaction<Tables>,
   payments: Payments,
-  dispute: Dispute,
+  { payment, dispute }: { readonly payment: Payment; readonly dispute: Dispute },
   news: DisputeNews,
 ): Promise<void> {
   const { player_id: playerId, dispute_id: disputeId, ticket_id: ticketId } = dispute;
   payments.log.error({ alert: true, disputeId, ticketId, news }, 'a payment is disputed');
-  await payments.onDisputeChanged?.(transaction, { playerId, ticketId, disputeId, news });
+  // one that was refunded did not pay for the ticket: another one did
+  if (payment.refund_reason === null) {
+    await payments.onDisputeChanged?.(transaction, { playerId, ticketId, disputeId, news });
+  }
   await enqueue(transaction, mailDispute, { playerId, disputeId, news });
 }

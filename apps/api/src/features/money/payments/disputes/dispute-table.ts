@@ -82,7 +82,7 @@ export interface TicketDispute {
 
 /**
  * Which of these tickets are disputed, by ticket id; a lost dispute before an open one. One that we
- * won stands against nothing.
+ * won stands against nothing, nor does one of a payment that did not pay for the ticket.
  */
 export async function findDisputedTickets(
   queries: Queries,
@@ -94,7 +94,10 @@ export async function findDisputedTickets(
     join unnest(
       ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
     ) as named (player_id, ticket_id) using (player_id, ticket_id)
-    where status <> 'won'
+    where status <> 'won' and not exists (
+      select from payment where payment.player_id = dispute.player_id
+        and payment.payment_id = dispute.payment_id
+        and refund_reason is not null)
     order by ticket_id, status, opened_at`.execute(queries);
   return new Map(rows.map(({ ticketId, disputeId, status }) => [ticketId, { disputeId, status }]));
 }

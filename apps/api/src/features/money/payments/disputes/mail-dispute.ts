@@ -19,7 +19,7 @@ export function mailDisputeJob({ database, mailer, config }: Payments): Job {
 const texts: Record<DisputeNews, { readonly title: string; readonly text: string }> = {
   opened: {
     title: 'A payment is disputed.',
-    text: 'The bank of the payer disputes the payment of the ticket below. What the ticket wins is held until it is decided. Answer the provider with your evidence before its deadline.',
+    text: 'The bank of the payer disputes the payment of the ticket below. What the ticket wins is held until it is decided, unless another payment pays for it. Answer the provider with your evidence before its deadline.',
   },
   won: {
     title: 'A dispute is won.',
@@ -27,7 +27,7 @@ const texts: Record<DisputeNews, { readonly title: string; readonly text: string
   },
   lost: {
     title: 'A dispute is lost.',
-    text: 'The payment of the ticket below went back to the payer. What the ticket won and was not paid yet is not paid any more.',
+    text: 'The payment of the ticket below went back to the payer. What the ticket won and was not paid yet is not paid any more, unless another payment pays for it.',
   },
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Ticket } from '@loto/api-contract';
 import { expect } from 'vitest';
 import {
   buyPaidTicket,
@@ -44,9 +45,17 @@ interface Prize {
  */
 export async function win(stage: Stage, { grossBani, taxBani = 0, player: known }: Prize): Promise<Won> {
   const { app, provider } = stage;
-  const { pool, clock, database } = app.platform;
   const player = known ?? (await signUpPlayer(app, { complete: true }));
   const ticket = await buyPaidTicket(app, provider, { token: freshToken(app, player) });
+  return writePrize(stage, { player, ticket, grossBani, taxBani });
+}
+
+/** Writes what a paid ticket won as a settlement would. */
+export async function writePrize(
+  { app }: Stage,
+  { player, ticket, grossBani, taxBani = 0 }: Prize & { player: SignedUpPlayer; ticket: Ticket },
+): Promise<Won> {
+  const { pool, clock, database } = app.platform;
   const [draw] = ticket.draws;
   if (draw === undefined) throw new Error('The ticket plays in no draw');
   const [drawId, winningId, netBani] = [draw.id, randomUUID(), grossBani - taxBani];
