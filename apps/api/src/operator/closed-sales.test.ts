@@ -120,6 +120,27 @@ describe('before sales close', () => {
   });
 });
 
+describe('a day that has a draw, or had one in the calendar,', () => {
+  const other = '2026-11-20';
+
+  test('gets another by two persons, also by moving one there', async () => {
+    await type(`add loto-6-49 --at ${other}T23:30 --sales-close ${other}T23:00`, 'ana');
+    const moved = await type(
+      `move loto-6-49:${other} --to 2026-11-19T23:30 --sales-close 2026-11-19T23:00`,
+      'ana',
+    );
+    expect(textOf(moved)).toContain('another draw on that day');
+  });
+
+  test('gets another by two persons, also after its own was moved away', async () => {
+    const away = `move ${named} --to ${other}T18:15 --sales-close 2026-11-19T18:00`;
+    expect(await type(away, 'ana')).toMatchObject({ exitCode: 0 });
+    expect((await drawNow())?.drawAt).not.toEqual(draw.drawAt);
+    const added = 'add loto-6-49 --at 2026-11-19T23:30 --sales-close 2026-11-19T23:00';
+    expect(textOf(await type(added, 'ana'))).toContain('another draw on that day');
+  });
+});
+
 describe('a confirmed result', () => {
   const drawn = '--numbers 44,11,45,46,33,19 --side 0012345';
 

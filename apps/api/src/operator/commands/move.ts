@@ -1,5 +1,5 @@
 import { moveDraw } from '../../features/draws/changes/index.ts';
-import type { MovedDraw } from '../../features/draws/games/index.ts';
+import { findDrawsOfDay, type MovedDraw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { counted, formatInstant } from '../print-table.ts';
@@ -11,7 +11,7 @@ export const moveCommand: Command = {
   role: 'draws',
   usage: 'DRAW --to TIME [--sales-close TIME]',
   summary:
-    'Moves a draw; its tickets keep it and their players are notified. Two persons do so once its sales have closed, or to close them later.',
+    'Moves a draw; its tickets keep it and their players are notified. Two persons do so once its sales have closed, to close them later, or onto a day that has a draw.',
   positionals: [1, 1],
   options: { to: { type: 'string' }, 'sales-close': { type: 'string' } },
   async run({ transaction, now }, input) {
@@ -25,6 +25,9 @@ export const moveCommand: Command = {
     });
     const summary = `${gameCode} of ${formatInstant(moved.before.drawAt)} is drawn ${formatInstant(moved.drawAt)}, sales close ${formatInstant(moved.salesCloseAt)}`;
     const { paidTickets, unpaidTickets } = moved;
+    const { drawAt } = moved;
+    const ofDay = await findDrawsOfDay(transaction, { gameCode, drawAt });
+    const isDayShared = ofDay.some((other) => other.drawId !== drawId);
     return {
       lines: [
         summary,
@@ -34,13 +37,17 @@ export const moveCommand: Command = {
       drawId,
       // how many tickets are unpaid changes by the minute
       facts: [summary],
-      ...secondPersonFor(moved, now),
+      ...secondPersonFor(moved, { isDayShared, now }),
     };
   },
 };
 
-function secondPersonFor({ before, salesCloseAt }: MovedDraw, now: Date): { readonly secondPerson?: string } {
+function secondPersonFor(
+  { before, salesCloseAt }: MovedDraw,
+  { isDayShared, now }: { readonly isDayShared: boolean; readonly now: Date },
+): { readonly secondPerson?: string } {
   if (before.salesCloseAt <= now) return { secondPerson: 'sales of the draw have closed' };
+  if (isDayShared) return { secondPerson: 'the game has another draw on that day' };
   // what is drawn at the usual time would be known while tickets are sold
   return salesCloseAt > before.salesCloseAt ? { secondPerson: 'its sales would close later' } : {};
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bucharestIso, type GameCode } from '@loto/game-rules';
+import { bucharestDay, bucharestIso, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
@@ -71,7 +71,10 @@ export async function refuseSameInstant(
   }
 }
 
-/** The draws of a game on the Bucharest day of an instant, also cancelled ones, soonest first. */
+/**
+ * The draws of a game on the Bucharest day of an instant, soonest first; also cancelled ones, and
+ * those that the calendar had on that day and that were moved away.
+ */
 export async function findDrawsOfDay(
   queries: Queries,
   { gameCode, drawAt }: Pick<Draw, 'gameCode' | 'drawAt'>,
@@ -81,8 +84,8 @@ export async function findDrawsOfDay(
     .select(columns)
     .where('game_code', '=', gameCode)
     .where(
-      sql<boolean>`(draw_at at time zone 'Europe/Bucharest')::date
-        = (${drawAt}::timestamptz at time zone 'Europe/Bucharest')::date`,
+      sql<boolean>`(${drawAt}::timestamptz at time zone 'Europe/Bucharest')::date in
+        ((draw_at at time zone 'Europe/Bucharest')::date, (calendar_at at time zone 'Europe/Bucharest')::date)`,
     )
     .orderBy('draw_at')
     .execute();
@@ -97,7 +100,8 @@ export async function refuseClosedDay(
   { gameCode, drawAt, now }: Pick<Draw, 'gameCode' | 'drawAt'> & { readonly now: Date },
 ): Promise<void> {
   const ofDay = await findDrawsOfDay(transaction, { gameCode, drawAt });
-  const closed = ofDay.find(({ salesCloseAt }) => salesCloseAt <= now);
+  const day = bucharestDay(drawAt);
+  const closed = ofDay.find((one) => one.salesCloseAt <= now && bucharestDay(one.drawAt) === day);
   if (closed === undefined) return;
   throw new OperationRefused(
     `Sales of ${gameCode} for that day closed at ${bucharestIso(closed.salesCloseAt)}; no draw of that day goes on sale any more.`,
