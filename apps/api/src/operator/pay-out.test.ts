@@ -8,6 +8,7 @@ import {
   offer,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
+import { renewSessions } from '../testing/index.ts';
 import { runOperator } from './run-operator.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
@@ -34,6 +35,15 @@ async function offerWithCnp(prize: Parameters<typeof offer>[1]) {
   const won = await offer(stage, prize);
   const body = { birthDate: '1990-05-17', cnp };
   await stage.app.call('updateProfile', { ...asPlayer(stage, won.player), body });
+  return won;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A large prize whose player stored their CNP a day ago. */
+async function offerLarge(prize: Parameters<typeof offer>[1]) {
+  const won = await offerWithCnp(prize);
+  stage.app.clock.advance(dayMs);
   return won;
 }
 
@@ -236,7 +246,7 @@ describe('at the counter', () => {
   });
 
   test('a CNP is neither printed nor logged, nor on the command line', async () => {
-    const won = await offerWithCnp({ grossBani: 200_000 });
+    const won = await offerLarge({ grossBani: 200_000 });
     expect((await type(`pay-out ${cnp} --counter --serial x --cnp -`)).exitCode).toBe(2);
     const inTheLine = `pay-out ${won.winningId} --counter --serial x --cnp ${cnp}`;
     expect(await type(inTheLine)).toMatchObject({
@@ -257,9 +267,27 @@ describe('at the counter', () => {
   });
 });
 
+describe('a CNP that is new', () => {
+  test('brings nothing large at a counter for a day, whoever gave or changed it', async () => {
+    const won = await offerWithCnp({ grossBani: 4_160_000 });
+    expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
+    stage.app.clock.advance(dayMs);
+    await renewSessions(stage.app);
+    const body = { cnp: otherCnp ?? '' };
+    expect((await stage.app.call('updateProfile', { ...asPlayer(stage, won.player), body })).status).toBe(
+      200,
+    );
+    const changed = { typed: otherCnp ?? '' };
+    expect((await payAtCounter(won, changed)).lines[0]).toContain('The CNP in the profile is new');
+    expect(await statusOf(won.player)).toEqual(['offered']);
+    stage.app.clock.advance(dayMs);
+    expect((await payAtCounter(won, changed)).lines[0]).toContain('It takes two persons');
+  });
+});
+
 describe('above the ceiling', () => {
   test('it takes two operators, who both see ticket and CNP', async () => {
-    const won = await offerWithCnp({ grossBani: 104_000, taxBani: 3_999 });
+    const won = await offerLarge({ grossBani: 104_000, taxBani: 3_999 });
     const words = await counterWords(won);
     const number = await terminal.request(words, 'ana', cnp);
     expect(await statusOf(won.player)).toEqual(['offered']);
@@ -274,7 +302,7 @@ describe('above the ceiling', () => {
   });
 
   test('who sits at the prompt locks no one, so that they can be revoked meanwhile', async () => {
-    const won = await offerWithCnp({ grossBani: 105_000 });
+    const won = await offerLarge({ grossBani: 105_000 });
     const number = await terminal.request(await counterWords(won), 'ana', cnp);
     const { pool } = stage.app.platform;
     const words = ['approve', String(number), '--as', 'radu'];
@@ -288,7 +316,7 @@ describe('above the ceiling', () => {
   });
 
   test('up to it one pays, also in parts of a day only up to it', async () => {
-    const first = await offerWithCnp({ grossBani: 60_000 });
+    const first = await offerLarge({ grossBani: 60_000 });
     const { player } = first;
     const second = await offer(stage, { grossBani: 40_000, player });
     const third = await offer(stage, { grossBani: 20_000, player });

@@ -23,6 +23,7 @@ export { deviceName } from './sessions/device-name.ts';
 export { recordSensitiveChange, type NewSensitiveChange } from './changes/record-sensitive-change.ts';
 export {
   findChange,
+  findCnpChange,
   findHoldingChanges,
   isMailAwaited,
   markChange,

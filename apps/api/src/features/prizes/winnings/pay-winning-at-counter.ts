@@ -1,7 +1,9 @@
+import { formatLei } from '@loto/formatting';
+import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import { countAttempt, returnAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
-import type { Tables } from '../../../platform/database/database.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { findCnpChange, lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { findPayoutsOf, sumPaidAtCounter } from '../../money/payments/index.ts';
 import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
@@ -37,7 +39,8 @@ const dayMs = 24 * 60 * 60_000;
  * at a time decide who pays; the database's unique index on payouts refuses a second one as well.
  * @returns why it takes a second person, who has to approve it before the transaction commits; null
  *   up to the ceiling of what one player gets within a day
- * @throws {OperationRefused} when it is paid, being paid or expired, or serial or CNP are others
+ * @throws {OperationRefused} when it is paid, being paid or expired, serial or CNP are others, or
+ *   the CNP is new and the sum large
  */
 export async function payWinningAtCounter(
   transaction: Transaction<Tables>,
@@ -61,11 +64,32 @@ export async function payWinningAtCounter(
   await requireShownCnp(transaction, winnings, { playerId, cnp: shown.cnp, isDeleted, now });
   const since = new Date(now.getTime() - dayMs);
   const paidBani = await sumPaidAtCounter(transaction, { playerId, since });
+  const bani = winning.net_bani + paidBani;
+  await refuseHeld(transaction, winnings, { playerId, bani, now });
   const fact = { kind: 'paid-at-counter', at: now, serial } as const;
   await applyWinnings(transaction, winnings, [{ winning, fact }]);
   if (isDeleted) return { secondPerson: 'the account was deleted, so there is no CNP to compare' };
-  const isAboveCeiling = winning.net_bani + paidBani > winnings.config.counterPayoutCeilingBani;
+  const isAboveCeiling = bani > winnings.config.counterPayoutCeilingBani;
   return { secondPerson: isAboveCeiling ? 'it is above what one operator pays a player within a day' : null };
+}
+
+/**
+ * At a counter a CNP says whom the money goes to, as a card does elsewhere: what is large waits as
+ * long after it was given or changed (hold-payouts.ts), while the mail about it can be answered.
+ */
+async function refuseHeld(
+  transaction: Queries,
+  { config: { payoutHold } }: Pick<Winnings, 'config'>,
+  { playerId, bani, now }: { readonly playerId: string; readonly bani: number; readonly now: Date },
+): Promise<void> {
+  if (bani <= payoutHold.aboveBani) return;
+  const since = new Date(now.getTime() - payoutHold.ms);
+  const changedAt = await findCnpChange(transaction, playerId, since);
+  if (changedAt === null) return;
+  const until = bucharestIso(new Date(changedAt.getTime() + payoutHold.ms));
+  throw new OperationRefused(
+    `The CNP in the profile is new: more than ${formatLei(payoutHold.aboveBani)} a day is paid by it from ${until} on.`,
+  );
 }
 
 interface ShownCnp {

@@ -87,6 +87,20 @@ export async function findHoldingChanges(
     .execute();
 }
 
+/** When the CNP of a player was given or changed last, after `since`; null when it was not. */
+export async function findCnpChange(queries: Queries, playerId: string, since: Date): Promise<Date | null> {
+  const found = await queries
+    .selectFrom('sensitive_change')
+    .select('changed_at')
+    .where('player_id', '=', playerId)
+    .where('kind', 'in', ['cnp-given', 'cnp-changed'])
+    .where('changed_at', '>', since)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.changed_at ?? null;
+}
+
 /** A mail that could not leave for so long does not hold payouts any more. */
 const mailAwaitedMs = 7 * 24 * 60 * 60_000;
 
