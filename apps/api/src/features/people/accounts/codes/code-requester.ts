@@ -21,16 +21,24 @@ interface CodeSubject {
  * @param keys those of one-time codes
  */
 export function hashRequester(keys: Keys, subject: CodeSubject, caller: Caller): Buffer {
-  return requesterHash(presentKey(keys), subject, caller);
+  return requesterHash(presentKey(keys), subject, deviceOf(caller));
 }
 
-/** The hashes of a requester by each of the keys: any of them may have been the first then. */
+/**
+ * The hashes of a requester by each of the keys: any of them may have been the first then. A
+ * browser that shows a cookie may have requested the code without one, which came with that answer.
+ */
 export function requesterHashes(keys: Keys, subject: CodeSubject, caller: Caller): Buffer[] {
-  return keys.map(({ secret }) => requesterHash(secret, subject, caller));
+  const { address, client } = caller;
+  const withoutCookie = deviceOf({ address, client: { ...client, deviceKey: null } });
+  const requesters = client.deviceKey === null ? [withoutCookie] : [deviceOf(caller), withoutCookie];
+  return keys.flatMap(({ secret }) =>
+    requesters.map((requester) => requesterHash(secret, subject, requester)),
+  );
 }
 
-function requesterHash(key: Buffer, { purpose, email }: CodeSubject, caller: Caller): Buffer {
-  return keyed(key, ['requester', purpose, email, ...deviceOf(caller)]);
+function requesterHash(key: Buffer, { purpose, email }: CodeSubject, requester: readonly string[]): Buffer {
+  return keyed(key, ['requester', purpose, email, ...requester]);
 }
 
 /**

@@ -87,9 +87,19 @@ describe('a forgotten password', () => {
     const { email } = await signUpPlayer(app);
     const otp = await requestedCode(owner, email);
     expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
-    expect((await call({ ...owner, cookie: await newCookie() }, 'verifyOtp', { email, otp })).errorCode).toBe(
-      'CODE_INVALID',
-    );
+    const moved = { ...attacker, cookie: await newCookie() };
+    expect((await call(moved, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
+  });
+
+  test('is reset by a browser that got its cookie with the answer to its request', async () => {
+    const { email } = await signUpPlayer(app);
+    const { response } = await call(owner, 'forgotPassword', { email });
+    const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+    await app.runDueJobs();
+    const otp = mailedCode(app, email);
+    expect((await call({ ...owner, cookie }, 'verifyOtp', { email, otp })).status).toBe(200);
+    const body = { email, password: own, confirmPassword: own };
+    expect((await call({ ...owner, cookie }, 'resetPassword', body)).status).toBe(200);
   });
 
   test('is reset by the browser that asked, also from another network', async () => {
