@@ -174,6 +174,23 @@ describe('a stop', () => {
     const { data } = await stage.app.call('getProfile', await takeBack(player));
     expect(data.user.userProfile.hasCnp).toBe(false);
   });
+
+  test('by the mail about another CNP takes off the card that was chosen besides', async () => {
+    const { player, cardId, token } = await robbed();
+    const body = { cnp: '1900517123453' };
+    expect((await stage.app.call('updateProfile', { ...fresh(player), body })).status).toBe(200);
+    await stage.app.runDueJobs();
+    const aboutCnp = mailedStopToken(stage.app, player.email);
+    expect((await check(aboutCnp)).data.kind).toBe('cnp-changed');
+    expect((await stop(aboutCnp)).status).toBe(200);
+    expect((await check(token)).data.isStopped).toBe(true);
+    const owner = await takeBack(player);
+    const [winning] = await history(stage, owner);
+    expect(winning?.card?.id).not.toBe(cardId);
+    expect(winning?.card).toMatchObject({ last4: '4242' });
+    const { data } = await stage.app.call('getProfile', owner);
+    expect(data.user.userProfile.hasCnp).toBe(false);
+  });
 });
 
 test('what was released cannot be stopped any more', async () => {

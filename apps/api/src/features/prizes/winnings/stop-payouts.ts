@@ -1,11 +1,13 @@
 import type { Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
-import { takeAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   findChange,
+  findHoldingChanges,
   lockPlayer,
   markChange,
   readStopLink,
@@ -46,8 +48,8 @@ export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopL
 }
 
 /**
- * Stops payouts after a change that was not the player's: what is held is theirs again, the card or
- * the CNP is taken off, every session ends and the password is void until the player sets another
+ * Stops payouts after a change that was not the player's: what is held is theirs again, card and
+ * CNP are taken off, every session ends and the password is void until the player sets another
  * by a mailed code. A second time does nothing.
  */
 export function stopPayouts(winnings: Winnings, endAccess: EndAccess): CallHandler<Calls['stopPayouts']> {
@@ -60,16 +62,27 @@ export function stopPayouts(winnings: Winnings, endAccess: EndAccess): CallHandl
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('STOP_LINK_INVALID');
       const change = await findChange(transaction, { playerId, changeId: named.change_id });
       if (change === undefined || change.stopped_at !== null) return;
-      await markChange(transaction, { playerId, changeId: change.change_id }, { stopped_at: now });
-      if (change.kind === 'cnp-changed') await eraseCnp(transaction, playerId, now);
-      else if (change.card_id !== null)
-        await removeCard(transaction, { playerId, cardId: change.card_id, now });
+      await undoChanges(transaction, playerId, now);
       await stopHeldPayouts(transaction, winnings, playerId);
       await endAccess(transaction, { playerId, language });
       await recordSensitiveChange(transaction, config, { playerId, kind: 'payouts-stopped', language, now });
     });
     return { data: {} };
   };
+}
+
+/**
+ * Takes off each card and CNP after which payouts wait still, whichever link was used: what another
+ * person changed besides must not get the prizes later.
+ */
+async function undoChanges(transaction: Queries, playerId: string, now: Date): Promise<void> {
+  for (const change of await findHoldingChanges(transaction, [playerId], now)) {
+    if (change.stopped_at !== null) continue;
+    const { change_id: changeId, kind, card_id: cardId } = change;
+    await markChange(transaction, { playerId, changeId }, { stopped_at: now });
+    if (kind === 'cnp-changed') await eraseCnp(transaction, playerId, now);
+    else if (cardId !== null) await removeCard(transaction, { playerId, cardId, now });
+  }
 }
 
 /** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */
@@ -81,7 +94,7 @@ async function requireChange(
 ): Promise<SensitiveChange> {
   const now = clock.now();
   const most = linksOfAddress.most * config.addressLimitFactor;
-  await takeAttempt(database, { ...linksOfAddress, most }, address, now);
+  await takeAddressAttempt(database, { ...linksOfAddress, most }, address, now);
   const key = readStopLink(config.secrets, token);
   const change = key === null ? undefined : await findChange(queries, key);
   if (change === undefined || change.holds_until === null || change.holds_until <= now) {
