@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskey, passkeyToCreate, passkeyToSign, signInByPasskey } from '../../../testing/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
@@ -180,6 +181,32 @@ test('sign-ins with passkeys are limited by address', async () => {
     for (let count = 0; count < 121; count += 1)
       codes.add((await limited.call('passkeySignIn', { body: { credential } })).errorCode);
     expect([...codes]).toEqual(['PASSKEY_REFUSED', 'RATE_LIMITED']);
+  } finally {
+    await limited.close();
+  }
+});
+
+test.each([
+  ['passkeySignInOptions', 'passkey-options-address'],
+  ['passkeySignIn', 'passkey-address'],
+  ['checkStopLink', 'stop-address'],
+] as const)('%s is limited for an IPv6 network of 48 bits together', async (id, scope) => {
+  const authenticator = new SoftwareAuthenticator();
+  authenticator.userHandle = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const bodies = {
+    passkeySignInOptions: {},
+    passkeySignIn: { credential: authenticator.sign(await passkeyToSign(app)) },
+    checkStopLink: { token: 'x' },
+  };
+  const limited = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMIT_FACTOR: '1' } });
+  try {
+    const network = createHash('sha256').update('2001:db8:9:0::/48').digest();
+    await limited.platform.pool.query(
+      'insert into attempt (scope, subject_hash, times, last_at) values ($1, $2, array_fill($3::timestamptz, array[9600]), $3)',
+      [scope, network, limited.clock.now()],
+    );
+    const headers = { 'x-forwarded-for': '2001:db8:9:a001::1' };
+    expect((await limited.call(id, { body: bodies[id], headers })).errorCode).toBe('RATE_LIMITED');
   } finally {
     await limited.close();
   }
