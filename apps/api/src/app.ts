@@ -40,6 +40,7 @@ import {
 } from './features/money/providers/index.ts';
 import {
   erasePasskeys,
+  moveChallenges,
   passkeysHandlers,
   passkeysJobs,
   revokePasskeys,
@@ -181,6 +182,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseNotices,
     ],
     revokeWaysIn: revokePasskeys,
+    onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
 

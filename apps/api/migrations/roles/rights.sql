@@ -48,13 +48,13 @@ to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
-  operator_role, passkey_challenge, pending_card_detach, player_identity, prize_category, prize_table,
+  operator_role, pending_card_detach, player_identity, prize_category, prize_table,
   provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
 to loto_server;
 
 -- of the moment, or a person's own
 grant select, insert, update, delete on
-  attempt, code_mail, code_requester, idempotency_key, notice, one_time_code, passkey, password_reset, payout_card,
+  attempt, code_mail, code_requester, idempotency_key, notice, one_time_code, passkey, passkey_challenge, password_reset, payout_card,
   registration, saved_card, sensitive_change, session, ticket_draw
 to loto_server;
 

@@ -64,7 +64,13 @@ export async function signUpPlayer(
     deleted_at: null,
   };
   if (!(await insertPlayer(platform.database, player))) throw new Error(`There is a player ${email}`);
-  const accounts = { ...platform, describeProfile, erasePlayer: [], revokeWaysIn: async () => {} };
+  const accounts = {
+    ...platform,
+    describeProfile,
+    erasePlayer: [],
+    revokeWaysIn: async () => {},
+    onSessionRenewed: async () => {},
+  };
   const client = readClientHeaders({ applicationclient: 'web.mobile', appversion: product.appVersion });
   const { token, refreshToken } = await openSession(accounts, platform.database, player, client);
   if (options.complete === true) {

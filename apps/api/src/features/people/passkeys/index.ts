@@ -12,6 +12,8 @@ import { deletePasskeys } from './passkey-table.ts';
 import { additionsOfPlayer } from './passkeys.ts';
 import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey } from './player-passkeys.ts';
 
+export { moveChallenges } from './passkey-challenge-table.ts';
+
 export function passkeysHandlers(accounts: Accounts) {
   return {
     passkeySignInOptions: passkeySignInOptions(accounts),

@@ -61,6 +61,21 @@ export async function takeChallenge(
   return taken !== undefined;
 }
 
+/**
+ * Keeps the challenges of a session that goes on under another id: a passkey that is being created
+ * while its player confirms who they are can still be added.
+ */
+export async function moveChallenges(
+  queries: Queries,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await queries
+    .updateTable('passkey_challenge')
+    .set({ session_id: to })
+    .where('session_id', '=', from)
+    .execute();
+}
+
 /** Forgets challenges that were never used. */
 export async function removeExpiredChallenges(queries: Queries, now: Date): Promise<void> {
   await sql`delete from passkey_challenge where expires_at <= ${now}`.execute(queries);

@@ -157,6 +157,17 @@ describe('adding a passkey', () => {
     }
   });
 
+  test('is added also when its player had to confirm who they are meanwhile', async () => {
+    const player = await signUpPlayer(app);
+    app.clock.advance(5 * 60_000);
+    const created = new SoftwareAuthenticator().create(await passkeyToCreate(app, player));
+    app.clock.advance(1);
+    expect((await add(player.token, created)).errorCode).toBe('STEP_UP_REQUIRED');
+    const { token, password } = player;
+    const confirmed = await app.call('stepUpWithPassword', { token, body: { password } });
+    expect((await add(confirmed.data.token, created)).status).toBe(200);
+  });
+
   test('a credential that another player has is refused', async () => {
     const [owner, thief] = [await signUpPlayer(app), await signUpPlayer(app)];
     const { authenticator } = await addPasskey(app, owner);

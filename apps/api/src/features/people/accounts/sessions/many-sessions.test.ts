@@ -20,6 +20,7 @@ async function signIn(): Promise<string> {
     ...platform,
     erasePlayer: [],
     revokeWaysIn: async () => {},
+    onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,
   };
   const client = readClientHeaders({ applicationclient: 'web', appversion: product.appVersion });

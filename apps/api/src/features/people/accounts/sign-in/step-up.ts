@@ -28,7 +28,7 @@ export function createRecentSignIns({
  * @returns null when the session is not active
  */
 export async function confirmSession(
-  { config, tokens }: Pick<Accounts, 'config' | 'tokens'>,
+  { config, tokens, onSessionRenewed }: Pick<Accounts, 'config' | 'tokens' | 'onSessionRenewed'>,
   queries: Queries,
   bearer: TokenBearer,
   now: Date,
@@ -36,6 +36,7 @@ export async function confirmSession(
   const renewed = await renewSession(queries, bearer, now);
   if (renewed === null) return null;
   const { sessionId, refreshToken } = renewed;
+  await onSessionRenewed(queries, { from: bearer.sessionId, to: sessionId });
   const validUntil = new Date(now.getTime() + config.stepUpMs).toISOString();
   return { token: tokens.issue({ ...bearer, sessionId }), refreshToken, validUntil };
 }
