@@ -51,8 +51,10 @@ export async function addPlayers(client: pg.ClientBase, count: number, first = 0
        select player_id, 'Ioana', 'Marinescu', '1990-05-17', '+40721234567', 'Cluj', 'Cluj-Napoca',
          'Strada Memorandumului 28', '400114', now(), now(), now(), now() from given
      )
-     insert into session (player_id, session_id, application_client, token_hash, created_at, last_used_at, expires_at)
-     select player_id, session_id, 'web.mobile', sha256(session_id::text::bytea), now(), now(), now() + interval '30 days'
+     insert into session (player_id, session_id, application_client, token_hash, created_at, authenticated_at, last_used_at,
+       expires_at)
+     select player_id, session_id, 'web.mobile', sha256(session_id::text::bytea), now(), now(), now(),
+       now() + interval '30 days'
      from given`,
     [players.map(({ playerId }) => playerId), players.map(({ sessionId }) => sessionId)],
   );

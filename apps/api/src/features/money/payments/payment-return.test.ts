@@ -70,7 +70,7 @@ test('however often it is opened, the provider is polled by one job, once in thr
 });
 
 test('an unknown id costs one query and nothing else', async () => {
-  const query = vi.spyOn(app.platform.pool, 'connect');
+  const query = vi.spyOn(app.serverPool, 'connect');
   await comeBack(randomUUID());
   expect(query).toHaveBeenCalledTimes(1);
 });
