@@ -42,7 +42,11 @@ test('a change of cards asks for the password when the sign-in is not recent, th
     subject.startsWith('Un card a fost șters'),
   );
 
-  const { data } = await expectOk(callOverHttp(stack.api, 'listCards', { token: player.token }));
+  // the confirmation gave this device new tokens, and ended those of before
+  const before = await callOverHttp(stack.api, 'listCards', { token: player.token });
+  expect(before.status).toBe(401);
+  const stored = await page.evaluate(() => localStorage.getItem('token'));
+  const { data } = await expectOk(callOverHttp(stack.api, 'listCards', { token: stored ?? '' }));
   expect(data.userCardList).toEqual([]);
 });
 

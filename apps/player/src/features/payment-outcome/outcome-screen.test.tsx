@@ -2,6 +2,7 @@ import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
+import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -76,6 +77,19 @@ test('the ticket is polled until the payment is confirmed', async () => {
 test('nothing is pending: what was come back from as a success is unpaid, at the address of failure', async () => {
   await open({ ...unpaidTicket, pendingPayment: 'none' });
   expect(await screen.findByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();
+});
+
+test('what was read before the payment began is not its outcome', async () => {
+  const store = await signedIn();
+  serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'none' } }) });
+  const read = ticketCalls.endpoints.getTicket.initiate({ params: { id }, quietFor: 'all' });
+  await store.dispatch(read);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'unknown' } }) });
+  const at = `/payment/success/${id}`;
+  const { addressOf } = renderScreen(<OutcomeScreen />, { path: '/payment/:outcome/:id', at, store });
+  expect(await screen.findByRole('heading', { name: 'Confirmăm plata' })).toBeTruthy();
+  expect(addressOf()).toBe(at);
 });
 
 test('a page that was left unpaid is confirmed until the provider was polled, then it is unpaid', async () => {

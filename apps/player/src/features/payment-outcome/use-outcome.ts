@@ -31,14 +31,19 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   useIdInPath(idInPath === undefined && !isSkipped ? id : undefined);
 
   const question = { params: { id: id ?? '' }, quietFor: 'all' } as const;
-  const { data: ticket, error } = useGetTicketQuery(question, {
-    skip: isSkipped,
-    refetchOnMountOrArgChange: true,
-  });
+  const {
+    data: ticket,
+    error,
+    isFetching,
+    startedTimeStamp: readAt = 0,
+  } = useGetTicketQuery(question, { skip: isSkipped, refetchOnMountOrArgChange: true });
   // Until an answer comes, the outcome is open: a read that the network lost says nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
   const isLong = useIsLongOpen();
-  const isLeft = ticket?.pendingPayment === 'none' || (ticket?.pendingPayment === 'open' && isLong);
+  // What was read before the person came back tells of the time before they paid.
+  const [openedAt] = useState(Date.now);
+  const pendingPayment = isFetching || readAt < openedAt ? undefined : ticket?.pendingPayment;
+  const isLeft = pendingPayment === 'none' || (pendingPayment === 'open' && isLong);
   const outcome = isUnread ? 'confirming' : outcomeOf(ticket?.status, isLeft ? 'failure' : returnedBy);
   useFailurePath(isLeft && outcome === 'unpaid' && returnedBy === 'success');
   useDiscardWhenSettled(ticket);

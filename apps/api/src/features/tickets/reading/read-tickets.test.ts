@@ -9,10 +9,15 @@ import {
   freshToken,
   goodResults,
   holdDraw,
+  notify,
   signUpPlayer,
+  startCheckout,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import type { PlayerContext } from '../../../platform/calls/register-calls.ts';
+import type { Tickets } from '../tickets.ts';
+import { getTicket } from './read-tickets.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -173,4 +178,23 @@ test('the result of a draw is on the ticket once it is known', async () => {
   await holdDraw(app, draw);
   const { data } = await app.call('getTicket', { id: ticket.id, token: freshToken(app, player) });
   expect(data.draws[0]).toMatchObject({ id: draw.drawId, result: goodResults['loto-6-49'] });
+});
+
+test('a ticket that is paid while it is read is not said to be left unpaid', async () => {
+  const buyer = await signUpPlayer(app, { complete: true });
+  const { id } = await buyTicket(app, buyer);
+  const checkoutId = await startCheckout(app, buyer, id);
+  const read = getTicket({
+    ...app.platform,
+    async onAwaitingTicketRead() {
+      provider.set(checkoutId, { status: 'succeeded' });
+      await notify(app, provider, checkoutId);
+      await app.runDueJobs();
+      return 'none';
+    },
+  } as unknown as Tickets);
+  const request = { params: { id }, query: {}, body: {} };
+  const { data } = await read(request, { bearer: { playerId: buyer.playerId } } as PlayerContext);
+  expect(data).toMatchObject({ status: 'active' });
+  expect(data).not.toHaveProperty('pendingPayment');
 });

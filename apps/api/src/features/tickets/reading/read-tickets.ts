@@ -23,7 +23,10 @@ export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     if (ticket.status !== 'awaiting-payment') return { data: ticket };
-    return { data: { ...ticket, pendingPayment: await tickets.onAwaitingTicketRead(playerId, id) } };
+    const pendingPayment = await tickets.onAwaitingTicketRead(playerId, id);
+    // nothing is pending: because nobody pays, or because the ticket was paid since it was read
+    const latest = pendingPayment === 'none' ? await requireTicket(tickets, playerId, id) : ticket;
+    return { data: latest.status === 'awaiting-payment' ? { ...latest, pendingPayment } : latest };
   };
 }
 
