@@ -87,6 +87,33 @@ test('a notification of it confirms it as well', async () => {
   expect(await owedBani()).toBe(0);
 });
 
+/** A dispute of the ticket's payment over a sum, which we lost. */
+async function loseDispute(amountBani: number): Promise<void> {
+  const { pool } = app.platform;
+  await pool.query(
+    `insert into dispute (player_id, dispute_id, payment_id, ticket_id, provider, provider_reference, amount_bani,
+       reason, status, opened_at, withdrawn_at)
+     select player_id, gen_random_uuid(), payment_id, ticket_id, provider, 'dp_1', $2, 'other', 'open', now(), now()
+     from payment where ticket_id = $1`,
+    [ticket.id, amountBani],
+  );
+  await pool.query(`update dispute set status = 'lost', decided_at = now()`);
+}
+
+test.each([
+  ['all', 2550, [true, true], 0],
+  ['one of two parts', 1500, [true, false], -800],
+  ['less', 799, [false, false], -1600],
+])('what a bank gave back by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
+  await giveBack(0);
+  await giveBack(1);
+  await loseDispute(bani);
+  await app.runDueJobs();
+  expect(provider.refunds.size).toBe(0);
+  expect((await isBack()).toSorted().toReversed()).toEqual(back);
+  expect(await owedBani()).toBe(owed);
+});
+
 test('a notification of another provider about it is ignored', async () => {
   const other = new FakeProvider('other');
   const both = await createTestApp({

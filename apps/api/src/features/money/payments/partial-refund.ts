@@ -111,10 +111,10 @@ export function partialRefundJob(payments: Payments): Job {
     // the bank gives it back itself, or decides that the payment stands
     if (dispute?.status === 'open') return 'again';
     if (dispute !== undefined) {
-      await database
+      const isCovered = await database
         .transaction()
         .execute((transaction) => completeByDispute(transaction, payments, partial, dispute));
-      return undefined;
+      return isCovered ? undefined : 'again';
     }
     try {
       const refund = await callForRefund(payments, partial);
@@ -174,15 +174,23 @@ export async function completePartialRefund(
   });
 }
 
-/** Records that a part went back with the whole payment, by a dispute that was lost. */
+/**
+ * Records that a part went back by a dispute that was lost.
+ * @returns false where the bank gave back less, so that a person has to look at it
+ */
 async function completeByDispute(
   transaction: Transaction<Tables>,
-  { clock }: Payments,
+  { clock, log }: Payments,
   key: PartialRefundKey,
-  { provider_reference: reference }: Dispute,
-): Promise<void> {
+  { provider_reference: reference, amount_bani: givenBackBani }: Dispute,
+): Promise<boolean> {
+  await lockPlayer(transaction, key.player_id);
   const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
-  if (partial === undefined || partial.refunded_at !== null) return;
+  if (partial === undefined || partial.refunded_at !== null) return true;
+  if (givenBackBani - (await sumByDispute(transaction, partial, reference)) < partial.amount_bani) {
+    log.error({ alert: true, refundId: partial.refund_id }, 'a dispute gave back less than what was owed');
+    return false;
+  }
   const now = clock.now();
   await endPartialRefund(transaction, partial, reference, now);
   const { player_id: playerId, refund_id: sourceId, amount_bani: amountBani } = partial;
@@ -194,6 +202,20 @@ async function completeByDispute(
     debit: { 'refunds-payable': amountBani },
     credit: { 'dispute-losses': amountBani },
   });
+  return true;
+}
+
+/** The parts of a payment that went back by a dispute, in bani. */
+async function sumByDispute(
+  queries: Queries,
+  { player_id: playerId, payment_id: paymentId }: PartialRefund,
+  reference: string,
+): Promise<number> {
+  const { rows } = await sql<{ bani: number }>`
+    select coalesce(sum(amount_bani), 0)::bigint as bani from partial_refund
+    where player_id = ${playerId} and payment_id = ${paymentId}
+      and provider_refund_reference = ${reference}`.execute(queries);
+  return rows[0]?.bani ?? 0;
 }
 
 async function endPartialRefund(
