@@ -120,11 +120,14 @@ function registerCall(
       const client = readClientHeaders(request.headers);
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
-      if (bearer !== null) holdPlace(callers.underWay.enter(bearer.playerId), request, reply);
-      if (bearer !== null && !handlerChecks) await requireSession(callers, bearer);
-      if (call.caller === 'verified' && bearer?.isEmailVerified !== true)
-        throw new ApiError('EMAIL_NOT_VERIFIED');
-      if (bearer !== null && limit !== null) await callers.takeAttempt(limit, bearer.playerId);
+      if (bearer !== null) {
+        holdPlace(callers.underWay.enter(bearer.playerId), request, reply);
+        await whileWorking(request, async () => {
+          if (!handlerChecks) await requireSession(callers, bearer);
+          if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
+          if (limit !== null) await callers.takeAttempt(limit, bearer.playerId);
+        });
+      }
       const language = languageOf(request.headers['accept-language']);
       request.callContext = {
         bearer,
@@ -140,15 +143,16 @@ function registerCall(
       if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
-      await requireRecentSignIn(callers, call, request);
-      if (request.place !== undefined) request.place.isHandled = true;
-      const { data, message } = await answerOf(handler, request, context as PlayerContext)
-        .catch(async (error: unknown) => {
+      // its place was given back
+      if (request.place?.isCallerGone === true) return reply.hijack();
+      const { data, message } = await whileWorking(request, async () => {
+        await requireRecentSignIn(callers, call, request);
+        return answerOf(handler, request, context as PlayerContext).catch(async (error: unknown) => {
           if (handlerChecks && isClientError(error))
             await requireSession(callers, (context as PlayerContext).bearer);
           throw error;
-        })
-        .finally(() => request.place?.leave());
+        });
+      }).finally(() => request.place?.leave());
       logSignIn(request, data);
       void reply.header('cache-control', 'no-store');
       if (data instanceof SerializedResponse) {
@@ -160,16 +164,37 @@ function registerCall(
   });
 }
 
+/** Of a request among those of its player that are under way. */
+interface Place {
+  readonly leave: () => void;
+  /** Whether its checks or its handler are running. */
+  isWorking: boolean;
+  isCallerGone: boolean;
+}
+
 /**
- * Holds a request's place among those under way until its handler is done, also when its caller has
- * gone; without a handler, until its response ends.
+ * Holds a request's place among those under way until its handler is done, or its response ends
+ * without one; also when its caller has gone, for as long as it is worked on.
  */
 function holdPlace(leave: () => void, request: FastifyRequest, reply: FastifyReply): void {
-  const place = { leave, isHandled: false };
+  const place: Place = { leave, isWorking: false, isCallerGone: false };
   request.place = place;
   reply.raw.once('close', () => {
-    if (!place.isHandled) leave();
+    place.isCallerGone = true;
+    if (!place.isWorking) leave();
   });
+}
+
+/** Runs checks of a request or its handler, during which its place is not given back. */
+async function whileWorking<Result>({ place }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  if (place === undefined) return work();
+  place.isWorking = true;
+  try {
+    return await work();
+  } finally {
+    place.isWorking = false;
+    if (place.isCallerGone) place.leave();
+  }
 }
 
 async function answerOf(
@@ -264,8 +289,7 @@ function logSignIn(request: FastifyRequest, data: unknown): void {
 declare module 'fastify' {
   interface FastifyRequest {
     callContext?: CallContext;
-    /** Among the requests of its player that are under way. */
-    place?: { readonly leave: () => void; isHandled: boolean };
+    place?: Place;
   }
   interface FastifyContextConfig {
     callId?: CallId;

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { calls, endpointPath, product } from '@loto/api-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type SignedUpPlayer, type TestApp } from '../../testing/index.ts';
 import { createRequestLimit } from './request-limit.ts';
@@ -13,6 +15,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const read = ({ token }: SignedUpPlayer) => app.call('readNotices', { token });
+
+const openConnections = () =>
+  new Promise((resolve) => app.server.server.getConnections((_error, count) => resolve(count)));
 
 /** Runs work while what the player writes has to wait. */
 async function whilePlayerIsLocked<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -59,6 +64,36 @@ test('the limit is looked at before the body and the session', async () => {
       409,
     );
   }
+});
+
+test('a caller who goes at once keeps the place while the session is checked, and nothing is done', async () => {
+  const { pool } = app.platform;
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  let come = 0;
+  app.server.server.on('request', () => (come += 1));
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table session in access exclusive mode');
+    const sockets = [1, 2, 3].map(() => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${endpointPath(calls.logout, product.slug)} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n` +
+          `applicationclient: web\r\nappversion: 1.0.0\r\ncontent-length: 0\r\n\r\n`,
+      );
+      return socket;
+    });
+    await expect.poll(() => come).toBe(3);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => openConnections()).toBe(0);
+    expect((await read(player)).errorCode).toBe('RATE_LIMITED');
+    await holder.query('commit');
+  } finally {
+    holder.release(true);
+  }
+  // the places are free again, and the session was not ended
+  await expect.poll(async () => (await read(player)).status).toBe(200);
 });
 
 test('a place is given back once', () => {
