@@ -113,6 +113,20 @@ describe('to a card that was chosen a moment ago', () => {
     expect(await statuses(player)).toEqual([[5000_00, 'accepted']]);
   });
 
+  test('one card after another gets no more than one would', async () => {
+    const player = await offers(900_00);
+    await chooseNewCard(player);
+    await accept(player);
+    await stage.app.runDueJobs();
+    expect(await statuses(player)).toEqual([[900_00, 'paid']]);
+    await pass(1);
+    await chooseNewCard(player, '5555');
+    await offer(stage, { grossBani: 901_00, player });
+    await accept(player);
+    await stage.app.runDueJobs();
+    expect(await statuses(player)).toContainEqual([901_00, 'accepted']);
+  });
+
   test('what goes to the card that bought the ticket does not wait', async () => {
     const player = await offers(5000_00);
     await accept(player);

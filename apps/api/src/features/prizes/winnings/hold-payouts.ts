@@ -13,10 +13,10 @@ interface PayoutToHold {
 /**
  * Until when each payout is held. The rule, in this order: a change of where money goes is
  * recorded and mailed by one transaction (`recordSensitiveChange`); for `PAYOUT_HOLD_HOURS` after
- * it, at most `PAYOUT_HOLD_ABOVE_LEI` leave, over all payouts that begin in that time; what is more
- * waits for the end of that time and for the mail to have left, then it is requested of the
- * provider. Choosing a card holds what goes to that card, another CNP holds everything. See
- * docs/decisions/0083-large-payouts-wait.md.
+ * it, at most `PAYOUT_HOLD_ABOVE_LEI` leave, over all payouts that begin in that time, whichever
+ * card they go to; what is more waits for the end of that time and for the mail to have left, then
+ * it is requested of the provider. Choosing a card holds what goes to that card, another CNP holds
+ * everything. See docs/decisions/0083-large-payouts-wait.md.
  * @param payouts of one transaction, which has locked their players
  * @returns in their order; null where a payout may leave at once
  */
@@ -38,7 +38,9 @@ export async function holdPayouts(
       continue;
     }
     const { playerId, amountBani } = payout;
-    const before = sums.get(playerId) ?? (await sumPayoutsSince(transaction, playerId, firstOf(relevant)));
+    // since the first of all, or each further card would have the whole sum again
+    const since = firstOf(changes.filter((change) => change.player_id === playerId));
+    const before = sums.get(playerId) ?? (await sumPayoutsSince(transaction, playerId, since));
     sums.set(playerId, before + amountBani);
     holds.push(before + amountBani > config.payoutHold.aboveBani ? lastEndOf(relevant) : null);
   }
