@@ -101,16 +101,16 @@ async function loseDispute(amountBani: number): Promise<void> {
 }
 
 test.each([
-  ['all', 2550, [true, true], 0],
-  ['one of two parts', 1500, [true, false], -800],
-  ['less', 799, [false, false], -1600],
+  ['all', 2550, 2, 0],
+  ['one of two parts', 1500, 1, -800],
+  ['less', 799, 0, -1600],
 ])('what a bank gave back by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
   await giveBack(0);
   await giveBack(1);
   await loseDispute(bani);
   await app.runDueJobs();
   expect(provider.refunds.size).toBe(0);
-  expect((await isBack()).toSorted().toReversed()).toEqual(back);
+  expect((await isBack()).filter((isDone) => isDone)).toHaveLength(back);
   expect(await owedBani()).toBe(owed);
 });
 
