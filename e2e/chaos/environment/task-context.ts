@@ -32,14 +32,14 @@ export interface PartnerContext extends TaskContext {
   readonly plan: PartnerPurchasePlan;
 }
 
-/** Calls with the player's token; one that has ended is renewed. */
+/** Calls with the player's token; signs in anew when it has ended, or is not recent enough. */
 export async function callAs<Id extends CallId>(
   { environment, player }: Pick<TaskContext, 'environment' | 'player'>,
   callId: Id,
   request: { readonly id?: string; readonly body?: unknown; readonly idempotencyKey?: string },
 ): Promise<HttpAnswer<Id>> {
   const answer = await callWithRetries(environment.apiUrl, callId, { ...request, token: player.token });
-  if (answer.status !== 401) return answer;
+  if (answer.status !== 401 && answer.errorCode !== 'STEP_UP_REQUIRED') return answer;
   player.token = await player.signIn();
   return callWithRetries(environment.apiUrl, callId, { ...request, token: player.token });
 }
