@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Duplex } from 'node:stream';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
@@ -102,4 +103,25 @@ test('a proxy of ours has as many as it needs', async () => {
   const port = await listen({ MAX_CONNECTIONS_OF_ADDRESS: '1', TRUSTED_PROXIES: '10.0.0.1,127.0.0.0/8' });
   for (let count = 0; count < 3; count += 1) await open(port);
   await expect.poll(openConnections).toBe(3);
+});
+
+/** A connection as the server sees it, from any address. */
+function connectedFrom(remoteAddress: string): Duplex {
+  const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
+  app.server.server.emit('connection', Object.assign(socket, { remoteAddress }));
+  return socket;
+}
+
+const from = (network: number) => connectedFrom(`2001:db8:0:${network.toString(16)}::1`);
+
+test('the holder of a wide IPv6 network has four times as many as one of its networks', async () => {
+  await listen({ MAX_CONNECTIONS_OF_ADDRESS: '1' });
+  const [first] = [0, 1, 2, 3].map(from);
+  expect(first?.destroyed).toBe(false);
+  expect(from(4).destroyed).toBe(true);
+  // of another holder
+  expect(from(0x100).destroyed).toBe(false);
+  first?.destroy();
+  await once(first as Duplex, 'close');
+  expect(from(4).destroyed).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { limitedAddress } from '../calls/caller-address.ts';
+import { countedNetworks, limitedAddress } from '../calls/caller-address.ts';
 
 /**
  * Bounds of connections, in milliseconds where they are times. Node destroys a connection on which
@@ -21,34 +21,40 @@ export const connectionTimes = {
 const mostPipelined = 8;
 
 /**
- * Destroys connections beyond those that an address may have, our own proxies aside, since many
- * people come through one; and those that send request after request without reading.
+ * Destroys connections beyond those that an address may have, of IPv6 those that each of its
+ * networks may, our own proxies aside, since many people come through one; and those that send
+ * request after request without reading.
  */
 export function limitConnections(app: FastifyInstance, { limits, trustedProxies }: Config): void {
   const { server } = app;
   const proxies = proxyList(trustedProxies);
   const counts = new Map<string, number>();
+  const count = (network: string, change: 1 | -1) => {
+    const now = (counts.get(network) ?? 0) + change;
+    if (now === 0) counts.delete(network);
+    else counts.set(network, now);
+  };
   server.on('connection', (socket) => {
     const remote = socket.remoteAddress ?? '';
     if (isListed(proxies, remote)) return;
-    const address = limitedAddress(remote);
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > limits.connectionsOfAddress) {
+    const networks = countedNetworks(limitedAddress(remote));
+    const isFull = networks.some(
+      ({ network, factor }) => (counts.get(network) ?? 0) >= limits.connectionsOfAddress * factor,
+    );
+    if (isFull) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
+    for (const { network } of networks) count(network, 1);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      for (const { network } of networks) count(network, -1);
     });
   });
   const waiting = new WeakMap<Socket, number>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    if (count > mostPipelined) socket.destroy();
+    const unanswered = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, unanswered);
+    if (unanswered > mostPipelined) socket.destroy();
     else response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
   });
   // what was sent with too much else reaches no handler
