@@ -24,7 +24,7 @@ export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
     const ticket = await requireTicket(tickets, playerId, id);
     if (ticket.status !== 'awaiting-payment') return { data: ticket };
     const pendingPayment = await tickets.onAwaitingTicketRead(playerId, id);
-    // nothing is pending: because nobody pays, or because the ticket was paid since it was read
+    // nothing is pending: because no one pays, or because the ticket was paid since it was read
     const latest = pendingPayment === 'none' ? await requireTicket(tickets, playerId, id) : ticket;
     return { data: latest.status === 'awaiting-payment' ? { ...latest, pendingPayment } : latest };
   };
