@@ -92,7 +92,6 @@ interface Callers {
  */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
   app.decorateRequest('callContext');
-  app.decorateRequest('place');
   for (const call of Object.values(calls)) {
     const handler: CallHandler<Call> | undefined = handlers[call.id];
     registerCall(app, callers, call, handler);
@@ -121,8 +120,7 @@ function registerCall(
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
       if (bearer !== null) {
-        holdPlace(callers.underWay.enter(bearer.playerId), request, reply);
-        await whileWorking(request, async () => {
+        await inPlace(callers, bearer, async () => {
           if (!handlerChecks) await requireSession(callers, bearer);
           if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
           if (limit !== null) await callers.takeAttempt(limit, bearer.playerId);
@@ -143,16 +141,16 @@ function registerCall(
       if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
-      // its place was given back
-      if (request.place?.isCallerGone === true) return reply.hijack();
-      const { data, message } = await whileWorking(request, async () => {
+      // its caller has gone: nothing was done
+      if (reply.raw.destroyed) return reply.hijack();
+      const { data, message } = await inPlace(callers, context.bearer, async () => {
         await requireRecentSignIn(callers, call, request);
         return answerOf(handler, request, context as PlayerContext).catch(async (error: unknown) => {
           if (handlerChecks && isClientError(error))
             await requireSession(callers, (context as PlayerContext).bearer);
           throw error;
         });
-      }).finally(() => request.place?.leave());
+      });
       logSignIn(request, data);
       void reply.header('cache-control', 'no-store');
       if (data instanceof SerializedResponse) {
@@ -164,36 +162,23 @@ function registerCall(
   });
 }
 
-/** Of a request among those of its player that are under way. */
-interface Place {
-  readonly leave: () => void;
-  /** Whether its checks or its handler are running. */
-  isWorking: boolean;
-  isCallerGone: boolean;
-}
-
 /**
- * Holds a request's place among those under way until its handler is done, or its response ends
- * without one; also when its caller has gone, for as long as it is worked on.
+ * Runs checks of a request or its handler in a place among those of its player that are under way,
+ * also when its caller has gone. A body that is awaited takes no place: a stolen token could
+ * keep the player out by sending none.
+ * @throws {ApiError} RATE_LIMITED
  */
-function holdPlace(leave: () => void, request: FastifyRequest, reply: FastifyReply): void {
-  const place: Place = { leave, isWorking: false, isCallerGone: false };
-  request.place = place;
-  reply.raw.once('close', () => {
-    place.isCallerGone = true;
-    if (!place.isWorking) leave();
-  });
-}
-
-/** Runs checks of a request or its handler, during which its place is not given back. */
-async function whileWorking<Result>({ place }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-  if (place === undefined) return work();
-  place.isWorking = true;
+async function inPlace<Result>(
+  { underWay }: Callers,
+  bearer: TokenBearer | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (bearer === null) return work();
+  const leave = underWay.enter(bearer.playerId);
   try {
     return await work();
   } finally {
-    place.isWorking = false;
-    if (place.isCallerGone) place.leave();
+    leave();
   }
 }
 
@@ -289,7 +274,6 @@ function logSignIn(request: FastifyRequest, data: unknown): void {
 declare module 'fastify' {
   interface FastifyRequest {
     callContext?: CallContext;
-    place?: Place;
   }
   interface FastifyContextConfig {
     callId?: CallId;

@@ -96,6 +96,25 @@ test('a caller who goes at once keeps the place while the session is checked, an
   await expect.poll(async () => (await read(player)).status).toBe(200);
 });
 
+test('a body that is never sent takes no place', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  let come = 0;
+  app.server.server.on('request', () => (come += 1));
+  const sockets = [1, 2, 3].map(() => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${endpointPath(calls.buyTicket, product.slug)} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${player.token}\r\n` +
+        `applicationclient: web\r\nappversion: 1.0.0\r\nidempotency-key: a-key-of-it\r\n` +
+        `content-type: application/json\r\ncontent-length: 100\r\n\r\n`,
+    );
+    return socket;
+  });
+  await expect.poll(() => come).toBe(3);
+  expect((await read(player)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('a place is given back once', () => {
   const limit = createRequestLimit(1, app.clock);
   const leave = limit.enter('one');
