@@ -32,7 +32,7 @@ export interface PartnerContext extends TaskContext {
   readonly plan: PartnerPurchasePlan;
 }
 
-/** Calls with the player's token; signs in anew when it has ended, or is not recent enough. */
+/** Calls with the player's token; signs in again when it has ended, or is not recent enough. */
 export async function callAs<Id extends CallId>(
   { environment, player }: Pick<TaskContext, 'environment' | 'player'>,
   callId: Id,
