@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 

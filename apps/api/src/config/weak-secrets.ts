@@ -57,7 +57,7 @@ function guessableWebhookSecrets(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/** "demo" inside of a word comes up in one random key of thirty thousand; the longer words do not. */
+/** Inside of letters "demo" comes up in one random key of thirty thousand; longer words do not. */
 function looksLikeDefault(value: string): boolean {
   return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);
 }
