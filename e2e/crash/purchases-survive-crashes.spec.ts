@@ -120,14 +120,14 @@ async function payAtProvider(paymentUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`The provider answered ${response.status}`);
 }
 
-/** Repeats a call while the server is away or overloaded. */
+/** Repeats a call while the server is away or overloaded, or works on too many of its player. */
 async function untilAnswered<T extends { status: number; errorCode: string | undefined }>(
   call: () => Promise<T>,
 ): Promise<T> {
   for (let tries = 0; tries < 150; tries += 1) {
     const answer = await call().catch(() => undefined);
     if (answer?.status === 200) return answer;
-    if (answer !== undefined && answer.status < 500) {
+    if (answer !== undefined && answer.status < 500 && answer.status !== 429) {
       throw new Error(`The call answered ${answer.status} ${answer.errorCode ?? ''}`);
     }
     await wait(200);
