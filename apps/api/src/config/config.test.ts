@@ -4,6 +4,7 @@ import { ConfigRefused, readConfig } from './config.ts';
 
 /** 32 bytes that look random and are the same in every run. */
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
+const bytesOf = (count: number) => createHash('sha256').update(`key ${count}`).digest();
 
 const complete = {
   LOTO_ENV: 'demo',
@@ -436,7 +437,6 @@ describe('what production refuses of keys and of the network', () => {
   });
 
   test('no key that a generator made', () => {
-    const bytesOf = (count: number) => createHash('sha256').update(`key ${count}`).digest();
     for (let count = 0; count < 2000; count += 1)
       expect(refusedWith({ CNP_KEY: bytesOf(count).toString('base64url') })).toEqual([]);
     expect(refusedWith({ CNP_KEY: bytesOf(0).toString('hex') })).toEqual([]);
