@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fuzzRequests, sendRequest, type FuzzRequest } from '@loto/api/fuzz';
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack, startPostgres } from '@loto/local';
+import { openThrowawayStack } from '../support/throwaway-stack.ts';
 import { GoodPlayer } from './well-behaved-player.ts';
 import { medianOfGoodCalls } from './measure-good-calls.ts';
 import { Tally } from './tally.ts';
@@ -14,37 +14,21 @@ const [count = 50_000, seed = 20_240_915] = process.argv.slice(2).map(Number);
 const batchSize = 1000;
 const atOnce = 16;
 
-const home = await makeTemporaryHome('fuzz');
-const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
-const stack = await startLocalStack({
-  home,
-  port: 0,
-  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
-  databaseUrl: postgres.databaseUrl,
-  demoData: false,
-  buildPlayer: false,
-  quiet: true,
-  // all of it comes from one player and one address; pages of the player are no answers of the API
-  environment: {
-    ADDRESS_LIMIT_FACTOR: '10000',
-    MAX_REQUESTS_OF_PLAYER: '100',
-    MAX_UNPAID_TICKETS: '100000',
-    LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
-    WEB_ROOT: '',
-    LOG_LEVEL: 'error',
-  },
+const { stack, crashes, close } = await openThrowawayStack('fuzz', {
+  // all of it comes from one player and one address
+  ADDRESS_LIMIT_FACTOR: '10000',
+  MAX_REQUESTS_OF_PLAYER: '100',
+  MAX_UNPAID_TICKETS: '100000',
 });
-const crashes: string[] = [];
-stack.onUnexpectedEnd(({ name, tail }) => crashes.push(`${name} ended: ${tail}`));
-const url = new URL(stack.urls.api);
+const url = new URL(stack.api);
 const tally = new Tally();
 const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());
 
 try {
   console.log(`seed ${seed}, ${count} requests, ${atOnce} at once, against ${url.origin}`);
-  const player = await GoodPlayer.register(stack.urls);
-  const medianBeforeMs = await medianOfGoodCalls(stack.urls.api, await player.token());
+  const player = await GoodPlayer.register(stack);
+  const medianBeforeMs = await medianOfGoodCalls(stack.api, await player.token());
 
   for (
     let sent = 0;
@@ -85,9 +69,7 @@ try {
   );
   process.exitCode = tally.faultCount + crashes.length > 0 ? 1 : 0;
 } finally {
-  await stack.stop();
-  await postgres.stop();
-  await removeTemporaryHome(home);
+  await close();
 }
 
 async function measureAfter(player: GoodPlayer): Promise<number> {
@@ -95,7 +77,7 @@ async function measureAfter(player: GoodPlayer): Promise<number> {
   // mails and clean-up that the requests caused come to an end
   await wait(2000);
   await player.renew();
-  return medianOfGoodCalls(stack.urls.api, await player.token());
+  return medianOfGoodCalls(stack.api, await player.token());
 }
 
 async function sendAll(batch: FuzzRequest[], player: GoodPlayer): Promise<void> {

@@ -1,0 +1,54 @@
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack, startPostgres } from '@loto/local';
+import type { StackAddress } from './stack-address.ts';
+
+/** A local stack on a database of its own, both gone once it is closed. */
+export interface ThrowawayStack {
+  readonly stack: StackAddress;
+  /** What ended unexpectedly, each as a sentence; a run adds what else broke it off. */
+  readonly crashes: string[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the whole stack as processes, without demo data and pages of the player.
+ * @param environment what differs from the local stack's own configuration
+ */
+export async function openThrowawayStack(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ThrowawayStack> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opened.splice(0).toReversed()) await step();
+  };
+  try {
+    const home = await makeTemporaryHome(name);
+    opened.push(() => removeTemporaryHome(home));
+    const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
+    opened.push(() => postgres.stop());
+    const stack = await startLocalStack({
+      home,
+      port: 0,
+      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+      databaseUrl: postgres.databaseUrl,
+      demoData: false,
+      buildPlayer: false,
+      quiet: true,
+      environment: {
+        LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
+        WEB_ROOT: '',
+        LOG_LEVEL: 'error',
+        ...environment,
+      },
+    });
+    opened.push(() => stack.stop());
+    const crashes: string[] = [];
+    stack.onUnexpectedEnd(({ name: process, tail }) =>
+      crashes.push(`${process} ended: ${tail.slice(-2000)}`),
+    );
+    return { stack: { ...stack.urls, databaseUrl: stack.databaseUrl, home }, crashes, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
