@@ -85,7 +85,7 @@ import {
   winningsJobs,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
-import { takeAttempt } from './platform/calls/attempt-limit.ts';
+import { takeAttempt, widenLimit } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
@@ -252,12 +252,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       hasRecentSignIn: createRecentSignIns(platform),
       underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
       takeAttempt: (limit, playerId) =>
-        takeAttempt(
-          database,
-          { ...limit, most: limit.most * config.addressLimitFactor },
-          playerId,
-          clock.now(),
-        ),
+        takeAttempt(database, widenLimit(config, limit), playerId, clock.now()),
     },
     {
       ...accountsHandlers(accounts),

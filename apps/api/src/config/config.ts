@@ -61,7 +61,7 @@ export interface Config {
   readonly operatorTokenDays: number;
   /** Net; what one player gets over counters within a day above it takes two operators. */
   readonly counterPayoutCeilingBani: number;
-  /** Multiplies the limits that count by network address; 1 in production. */
+  /** Multiplies what one network address or player may do within a time; 1 in production. */
   readonly addressLimitFactor: number;
   /** How long after a sign-in a session may do what requires a recent one. */
   readonly stepUpMs: number;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Queries } from '../database/database.ts';
 
@@ -8,6 +9,14 @@ export interface AttemptLimit {
   readonly scope: string;
   readonly most: number;
   readonly windowMs: number;
+}
+
+/** A limit times the configured factor: 1 in production, more where tests share one address. */
+export function widenLimit(
+  { addressLimitFactor }: Pick<Config, 'addressLimitFactor'>,
+  limit: AttemptLimit,
+): AttemptLimit {
+  return { ...limit, most: limit.most * addressLimitFactor };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Config } from '../../../config/config.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CodePurpose } from './codes/one-time-code.ts';
 
@@ -61,9 +60,8 @@ export const codeMailsOfDevice: AttemptLimit = {
 /** At most one mail with a code a minute for one requester. */
 export const codeMailIntervalMs = minuteMs;
 
-type AddressLimitName = keyof typeof addressLimits;
-
-const addressLimits = {
+/** Limits that count by network address. */
+export const addressLimits = {
   /** Five failed sign-ins in 15 minutes slow the address down. */
   signInFailures: { scope: 'sign-in-address', most: 5, windowMs: 15 * minuteMs },
   registrations: { scope: 'register-address', most: 30, windowMs: hourMs },
@@ -73,9 +71,3 @@ const addressLimits = {
   passwordResets: { scope: 'reset-address', most: 30, windowMs: hourMs },
   refreshes: { scope: 'refresh-address', most: 600, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>;
-
-/** A limit that counts by network address, as the configuration widens it. */
-export function addressLimit(config: Config, name: AddressLimitName): AttemptLimit {
-  const limit = addressLimits[name];
-  return { ...limit, most: limit.most * config.addressLimitFactor };
-}

@@ -2,10 +2,11 @@ import type { Calls } from '@loto/api-contract';
 import type { JWTVerifyGetKey } from 'jose';
 import type { PartnerConfig } from '../../../config/config.ts';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addressLimit, type FederatedSignIns } from './federated-sign-ins.ts';
+import { addressLimits, type FederatedSignIns } from './federated-sign-ins.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
 import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
@@ -14,7 +15,12 @@ export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['an
   return async ({ body }, context) => {
     const { clock, config, database, partner } = signIns;
     if (partner === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-    await takeAddressAttempt(database, addressLimit(config, 'tokens'), context.address, clock.now());
+    await takeAddressAttempt(
+      database,
+      widenLimit(config, addressLimits.tokens),
+      context.address,
+      clock.now(),
+    );
 
     const token = 'token' in body ? body.token : body.accessToken;
     const read = await readPartnerToken(token, { ...partner, clock }).catch((error: unknown) => {

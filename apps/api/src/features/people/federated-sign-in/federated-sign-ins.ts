@@ -1,5 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
-import type { Config, OpenIdProviderConfig, PartnerConfig } from '../../../config/config.ts';
+import type { OpenIdProviderConfig, PartnerConfig } from '../../../config/config.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { publishedKeys } from './verify-signed-token.ts';
@@ -37,7 +37,8 @@ export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
 
 const hourMs = 60 * 60_000;
 
-const addressLimits = {
+/** Limits that count by network address. */
+export const addressLimits = {
   /**
    * Many players can be behind one address of a mobile network, and each sign-in requests options
    * first.
@@ -46,9 +47,3 @@ const addressLimits = {
   /** Sign-ins by a token of Google, Apple or the partner, refused ones included. */
   tokens: { scope: 'token-address', most: 120, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>;
-
-/** A limit that counts by network address, as the configuration widens it. */
-export function addressLimit(config: Config, name: keyof typeof addressLimits): AttemptLimit {
-  const limit = addressLimits[name];
-  return { ...limit, most: limit.most * config.addressLimitFactor };
-}

@@ -1,8 +1,9 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import {
-  addressLimit,
+  addressLimits,
   type FederatedSignIns,
   type SocialProvider,
   socialProviders,
@@ -21,7 +22,7 @@ export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['sig
   return async (_request, { address }) => {
     const { config, clock, database } = signIns;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'options'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
     const providers = socialProviders.flatMap((provider) => {
       const offered = signIns[provider];
       if (offered === null) return [];

@@ -1,9 +1,10 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { ProviderName } from '../profile/index.ts';
-import { addressLimit, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
+import { addressLimits, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
 import { judgeNonce } from './sign-in-nonce.ts';
@@ -34,7 +35,7 @@ async function signInWith(
   const now = clock.now();
   const believed = signIns[provider];
   if (believed === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-  await takeAddressAttempt(database, addressLimit(config, 'tokens'), context.address, now);
+  await takeAddressAttempt(database, widenLimit(config, addressLimits.tokens), context.address, now);
 
   const idToken = await readIdToken(token, { ...believed, clock }).catch((error: unknown) => {
     if (error instanceof TokenRefused) throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: error });

@@ -1,10 +1,11 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findPlayer, openSession, type Accounts } from '../accounts/index.ts';
 import { issueChallenge } from './passkey-challenge-table.ts';
-import { addressLimit } from './passkeys.ts';
+import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
@@ -13,7 +14,7 @@ export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['pas
   return async (_request, { address }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'options'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
     const challenge = await issueChallenge(database, { purpose: 'sign-in' }, now);
     return { data: { options: requestOptions(config.passkeys, challenge, []) } };
   };
@@ -24,7 +25,7 @@ export function passkeySignIn(accounts: Accounts): CallHandler<Calls['passkeySig
   return async ({ body: { credential } }, { address, client, language }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'signIns'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.signIns), address, now);
     // nothing else names the player (WebAuthn Level 3, 7.2 step 6)
     if (credential.response.userHandle === undefined) throw new ApiError('PASSKEY_REFUSED');
     const wanted = { purpose: 'sign-in' } as const;

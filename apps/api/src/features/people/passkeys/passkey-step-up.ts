@@ -1,11 +1,12 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmSession, type Accounts } from '../accounts/index.ts';
 import { issueChallenge } from './passkey-challenge-table.ts';
 import { findPasskeys } from './passkey-table.ts';
-import { addressLimit } from './passkeys.ts';
+import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
@@ -14,7 +15,7 @@ export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['pas
   return async (_request, { address, bearer: { playerId, sessionId } }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'options'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
     const known = await findPasskeys(database, playerId);
     const usable = known.filter((passkey) => passkey.blocked_at === null);
     if (usable.length === 0) throw new ApiError('PASSKEY_NOT_FOUND');
@@ -31,7 +32,7 @@ export function stepUpWithPasskey(accounts: Accounts): CallHandler<Calls['stepUp
   return async ({ body: { credential } }, { address, bearer, language }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'signIns'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.signIns), address, now);
     const wanted = { purpose: 'step-up', sessionId: bearer.sessionId } as const;
     const signed = await readPasskey(accounts, credential, wanted, now).catch(refusedAsApiError);
     if (signed.passkey.player_id !== bearer.playerId) throw new ApiError('PASSKEY_REFUSED');

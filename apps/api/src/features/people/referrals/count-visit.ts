@@ -2,7 +2,7 @@ import type { Calls } from '@loto/api-contract';
 import { bucharestDay } from '@loto/game-rules';
 import { createHmac } from 'node:crypto';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
@@ -20,8 +20,7 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
   const { config, clock, database } = platform;
   return async ({ body }, { address }) => {
     const now = clock.now();
-    const most = visitsOfAddress.most * config.addressLimitFactor;
-    await takeAddressAttempt(database, { ...visitsOfAddress, most }, address, now);
+    await takeAddressAttempt(database, widenLimit(config, visitsOfAddress), address, now);
     const code = await findReferralCode(database, body.code);
     if (code === undefined) throw new ApiError('REFERRAL_CODE_NOT_FOUND');
     const day = bucharestDay(now);

@@ -1,7 +1,7 @@
 import type { Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -93,8 +93,7 @@ async function requireChange(
   address: string,
 ): Promise<SensitiveChange> {
   const now = clock.now();
-  const most = linksOfAddress.most * config.addressLimitFactor;
-  await takeAddressAttempt(database, { ...linksOfAddress, most }, address, now);
+  await takeAddressAttempt(database, widenLimit(config, linksOfAddress), address, now);
   const key = readStopLink(config.secrets, token);
   const change = key === null ? undefined : await findChange(queries, key);
   if (change === undefined || change.holds_until === null || change.holds_until <= now) {

@@ -1,13 +1,13 @@
 import type { Calls } from '@loto/api-contract';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
-import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
+import { forgetAttempts, widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { isMadeByAny, presentKey } from '../../../../platform/keys/any-key.ts';
 import {
-  addressLimit,
+  addressLimits,
   codeMailIntervalMs,
   signInFailuresFromNetwork,
   signInFailuresOfAccount,
@@ -48,7 +48,7 @@ export function requestResetCode(
     const now = clock.now();
     const { address, language } = context;
     const subject = { purpose: 'reset-password', email: body.email.toLowerCase() } as const;
-    await takeAddressAttempt(database, addressLimit(config, 'resends'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.resends), address, now);
     const player = await findPlayerByEmail(database, subject.email);
     const knownDevice = await findKnownDevice(accounts, player, context.client);
     const mail = { ...subject, fromNetwork: accountFromNetwork(keys, subject.email, context), knownDevice };
@@ -73,7 +73,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const wrongCodes = addressLimit(config, 'wrongCodes');
+    const wrongCodes = widenLimit(config, addressLimits.wrongCodes);
     await takeAddressAttempt(database, wrongCodes, context.address, now);
 
     const reset = await findResetByEmail(database, email);
@@ -105,7 +105,12 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAddressAttempt(database, addressLimit(config, 'passwordResets'), context.address, now);
+    await takeAddressAttempt(
+      database,
+      widenLimit(config, addressLimits.passwordResets),
+      context.address,
+      now,
+    );
     requireNewPassword(body, email);
 
     const reset = await findResetByEmail(database, email);

@@ -1,11 +1,12 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { randomUUID } from 'node:crypto';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
-import { addressLimit, codeMailIntervalMs } from '../account-limits.ts';
+import { addressLimits, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import { consumeCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
@@ -29,7 +30,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     const now = clock.now();
     const email = body.email.toLowerCase();
     const { address, client, language } = context;
-    const wrongCodes = addressLimit(config, 'wrongCodes');
+    const wrongCodes = widenLimit(config, addressLimits.wrongCodes);
     await takeAddressAttempt(database, wrongCodes, address, now);
 
     const registration = await findRegistrationByEmail(database, email);
@@ -84,7 +85,7 @@ export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['
     const now = clock.now();
     const email = body.email.toLowerCase();
     const { address, language } = context;
-    await takeAddressAttempt(database, addressLimit(config, 'resends'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.resends), address, now);
     const retryAt = await database.transaction().execute(async (transaction) => {
       await lockRegistrations(transaction, email);
       const tooSoonUntil = await takeCodeMail(transaction, proofMail(accounts, email, context), now);

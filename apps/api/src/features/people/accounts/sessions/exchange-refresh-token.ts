@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
+import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
-import { addressLimit } from '../account-limits.ts';
+import { addressLimits } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import {
@@ -25,7 +26,7 @@ export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['ref
   return async ({ body }, { address }) => {
     const { config, clock, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, addressLimit(config, 'refreshes'), address, now);
+    await takeAddressAttempt(database, widenLimit(config, addressLimits.refreshes), address, now);
     const presented = parseRefreshToken(body.refreshToken);
     if (presented === null) throw new ApiError('REFRESH_TOKEN_INVALID');
     // the transaction commits the end of a session before the caller is refused

@@ -1,5 +1,5 @@
 import type { Session } from '@loto/api-contract';
-import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
+import { takeAttempt, widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { ClientHeaders } from '../../../../platform/calls/client-headers.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
@@ -31,8 +31,7 @@ export async function openSession(
     maxAgeMs: accounts.config.sessionMaxAgeMs,
   });
   if (opened === null) throw new ApiError('INVALID_CREDENTIALS');
-  const most = signInsOfPlayer.most * accounts.config.addressLimitFactor;
-  await takeAttempt(queries, { ...signInsOfPlayer, most }, player.player_id, now);
+  await takeAttempt(queries, widenLimit(accounts.config, signInsOfPlayer), player.player_id, now);
   await removeOldestSessions(queries, player.player_id, now);
   const { sessionId, refreshToken } = opened;
   return {

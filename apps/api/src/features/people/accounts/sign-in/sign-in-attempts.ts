@@ -3,12 +3,13 @@ import {
   countAttempt,
   forgetAttempts,
   returnAttempt,
+  widenLimit,
   type AttemptLimit,
 } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import {
-  addressLimit,
+  addressLimits,
   signInFailuresFromNetwork,
   signInFailuresOfAccount,
   signInFailuresOfDevice,
@@ -71,7 +72,7 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
 
 function countsOf({ config, database }: Accounts, { email, address, known, now }: Trier): Count[] {
   if (known !== null) return [emptied(database, signInFailuresOfDevice, known, now)];
-  const ofAddress = addressLimit(config, 'signInFailures');
+  const ofAddress = widenLimit(config, addressLimits.signInFailures);
   const giveBack = () => returnAddressAttempt(database, ofAddress, address, now);
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, { address });
   return [
