@@ -1,10 +1,11 @@
 import type { Language } from '@loto/api-contract';
+import type { Config } from '../../../config/config.ts';
 import type { MailBlock } from '../../../platform/mail/mail-block.ts';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** The common texts of the account mails. */
-interface AccountTexts {
+export interface AccountTexts {
   readonly subject: string;
   readonly title: string;
   /** The first sentences, which mailboxes show before the mail is opened. */
@@ -27,4 +28,17 @@ export function accountMail(
       blocks: [{ kind: 'text', text: intro }, ...blocks],
     }),
   };
+}
+
+const setPassword: Record<Language, string> = {
+  ro: 'Pune altă parolă',
+  en: 'Set another password',
+};
+
+/** Where a player takes the account back, by a code that comes to the mailbox only. */
+export function setPasswordLink(
+  language: Language,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): { label: string; url: string } {
+  return { label: setPassword[language], url: `${publicUrl}/auth/forgot-password` };
 }

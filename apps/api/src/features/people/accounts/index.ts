@@ -17,6 +17,7 @@ import { mailPasswordChanged } from './passwords/mail-password-changed.ts';
 import { mailNoPassword } from './passwords/mail-no-password.ts';
 import { mailResetCode } from './passwords/mail-reset-code.ts';
 
+export { accountMail, setPasswordLink, type AccountTexts } from './account-mail.ts';
 export { describeUser, type Accounts } from './accounts.ts';
 export { createActiveSessions, activeSession } from './sessions/active-sessions.ts';
 export { deviceName } from './sessions/device-name.ts';

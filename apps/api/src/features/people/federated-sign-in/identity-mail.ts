@@ -2,9 +2,8 @@ import { type Language, languages, product } from '@loto/api-contract';
 import { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { type Accounts, findPlayer } from '../accounts/index.ts';
+import { accountMail, type Accounts, findPlayer } from '../accounts/index.ts';
 import { type SocialProvider, socialProviders } from './federated-sign-ins.ts';
 
 export const identityMailJob = defineJob({
@@ -57,22 +56,12 @@ function identityMail(
   to: { email: string; language: Language; provider: SocialProvider },
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Mail {
-  const text = texts[to.language];
+  const { subject, title, intro, own, notYou, button } = texts[to.language];
   const name = names[to.provider];
-  return {
-    to: to.email,
-    subject: text.subject(name),
-    ...mailDocument({
-      language: to.language,
-      title: text.title(name),
-      preheader: text.own,
-      blocks: [
-        { kind: 'text', text: text.intro(name) },
-        { kind: 'text', text: text.own },
-        { kind: 'note', text: text.notYou(name) },
-        { kind: 'perforation' },
-        { kind: 'button', label: text.button, url: `${publicUrl}/user/account` },
-      ],
-    }),
-  };
+  return accountMail(to, { subject: subject(name), title: title(name), intro: intro(name) }, [
+    { kind: 'text', text: own },
+    { kind: 'note', text: notYou(name) },
+    { kind: 'perforation' },
+    { kind: 'button', label: button, url: `${publicUrl}/user/account` },
+  ]);
 }

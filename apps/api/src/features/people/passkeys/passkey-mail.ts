@@ -2,9 +2,14 @@ import { type Language, languages, product } from '@loto/api-contract';
 import { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { type Accounts, findPlayer } from '../accounts/index.ts';
+import {
+  accountMail,
+  setPasswordLink,
+  type Accounts,
+  type AccountTexts,
+  findPlayer,
+} from '../accounts/index.ts';
 
 /**
  * What happened to passkeys of a player. `reset`: all were removed, since a mailed code set a
@@ -29,13 +34,7 @@ export function mailPasskey({ database, mailer, config }: Accounts): Job {
   });
 }
 
-interface EventTexts {
-  readonly subject: string;
-  readonly title: string;
-  readonly intro: string;
-}
-
-const texts: Record<Language, Record<PasskeyEvent, EventTexts>> = {
+const texts: Record<Language, Record<PasskeyEvent, AccountTexts>> = {
   ro: {
     added: {
       subject: `Ai o cheie de acces nouă la ${product.name}`,
@@ -86,35 +85,17 @@ const texts: Record<Language, Record<PasskeyEvent, EventTexts>> = {
   },
 };
 
-const notYou: Record<Language, { text: string; button: string }> = {
-  ro: {
-    text: 'Nu ai fost tu? Pune imediat altă parolă, cu codul care vine doar pe această adresă: toate dispozitivele ies din cont și toate cheile de acces se șterg.',
-    button: 'Pune altă parolă',
-  },
-  en: {
-    text: 'It was not you? Set another password at once, with the code that comes to this address only: every device is signed out and every passkey is removed.',
-    button: 'Set another password',
-  },
+const notYou: Record<Language, string> = {
+  ro: 'Nu ai fost tu? Pune imediat altă parolă, cu codul care vine doar pe această adresă: toate dispozitivele ies din cont și toate cheile de acces se șterg.',
+  en: 'It was not you? Set another password at once, with the code that comes to this address only: every device is signed out and every passkey is removed.',
 };
 
 function passkeyMail(
   { email, language, event }: { email: string; language: Language; event: PasskeyEvent },
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): Mail {
-  const { subject, title, intro } = texts[language][event];
-  const { text, button } = notYou[language];
-  return {
-    to: email,
-    subject,
-    ...mailDocument({
-      language,
-      title,
-      preheader: intro,
-      blocks: [
-        { kind: 'text', text: intro },
-        { kind: 'note', text },
-        { kind: 'link', label: button, url: `${publicUrl}/auth/forgot-password` },
-      ],
-    }),
-  };
+  return accountMail({ email, language }, texts[language][event], [
+    { kind: 'note', text: notYou[language] },
+    { kind: 'link', ...setPasswordLink(language, config) },
+  ]);
 }

@@ -103,7 +103,6 @@ interface CommonText {
   readonly held: (facts: { sum: string; until: string }) => string;
   readonly stop: string;
   readonly notYou: string;
-  readonly setPassword: string;
 }
 
 /** What the mails have in common: what to do, and what waits. */
@@ -114,7 +113,6 @@ export const commonTexts: Record<Language, CommonText> = {
       `Până ${until} plătim cel mult ${sum}. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
     stop: 'Nu am fost eu: oprește plata',
     notYou: 'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele.',
-    setPassword: 'Pune altă parolă',
   },
   en: {
     own: 'It was you? You need not do anything.',
@@ -122,6 +120,5 @@ export const commonTexts: Record<Language, CommonText> = {
       `Until ${until} we pay at most ${sum}. Larger sums wait, so that you have time to stop them if it was not you.`,
     stop: 'It was not me: stop the payment',
     notYou: 'It was not you? Set another password at once: that signs every device out as well.',
-    setPassword: 'Set another password',
   },
 };

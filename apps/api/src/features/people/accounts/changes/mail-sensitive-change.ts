@@ -4,7 +4,7 @@ import type { Config } from '../../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import type { MailBlock } from '../../../../platform/mail/mail-block.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
-import { accountMail } from '../account-mail.ts';
+import { accountMail, setPasswordLink } from '../account-mail.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import { changeTexts, commonTexts } from './change-texts.ts';
@@ -37,9 +37,9 @@ function changeMail(email: string, change: SensitiveChange, config: Config): Mai
   return accountMail({ email, language }, texts, whatToDo(change, config));
 }
 
-function whatToDo(change: SensitiveChange, { publicUrl, secrets, payoutHold }: Config): MailBlock[] {
+function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
   const text = commonTexts[change.language];
-  const setPassword = { label: text.setPassword, url: `${publicUrl}/auth/forgot-password` };
+  const setPassword = setPasswordLink(change.language, config);
   if (change.kind === 'payouts-stopped') {
     return [{ kind: 'perforation' }, { kind: 'button', ...setPassword }];
   }
@@ -50,6 +50,7 @@ function whatToDo(change: SensitiveChange, { publicUrl, secrets, payoutHold }: C
       { kind: 'link', ...setPassword },
     ];
   }
+  const { publicUrl, secrets, payoutHold } = config;
   const sum = formatLei(payoutHold.aboveBani);
   const until = formatDayAndClock(change.holds_until, change.language);
   const key = { playerId: change.player_id, changeId: change.change_id };

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import type { Config } from '../../../../config/config.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
-import { accountMail } from '../account-mail.ts';
+import { accountMail, setPasswordLink } from '../account-mail.ts';
 
 export const passwordChangedMailJob = defineJob({
   name: 'mail-password-changed',
@@ -30,7 +30,6 @@ const texts = {
     intro: `Parola contului tău ${product.name} tocmai a fost schimbată.`,
     devices: 'Celelalte dispozitive au fost deconectate.',
     notYou: 'Nu ai fost tu? Pune imediat altă parolă. Codul vine doar pe această adresă.',
-    button: 'Pune altă parolă',
   },
   en: {
     subject: `The password of your ${product.name} account was changed`,
@@ -38,20 +37,19 @@ const texts = {
     intro: `The password of your ${product.name} account was changed just now.`,
     devices: 'The other devices were signed out.',
     notYou: 'It was not you? Set another password at once. The code comes to this address only.',
-    button: 'Set another password',
   },
 } satisfies Record<Language, object>;
 
 /** The mail about a changed password. */
 function passwordChangedMail(
   to: { email: string; language: Language },
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): Mail {
   const text = texts[to.language];
   return accountMail(to, text, [
     { kind: 'text', text: text.devices },
     { kind: 'note', text: text.notYou },
-    { kind: 'link', label: text.button, url: `${publicUrl}/auth/forgot-password` },
+    { kind: 'link', ...setPasswordLink(to.language, config) },
   ]);
 }
 
