@@ -8,8 +8,8 @@ import { clearSession } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
 import { DeviceList } from './device-list.tsx';
 import layout from '../../design/layout.module.css';
+import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
-import styles from './devices.module.css';
 
 /** Where the account is signed in, and how to end that. */
 export default function DevicesScreen() {
@@ -21,7 +21,7 @@ export default function DevicesScreen() {
   return (
     <>
       <BackHeader title={t('devices.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
-      <div className={cx(layout.page, styles.page)}>
+      <div className={cx(layout.page, listPageStyles.page)}>
         <p className={typography.soft}>
           {t('devices.lead')}{' '}
           <Link className={typography.link} to="/user/account/change-password">
@@ -67,7 +67,12 @@ function SignOutEverywhere() {
 
   return (
     <>
-      <Button variant="quiet" icon="log-out" className={styles.leaveAll} onClick={() => setConfirming(true)}>
+      <Button
+        variant="quiet"
+        icon="log-out"
+        className={listPageStyles.action}
+        onClick={() => setConfirming(true)}
+      >
         {t('devices.leaveEverywhere')}
       </Button>
       <ConfirmModal

@@ -6,8 +6,8 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 import layout from '../../design/layout.module.css';
+import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
-import styles from './passkeys.module.css';
 
 /** The passkeys of the account: what they are for, which there are, and a way to add one. */
 export default function PasskeysScreen() {
@@ -21,7 +21,7 @@ export default function PasskeysScreen() {
         back="/user/account"
         isEverywhere
       />
-      <div className={cx(layout.page, styles.page)}>
+      <div className={cx(layout.page, listPageStyles.page)}>
         {isExternal ? (
           <p className={typography.soft}>{t('passkeys.partner')}</p>
         ) : (
@@ -71,7 +71,7 @@ function AddPasskey() {
   const { add, isAdding } = useAddPasskey();
   if (!areSupported) return <p className={typography.soft}>{t('passkeys.notSupported')}</p>;
   return (
-    <Button icon="key" className={styles.add} isPending={isAdding} onClick={() => void add()}>
+    <Button icon="key" className={listPageStyles.action} isPending={isAdding} onClick={() => void add()}>
       {isAdding ? t('passkeys.adding') : t('passkeys.add')}
     </Button>
   );
