@@ -2,6 +2,7 @@ export { createTestApp, type TestApp } from './test-app.ts';
 export { TestClock } from './test-clock.ts';
 export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
+export { openTestPool, type TestPool } from './test-pool.ts';
 export { testConfig } from './test-config.ts';
 export {
   freshToken,

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../testing/index.ts';
+import { openTestPool, type TestPool } from '../../../testing/index.ts';
 import {
   cardSetupTransitions,
   decideCardSetup,
@@ -68,16 +67,11 @@ test.each<[string, CardSetupFact, object | null, object[]]>([
 });
 
 describe('the database knows the same transitions', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let pool: pg.Pool;
+  let database: TestPool;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new pg.Pool({ connectionString: database.url });
+    database = await openTestPool();
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => database.close());
 
   const statuses = Object.keys(cardSetupTransitions) as (keyof typeof cardSetupTransitions)[];
   const pairs = statuses.flatMap((from) =>
@@ -86,14 +80,14 @@ describe('the database knows the same transitions', () => {
 
   test.each(pairs)('%s → %s', async (from, status) => {
     const isAllowed = cardSetupTransitions[from].includes(status);
-    const inserted = await pool.query<{ card_setup_id: string }>(
+    const inserted = await database.pool.query<{ card_setup_id: string }>(
       `insert into card_setup (player_id, card_setup_id, provider, status, success_url, failed_url, language,
          page_expires_at, created_at, card_id)
        select gen_random_uuid(), gen_random_uuid(), 'sandbox', $1, '', '', 'ro', now(), now(),
          case when $1 = 'succeeded' then gen_random_uuid() end returning card_setup_id`,
       [from],
     );
-    const updated = pool.query(
+    const updated = database.pool.query(
       `update card_setup set status = $2, card_id = case when $2 = 'succeeded' then gen_random_uuid() end
        where card_setup_id = $1`,
       [inserted.rows[0]?.card_setup_id, status],

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../testing/index.ts';
+import { openTestPool, type TestPool } from '../../../../testing/index.ts';
 import { decideDispute, disputeTransitions, type DisputeFact } from './dispute-machine.ts';
 import type { Dispute } from './dispute-table.ts';
 
@@ -44,19 +43,14 @@ test.each<[string, Parameters<typeof decideDispute>[0], DisputeFact, object, obj
   expect(decideDispute(state, fact)).toEqual({ changes, effects });
 });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: pg.Pool;
+let database: TestPool;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  database = await openTestPool();
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 test('the database knows the same transitions', async () => {
-  const { rows } = await pool.query<{ from_status: string; to_status: string }>(
+  const { rows } = await database.pool.query<{ from_status: string; to_status: string }>(
     'select from_status, to_status from dispute_transition',
   );
   const ours = Object.entries(disputeTransitions).flatMap(([from, all]) =>

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../testing/index.ts';
+import { openTestPool, type TestPool } from '../../../../testing/index.ts';
 import { decidePayout, payoutTransitions, type PayoutFact } from './payout-machine.ts';
 import type { Payout } from './payout-table.ts';
 
@@ -31,19 +30,14 @@ test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
 });
 
 describe('the database', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let pool: pg.Pool;
+  let database: TestPool;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    pool = new pg.Pool({ connectionString: database.url });
+    database = await openTestPool();
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => database.close());
 
   async function payoutIn(status: string): Promise<string | undefined> {
-    const inserted = await pool.query<{ payout_id: string }>(
+    const inserted = await database.pool.query<{ payout_id: string }>(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
          created_at, ended_at)
        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sandbox', 'c', 5, $1, now(),
@@ -57,7 +51,7 @@ describe('the database', () => {
     statuses.filter((to) => to !== from).map((to) => [from, to] as const),
   );
   test.each(pairs)('knows of %s → %s what the code knows', async (from, to) => {
-    const updated = pool.query(
+    const updated = database.pool.query(
       `update payout set status = $2, ended_at = case when $2 <> 'pending' then now() end where payout_id = $1`,
       [await payoutIn(from), to],
     );
@@ -70,7 +64,7 @@ describe('the database', () => {
   });
 
   test('refuses another amount', async () => {
-    const updated = pool.query('update payout set amount_bani = 6 where payout_id = $1', [
+    const updated = database.pool.query('update payout set amount_bani = 6 where payout_id = $1', [
       await payoutIn('pending'),
     ]);
     await expect(updated).rejects.toMatchObject({ constraint: 'payout_is_fixed' });
