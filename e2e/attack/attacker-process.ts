@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Outcome, Plan, ToAttacker } from './attacker/plan.ts';
 
-/** A process of its own that attacks as it is told. */
+/** A process of its own that attacks on command. */
 export interface AttackerProcess {
   /** Does as planned while `work` is done. */
   attackDuring<T>(plan: Plan, work: () => Promise<T>): Promise<{ outcome: Outcome; result: T }>;
@@ -11,12 +11,12 @@ export interface AttackerProcess {
 
 export function startAttacker(): AttackerProcess {
   const child = fork(new URL('./attacker/main.ts', import.meta.url), { stdio: 'inherit' });
-  const tell = (message: ToAttacker) => void child.send(message);
+  const send = (message: ToAttacker) => void child.send(message);
   return {
     async attackDuring(plan, work) {
-      tell({ begin: plan });
+      send({ begin: plan });
       const result = await work();
-      tell('stop');
+      send('stop');
       const [outcome] = (await once(child, 'message')) as [Outcome];
       return { outcome, result };
     },

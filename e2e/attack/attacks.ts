@@ -18,7 +18,7 @@ export interface Attack {
   /** Readies what the attacker has, and says what its process does. */
   readonly prepare: (stack: StackAddress) => Promise<Plan>;
   /**
-   * What has to come about while it goes on, beside right answers to bystanders.
+   * What has to come about during the attack, beside right answers to bystanders.
    * @returns a sentence about what it took
    * @throws {Error} when it did not come about
    */

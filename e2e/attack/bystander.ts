@@ -45,7 +45,7 @@ export class Bystander {
     this.#calls = number * 17;
   }
 
-  /** Goes on until `signal` ends it, and writes down what it sees. */
+  /** Uses the instance until `signal` ends it, and records what it sees. */
   async live(measurement: Measurement, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const place = this.#calls % callsPerPurchase;

@@ -18,7 +18,7 @@ import { providerNames, type Charge, type ProviderName } from './three-sides.ts'
 
 export interface ChaosOptions {
   readonly seed: number;
-  /** How long people go on buying. */
+  /** How long people keep buying. */
   readonly buyingMs: number;
   /** How many people buy at once. */
   readonly playerCount: number;

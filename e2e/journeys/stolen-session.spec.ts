@@ -7,7 +7,7 @@ import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll } from '../s
 import { expect, test } from '../support/signed-in.ts';
 import { cards } from '../steps/payment/card-payment.ts';
 
-test('a change of cards asks for the password when the sign-in is not recent, then goes on', async ({
+test('a change of cards asks for the password when the sign-in is not recent, then resumes', async ({
   page,
   stack,
   player,

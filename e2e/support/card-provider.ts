@@ -6,7 +6,7 @@ export type NotificationMode = 'normal' | 'twice' | 'late' | 'never' | 'out-of-o
 /** A day: a late notification comes when the test sends it by {@link sendWaitingNotifications}. */
 const lateMs = 24 * 60 * 60_000;
 
-/** Tells the provider how to notify of one checkout, which its page's address names. */
+/** Sets how the provider notifies of one checkout, which its page's address names. */
 export async function setNotifications(
   { cardProvider }: StackAddress,
   paymentUrl: string,

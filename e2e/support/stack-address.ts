@@ -9,7 +9,7 @@ export type StackAddress = StackUrls & {
 
 const variable = 'LOTO_E2E_STACK';
 
-/** Tells the test processes, which are started later, where the stack is. */
+/** Publishes the address of the stack to the test processes, which are started later. */
 export function publishStack(address: StackAddress): void {
   process.env[variable] = JSON.stringify(address);
 }

@@ -4,7 +4,7 @@
   const partnerCode = document.currentScript.dataset.partner;
   const address = new URL(location.href);
 
-  // What signs somebody in must not stay in the address bar, the history or a referrer; `session/arrival.ts` takes it from here.
+  // What signs a player in must not stay in the address bar, the history or a referrer; `session/arrival.ts` takes it from here.
   const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
   const arrival = {
     token: address.searchParams.get('token') || null,

@@ -1,5 +1,5 @@
 /**
- * The attacker's process: begins what it is told, stops when it is told and says what came of it.
+ * The attacker's process: begins and stops on command, and reports the outcome.
  * It runs at a low priority, since a real attacker takes nothing of the server's processors.
  */
 import { createServer } from 'node:http';

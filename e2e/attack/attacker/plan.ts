@@ -6,7 +6,7 @@ export interface PlannedRequest {
   readonly body?: string;
 }
 
-/** What the attacker's process does until it is told to stop. */
+/** What the attacker's process does until it is stopped. */
 export type Plan =
   /**
    * So many connections, each sending the requests in turn as fast as they are answered, each

@@ -68,7 +68,7 @@ const plays: readonly (readonly CardPlay[])[] = [
 
 const savedCards: readonly SavedCardPlay[] = ['good', 'good', 'declined-later', 'challenge-approved', 'slow'];
 
-/** How often each way of telling of a payment comes. */
+/** How often each way of notifying of a payment comes. */
 export const modes: readonly NotificationMode[] = [
   'normal',
   'normal',

@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: httpUrl,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,
-  /** Whether /api/docs is served; unless told, everywhere but in production. */
+  /** Whether /api/docs is served; by default everywhere but in production. */
   API_DOCS: z.enum(['on', 'off']).optional(),
   /** More origins that may call the API and be returned to, separated by commas. */
   ALLOWED_ORIGINS: optionalText,

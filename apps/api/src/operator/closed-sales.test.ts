@@ -53,7 +53,7 @@ const drawNow = async () => (await findDraws(app.platform.database, [draw.drawId
 describe.each([
   ['between close and draw', beforeDraw],
   ['after the draw', afterDraw],
-])('%s, nobody sells for it again', (_, now) => {
+])('%s, no one sells for it again', (_, now) => {
   beforeEach(() => app.clock.set(now));
 
   test('by moving it, alone or together', async () => {
@@ -202,7 +202,7 @@ describe('the database alone, by the clock that is passed to it', () => {
     await at('2026-11-19T17:59:59+02:00', statement);
   });
 
-  test('refuses a result that nobody confirmed', async () => {
+  test('refuses a result that no one confirmed', async () => {
     const drawn = `update draw set status = 'drawn', result = '{"numbers":[1]}' where draw_id = $draw`;
     await expect(at(afterDraw, drawn)).rejects.toMatchObject({ constraint: 'draw_result_is_confirmed' });
   });

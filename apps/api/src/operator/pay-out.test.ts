@@ -229,7 +229,7 @@ describe('at the counter', () => {
     expect(shown).toMatchObject({ exitCode: 0 });
   });
 
-  test('who stored no CNP gets nothing, and is told what to do', async () => {
+  test('a player without a CNP is paid nothing, and the operator reads what to do', async () => {
     const won = await offer(stage, { grossBani: 40_000 });
     const ended = await payAtCounter(won);
     expect(ended).toMatchObject({ exitCode: 1 });
@@ -268,7 +268,7 @@ describe('at the counter', () => {
 });
 
 describe('a CNP that is new', () => {
-  test('brings nothing large at a counter for a day, whoever gave or changed it', async () => {
+  test('brings nothing large at a counter for a day, given or changed', async () => {
     const won = await offerWithCnp({ grossBani: 4_160_000 });
     expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
     stage.app.clock.advance(dayMs);

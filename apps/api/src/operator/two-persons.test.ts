@@ -228,7 +228,7 @@ describe('a token', () => {
     expect(used[0]?.last_used_at).toEqual(app.clock.now());
   });
 
-  test('is given anew by two persons, and the lost one ends with it', async () => {
+  test('is issued again by two persons, and the lost one ends with it', async () => {
     await enrolled('mihai', 'draws');
     const lost = terminal.tokens['mihai'] ?? '';
     const approved = await terminal.approved('reset-token mihai', ['ana', 'radu']);
@@ -286,7 +286,7 @@ describe('the database alone', () => {
       `approved_by = 'ana', executed_at = requested_at`,
       'operator_request_by_two_persons',
     ],
-    ['nobody’s approval', 'executed_at = requested_at', 'operator_request_executed_when_approved'],
+    ['an approval by no one', 'executed_at = requested_at', 'operator_request_executed_when_approved'],
     ['one after its day', `approved_by = 'radu', executed_at = expires_at`, 'operator_request_in_time'],
     ['another command', `command = 'y'`, 'operator_request_ends_once'],
   ])('refuses %s', async (_, change, constraint) => {

@@ -102,7 +102,7 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   );
   if (comment.rows[0]?.comment === run) return;
   // migrations may have changed since the run that made it, which left its databases behind; those
-  // of a run that still goes on are connected to
+  // of a run that is not over are connected to
   await admin.query(`drop database if exists ${templateName} with (force)`);
   const left = await admin.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)

@@ -44,7 +44,7 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
     errors: ['PASSKEY_NOT_FOUND'],
   },
   stepUpWithPasskey: {
-    summary: 'Confirm with a passkey who is calling; this session goes on under new tokens',
+    summary: 'Confirm with a passkey who is calling; this session continues with new tokens',
     body: z.strictObject({ credential: passkeySignature }),
     answer: stepUpConfirmed,
     errors: ['PASSKEY_REFUSED'],

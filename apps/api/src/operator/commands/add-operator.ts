@@ -19,7 +19,7 @@ export const addOperatorCommand: Command = {
     await startEnrolment(transaction, added.name, now);
     const summary = `${added.name} is an operator: ${added.roles.join(', ')}`;
     return {
-      lines: [summary, `The code to enrol with goes to ${added.email}, and to nobody else.`],
+      lines: [summary, `The code to enrol with goes to ${added.email}, and to no one else.`],
       summary,
       secondPerson: 'it adds an operator',
     };

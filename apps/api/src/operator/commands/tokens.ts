@@ -45,7 +45,7 @@ export const resetTokenCommand: Command = {
     await endToken(transaction, (await lockOperator(transaction, name)).name);
     await startEnrolment(transaction, name, now);
     const summary = `the token of ${name} has ended; they get a code by mail`;
-    return { lines: [summary], summary, secondPerson: 'it gives somebody a new token' };
+    return { lines: [summary], summary, secondPerson: 'it gives an operator a new token' };
   },
 };
 

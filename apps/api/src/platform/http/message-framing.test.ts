@@ -44,7 +44,7 @@ test.each([
   expect(answer).not.toContain('"status":"ok"');
 });
 
-test.each(['TRACE', 'TRACK', 'CONNECT'])('%s shows nobody what was sent', async (method) => {
+test.each(['TRACE', 'TRACK', 'CONNECT'])('%s echoes nothing that was sent', async (method) => {
   const answer = await answerTo(`${method} / HTTP/1.1\r\nhost: loto.test\r\nx-secret: seen\r\n\r\n`);
   expect(answer).not.toContain('seen');
   expect(answer).not.toMatch(/^HTTP\/1\.1 2/);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.server.inject(url);
 
-test('pages that were built are served, each time afresh', async () => {
+test('pages that were built are served, never from a cache', async () => {
   const start = await get('/');
   expect([start.statusCode, start.body, start.headers['cache-control']]).toEqual([200, 'start', 'no-cache']);
 });

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built player from `webRoot`: files with a hash in their name for ever, pages afresh
- * each time, and the app's own page for every path that is neither a file, nor named as one, nor a
+ * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
+ * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
  * page built ahead, nor below a root of the calls.
  */
 export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {

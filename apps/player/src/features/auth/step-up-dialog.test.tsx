@@ -56,7 +56,7 @@ describe('with a password', () => {
     });
     type('parola mea lungă');
     await waitFor(() => expect(ended).toEqual([true]));
-    // what waits goes on under the tokens that the confirmation answered
+    // what waits continues with the tokens that the confirmation answered
     expect(store.getState().auth).toMatchObject(tokens);
     expect(localStorage.getItem('refreshToken')).toBe('renewed-refresh');
     expect(sent.map(({ call, body }) => [call, body])).toContainEqual([

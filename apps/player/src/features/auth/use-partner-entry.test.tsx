@@ -150,7 +150,7 @@ async function arriveAgain(next: string) {
 }
 
 describe('a partner’s player is signed in', () => {
-  test('a newer link of theirs just goes on', async () => {
+  test('a newer link of theirs needs no answer', async () => {
     const next = tokenOf('p-1', 'two');
     const { sent, addressOf } = await arriveAgain(next);
     await waitFor(() => expect(addressOf()).toBe('/user/home'));

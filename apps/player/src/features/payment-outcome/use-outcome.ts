@@ -40,7 +40,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   // Until an answer comes, the outcome is open: a read that the network lost says nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
   const isLong = useIsLongOpen();
-  // What was read before the person came back tells of the time before they paid.
+  // What was read before the person came back is of the time before they paid.
   const [openedAt] = useState(Date.now);
   const pendingPayment = isFetching || readAt < openedAt ? undefined : ticket?.pendingPayment;
   const isLeft = pendingPayment === 'none' || (pendingPayment === 'open' && isLong);

@@ -38,7 +38,7 @@ async function paymentOf(ticketId: string) {
   return found.rows[0] as unknown;
 }
 
-/** The money is back on the card, the ticket plays nowhere, and no one is told. */
+/** The money is back on the card, the ticket plays nowhere, and no one is notified. */
 async function expectMoneyBack(ticketId: string): Promise<void> {
   const mails = app.mailer.sent.length;
   await app.runDueJobs();

@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }, { type: 'mail-refund' }]);
   });
 
-  test('of a deleted account is booked and mailed to nobody', () => {
+  test('of a deleted account is booked and mailed to no one', () => {
     const fact = { type: 'refund-succeeded', refund: { ...refund, status: 'succeeded' } } as const;
     const decision = decide(stateIn('refund-pending', {}, false), fact, now);
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }]);

@@ -19,7 +19,7 @@ export interface Accounts extends Platform {
    * a password: the person who has the e-mail takes the account back.
    */
   readonly revokeWaysIn: (transaction: Queries, playerId: string, language: Language) => Promise<void>;
-  /** Keeps what later features store by a session, which goes on under another id. */
+  /** Moves what later features store by a session to its new id. */
   readonly onSessionRenewed: (
     queries: Queries,
     sessionIds: { readonly from: string; readonly to: string },

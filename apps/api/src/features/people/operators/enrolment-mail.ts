@@ -27,7 +27,7 @@ export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
         { kind: 'text', text: `Type it at the prompt of: npm run operator -- enrol ${name}` },
         {
           kind: 'note',
-          text: `It works once, until ${until} in Bucharest. Give it to nobody, not to those who added you either: whoever has it signs as you.`,
+          text: `It works once, until ${until} in Bucharest. Give it to no one, not even to those who added you: anyone who has it signs as you.`,
         },
         { kind: 'note', text: 'You expected none? Tell the administrators.' },
       ],

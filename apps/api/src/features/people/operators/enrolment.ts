@@ -68,7 +68,7 @@ export async function voidEnrolments(transaction: Queries, name: string, now: Da
 
 /**
  * Makes the code when it is mailed, so that it is in the mail alone: neither the database nor a key
- * of the server tells it. A mail that is sent again carries another code.
+ * of the server reveals it. A mail that is sent again carries another code.
  */
 export function mailOperatorEnrolment({ database, clock, mailer }: Platform): Job {
   return implementJob(mailJob, async ({ enrolmentId }) => {

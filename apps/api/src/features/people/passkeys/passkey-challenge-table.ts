@@ -62,7 +62,7 @@ export async function takeChallenge(
 }
 
 /**
- * Keeps the challenges of a session that goes on under another id: a passkey that is being created
+ * Moves the challenges of a session to its new id: a passkey that is being created
  * while its player confirms who they are can still be added.
  */
 export async function moveChallenges(

@@ -112,7 +112,7 @@ describe('an authenticator that counts its signatures', () => {
     // adding it was the sixth
     expect((await signInByPasskey(app, authenticator)).status).toBe(200);
     expect((await signInByPasskey(app, authenticator, { signCount })).errorCode).toBe('PASSKEY_REFUSED');
-    // neither the copy nor the original goes on
+    // neither the copy nor the original signs in any more
     expect((await signInByPasskey(app, authenticator, { signCount: 99 })).errorCode).toBe('PASSKEY_REFUSED');
     await app.runDueJobs();
     expect(app.mailer.to(player.email).map(({ subject }) => subject)).toEqual([

@@ -82,7 +82,7 @@ test('a signature of another session, or of a sign-in, confirms nothing', async 
   expect(await isConfirmed(player)).toBe(false);
 });
 
-test('a signature confirms once, and signs nobody in', async () => {
+test('a signature confirms once, and signs no one in', async () => {
   const { player, authenticator } = await playerOfOldSession();
   const credential = authenticator.sign(await toConfirm(player));
   expect((await app.call('passkeySignIn', { body: { credential } })).errorCode).toBe('PASSKEY_REFUSED');

@@ -134,7 +134,7 @@ function withoutIds(rows: object[]): string[] {
 
 /**
  * What is stored after a draw that was settled, by a process that ended after a step and another
- * that went on.
+ * that continued.
  */
 async function endAfter(killedAfter: SettlementStep | 'a-batch' | null) {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
@@ -508,7 +508,7 @@ async function drawnWithWinner(): Promise<string> {
 }
 
 describe('official values', () => {
-  test('that depart from our own stop it, all of them listed, whoever forces what is implausible', async () => {
+  test('that depart from our own stop it, all of them listed, also where implausible values are forced', async () => {
     const drawId = await drawnWithWinner();
     const ofNoRun = [{ ...officialTables[0], run: 2 }];
     expect(await settle(drawId, { officialTables: ofNoRun })).toMatchObject({

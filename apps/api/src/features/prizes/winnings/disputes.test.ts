@@ -48,7 +48,7 @@ const checkoutOf = async ({ ticketId }: Pick<Won, 'ticketId'>) => {
   return found.rows[0]?.provider_reference ?? '';
 };
 
-async function tell(body: string): Promise<void> {
+async function deliver(body: string): Promise<void> {
   const { app, provider } = stage;
   expect(await notify(app, provider, '', { body })).toBe(200);
   await app.runDueJobs();
@@ -57,13 +57,13 @@ async function tell(body: string): Promise<void> {
 /** The payer disputes the ticket's payment, and we are notified. @returns the dispute's id */
 async function dispute(won: Pick<Won, 'ticketId'>): Promise<string> {
   const id = stage.provider.openDispute(await checkoutOf(won));
-  await tell(stage.provider.disputeEvent(id));
+  await deliver(stage.provider.disputeEvent(id));
   return id;
 }
 
 async function decide(disputeId: string, status: 'won' | 'lost'): Promise<void> {
   stage.provider.endDispute(disputeId, status);
-  await tell(stage.provider.disputeEvent(disputeId));
+  await deliver(stage.provider.disputeEvent(disputeId));
 }
 
 const accept = ({ player }: Won) => stage.app.call('acceptWinningPayment', asPlayer(stage, player));
@@ -93,7 +93,7 @@ test('a disputed payment of a ticket that was paid twice holds nothing of what t
   const won = await writePrize(stage, { player, ticket, grossBani: 500_00 });
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
   const id = provider.openDispute(first);
-  await tell(provider.disputeEvent(id));
+  await deliver(provider.disputeEvent(id));
   expect(await statusOf(won)).toBe('offered');
   await decide(id, 'lost');
   expect(await statusOf(won)).toBe('offered');
@@ -103,7 +103,7 @@ test('a disputed payment of a ticket that was paid twice holds nothing of what t
 });
 
 describe('a disputed payment', () => {
-  test('is booked, its prize held, and the operators and the player told', async () => {
+  test('is booked, its prize held, and the operators and the player notified', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -123,7 +123,7 @@ describe('a disputed payment', () => {
       expect.objectContaining({ alert: true, news: 'opened' }),
     );
     // the same once more
-    await tell(stage.provider.disputeEvent(id));
+    await deliver(stage.provider.disputeEvent(id));
     expect(await noticesOf(stage, won.player)).toEqual(['payment-disputed']);
     expect(stage.app.mailer.to(operators)).toHaveLength(1);
   });
@@ -233,7 +233,7 @@ describe('a payout that is under way when the dispute opens', () => {
       if (end !== undefined) await decide(id, end);
       expect(await statusOf(won)).toBe('accepted');
       const [payoutId = ''] = [...stage.provider.madePayouts.keys()].toReversed();
-      await tell(stage.provider.payoutEvent(payoutId, 'failed'));
+      await deliver(stage.provider.payoutEvent(payoutId, 'failed'));
       expect(await statusOf(won)).toBe(status);
     }
   });
@@ -254,7 +254,7 @@ test('a refund that is owed waits for the dispute, and is not made when the bank
   );
   const key = { playerId: player.playerId, paymentId: rows[0]?.payment_id ?? '' };
   const id = provider.openDispute(checkoutId);
-  await tell(provider.disputeEvent(id));
+  await deliver(provider.disputeEvent(id));
   await runJob(stage, 'refund-payment', key);
   expect(provider.refunds.size).toBe(0);
   await decide(id, 'lost');

@@ -28,7 +28,7 @@ function counting(begun: { count: number }, killedBefore = Infinity): Winnings {
   return { ...winnings, database };
 }
 
-test('a run that was killed between batches goes on with the prizes that are left', async () => {
+test('a run that was killed between batches resumes with the prizes that are left', async () => {
   const { app } = stage;
   let drawId = '';
   for (let count = 0; count < 7; count += 1) ({ drawId } = await win(stage, { grossBani: 50_00 }));

@@ -31,7 +31,7 @@ interface Prize {
 
 /**
  * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction,
- * so that a run that was cut off goes on with those that are not offered yet. Small prizes are paid
+ * so that a run that was cut off resumes with those that are not offered yet. Small prizes are paid
  * to the card that bought the ticket at once.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {

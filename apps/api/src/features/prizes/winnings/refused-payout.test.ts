@@ -37,7 +37,7 @@ async function runForAWhile(): Promise<void> {
   await stage.app.runDueJobs();
 }
 
-test('a payout that is refused each time ends, its player is told and chooses another way', async () => {
+test('a payout that is refused each time ends, its player is notified and chooses another way', async () => {
   const { provider, app } = stage;
   const won = await offer(stage, { grossBani: 700_00 });
   provider.refusesPayouts = true;

@@ -93,7 +93,7 @@ describe('the link in the mail', () => {
 });
 
 describe('a stop', () => {
-  test('gives the prize back, takes the card off, and closes the account to whoever is in it', async () => {
+  test('gives the prize back, takes the card off, and signs everyone out of the account', async () => {
     const { player, cardId, token } = await robbed();
     const { authenticator } = await addPasskey(stage.app, fresh(player));
     expect((await stop(token)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a stop', () => {
     expect(data.user.userProfile.hasCnp).toBe(false);
   });
 
-  test('by the mail about another CNP takes off the card that was chosen besides', async () => {
+  test('by the mail about another CNP takes off the card that was chosen as well', async () => {
     const { player, cardId, token } = await robbed();
     const body = { cnp: '1900517123453' };
     expect((await stage.app.call('updateProfile', { ...fresh(player), body })).status).toBe(200);

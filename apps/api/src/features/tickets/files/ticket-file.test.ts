@@ -169,7 +169,7 @@ describe('a flood of openings', () => {
     expect((await open(new URL(data.fileUrl))).statusCode).toBe(200);
   });
 
-  test('beyond what the worker threads can queue is told to come back', async () => {
+  test('beyond what the worker threads can queue is answered 503', async () => {
     const workerFile = new URL('../pdf/testing/odd-worker.ts', import.meta.url);
     const ticketPdfs = createTicketPdfs({ workerFile, queueLength: 1 });
     const busy = await createTestApp({ overrides: { paymentProvider: provider, ticketPdfs } });

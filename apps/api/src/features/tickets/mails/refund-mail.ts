@@ -4,7 +4,7 @@ import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
-/** Why a payment is refunded that its player is told of: too late, a second one, another amount. */
+/** Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount. */
 export type MailedRefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
 
 interface Why {

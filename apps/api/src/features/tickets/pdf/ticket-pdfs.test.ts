@@ -26,7 +26,7 @@ test('the file of the worker thread is byte for byte the one rendered here', asy
   }
 });
 
-test('rendering is done in another thread, which is told no variable of the environment', async () => {
+test('rendering is done in another thread, which sees no variable of the environment', async () => {
   const [thread, environment] = (await pdfs.render(ticketNamed('a'), facts, 'refuse')).toString().split(' ');
   expect(Number(thread)).toBeGreaterThan(0);
   expect(environment).toBe('{}');

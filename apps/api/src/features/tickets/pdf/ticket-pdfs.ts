@@ -57,7 +57,7 @@ export function createTicketPdfs({
   const kept = new KeptFiles(keptBytes);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function renderAnew(key: string, ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
+  async function renderInWorker(key: string, ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
     const bytes = await pool.run({ ticket, facts }, { signal: AbortSignal.timeout(renderWithinMs) });
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     kept.put(key, pdf);
@@ -70,7 +70,7 @@ export function createTicketPdfs({
       const ready = kept.get(key) ?? underWay.get(key);
       if (ready !== undefined) return ready;
       if (whenBusy === 'refuse' && pool.queueSize >= queueLength) throw new ApiError('OVERLOADED');
-      const rendering = renderAnew(key, ticket, facts).finally(() => underWay.delete(key));
+      const rendering = renderInWorker(key, ticket, facts).finally(() => underWay.delete(key));
       underWay.set(key, rendering);
       return rendering;
     },

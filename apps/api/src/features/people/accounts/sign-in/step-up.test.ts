@@ -89,7 +89,7 @@ describe('a confirmation by password', () => {
     expect(await changeBirthDate(token)).toBe('STEP_UP_REQUIRED');
   });
 
-  test('ends the tokens of before, which a thief may hold, and goes on under new ones', async () => {
+  test('ends the tokens of before, which a thief may hold, and continues with new ones', async () => {
     const player = await earlierSignedIn();
     const before = freshToken(app, player);
     const { data } = await confirm(before, player.password);
@@ -104,7 +104,7 @@ describe('a confirmation by password', () => {
     expect(listed.data.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
 
-  test('twice at once goes on under one pair of tokens', async () => {
+  test('twice at once continues with one pair of tokens', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
     const answers = await Promise.all([confirm(token, player.password), confirm(token, player.password)]);
