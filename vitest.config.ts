@@ -16,8 +16,8 @@ const shared = {
 /** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */
 export default defineConfig({
   test: {
-    // The machines this is made for have two cores, and PostgreSQL needs a share of them.
-    maxWorkers: 2,
+    // One more than the cores of the machines this is made for: many tests wait for PostgreSQL.
+    maxWorkers: 3,
     allowOnly: false,
     projects: [
       {

@@ -2,6 +2,7 @@ import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer 
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type App, type Overrides } from '../app.ts';
+import { createTicketPdfs, type TicketPdfs } from '../features/tickets/index.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
@@ -50,6 +51,9 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/** One for all servers of a file: worker threads take longer to start than most tests. */
+const ticketPdfs: TicketPdfs = { ...createTicketPdfs(), close: async () => {} };
+
 /** A Wednesday noon with the next draw on Thursday. */
 const usualStart = '2026-11-18T12:00:00+02:00';
 
@@ -70,7 +74,12 @@ export async function createTestApp(
     beside === undefined ? await createTestDatabase() : { url: beside.databaseUrl, drop: async () => {} };
   const clock = beside?.clock ?? new TestClock(options.start ?? usualStart);
   const mailer = new CapturingMailer();
-  const app = await buildApp(testConfig(database.url, options.env), { clock, mailer, ...options.overrides });
+  const app = await buildApp(testConfig(database.url, options.env), {
+    clock,
+    mailer,
+    ticketPdfs,
+    ...options.overrides,
+  });
   options.prepare?.(app);
   await app.server.ready();
   const owner = openDatabase(database.url, 5, () => {});

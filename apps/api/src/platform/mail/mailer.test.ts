@@ -25,7 +25,8 @@ async function startMailServer(refusal?: string) {
         else if (line === 'DATA') {
           isData = true;
           socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        } else if (line === 'STARTTLS') socket.write('454 no TLS here\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
         else socket.write('250 fine\r\n');
       }
     });
