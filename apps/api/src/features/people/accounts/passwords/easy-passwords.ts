@@ -16,7 +16,7 @@ let longEnough: ReadonlySet<string> | undefined;
 
 /** Those of them that may be chosen here, in lower case: 112,000. Reading them takes 0.1 s once. */
 function breachedPasswords(): ReadonlySet<string> {
-  // one expression over the whole text: to split it into a million strings takes three times as long
+  // to split the text into a million strings takes three times as long
   longEnough ??= new Set(readFileSync(breachedFile, 'utf8').toLowerCase().match(breachedLine));
   return longEnough;
 }
