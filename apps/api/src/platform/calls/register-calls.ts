@@ -120,7 +120,7 @@ function registerCall(
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);
       if (bearer !== null) {
-        await inPlace(callers, bearer, async () => {
+        await inSlot(callers, bearer, async () => {
           if (!handlerChecks) await requireSession(callers, bearer);
           if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
           if (limit !== null) await callers.takeAttempt(limit, bearer.playerId);
@@ -143,7 +143,7 @@ function registerCall(
       if (context === undefined) throw new Error('The request has no context');
       // its caller has gone: nothing was done
       if (reply.raw.destroyed) return reply.hijack();
-      const { data, message } = await inPlace(callers, context.bearer, async () => {
+      const { data, message } = await inSlot(callers, context.bearer, async () => {
         await requireRecentSignIn(callers, call, request);
         return answerOf(handler, request, context as PlayerContext).catch(async (error: unknown) => {
           if (handlerChecks && isClientError(error))
@@ -163,22 +163,22 @@ function registerCall(
 }
 
 /**
- * Runs checks of a request or its handler in a place among those of its player that are under way,
- * also when its caller has gone. A body that is awaited takes no place: a stolen token could
- * keep the player out by sending none.
+ * Runs checks of a request or its handler in one of its player's slots, and keeps it also when the
+ * caller has gone. A body that is awaited takes no slot: a stolen token could keep the player out
+ * by sending none.
  * @throws {ApiError} RATE_LIMITED
  */
-async function inPlace<Result>(
+async function inSlot<Result>(
   { underWay }: Callers,
   bearer: TokenBearer | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (bearer === null) return work();
-  const leave = underWay.enter(bearer.playerId);
+  const release = underWay.acquire(bearer.playerId);
   try {
     return await work();
   } finally {
-    leave();
+    release();
   }
 }
 

@@ -56,7 +56,7 @@ test('the limit is looked at before the body and the session', async () => {
     return three;
   });
   await Promise.all(waiting);
-  // refusals give their place back: of the session, of the form, by the handler
+  // refusals release their slot: of the session, of the form, by the handler
   for (let round = 0; round < 5; round += 1) {
     expect((await read(other)).errorCode).toBe('UNAUTHENTICATED');
     expect((await app.call('updateProfile', { token, body: { oddField: 1 } })).status).toBe(400);
@@ -66,7 +66,7 @@ test('the limit is looked at before the body and the session', async () => {
   }
 });
 
-test('a caller who goes at once keeps the place while the session is checked, and nothing is done', async () => {
+test('a caller who disconnects at once keeps the slot while the session is checked, and nothing is done', async () => {
   const { pool } = app.platform;
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
@@ -92,11 +92,11 @@ test('a caller who goes at once keeps the place while the session is checked, an
   } finally {
     holder.release(true);
   }
-  // the places are free again, and the session was not ended
+  // the slots are free again, and the session was not ended
   await expect.poll(async () => (await read(player)).status).toBe(200);
 });
 
-test('a body that is never sent takes no place', async () => {
+test('a body that is never sent takes no slot', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   let come = 0;
@@ -115,15 +115,15 @@ test('a body that is never sent takes no place', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('a place is given back once', () => {
+test('a slot is released once', () => {
   const limit = createRequestLimit(1, app.clock);
-  const leave = limit.enter('one');
-  expect(() => limit.enter('one')).toThrow('RATE_LIMITED');
-  limit.enter('other');
-  leave();
-  leave();
-  const again = limit.enter('one');
-  expect(() => limit.enter('one')).toThrow('RATE_LIMITED');
+  const release = limit.acquire('one');
+  expect(() => limit.acquire('one')).toThrow('RATE_LIMITED');
+  limit.acquire('other');
+  release();
+  release();
+  const again = limit.acquire('one');
+  expect(() => limit.acquire('one')).toThrow('RATE_LIMITED');
   again();
-  limit.enter('one');
+  limit.acquire('one');
 });

@@ -4,11 +4,11 @@ import { ApiError } from '../http/api-error.ts';
 /** How many requests of one player this process works on at once. */
 export interface RequestLimit {
   /**
-   * Takes a place for a request of a player.
-   * @returns gives it back; calling it again does nothing
-   * @throws {ApiError} RATE_LIMITED when the player has none left
+   * Acquires a slot for a request of a player.
+   * @returns releases it; calling it again does nothing
+   * @throws {ApiError} RATE_LIMITED when none of the player's slots is free
    */
-  enter(playerId: string): () => void;
+  acquire(playerId: string): () => void;
 }
 
 /** A request ends within a fraction of this. */
@@ -22,7 +22,7 @@ const retryAfterMs = 1000;
 export function createRequestLimit(most: number, clock: Clock): RequestLimit {
   const counts = new Map<string, number>();
   return {
-    enter(playerId) {
+    acquire(playerId) {
       const count = counts.get(playerId) ?? 0;
       if (count >= most) {
         throw new ApiError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + retryAfterMs) });

@@ -607,7 +607,7 @@ describe('official values', () => {
   });
 });
 
-test('a ticket with a place in a cancelled draw waits until that place is gone', async () => {
+test('a ticket with an entry of a cancelled draw waits until it is withdrawn', async () => {
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt });
   const cancelled = await planDraw(app, { gameCode: 'loto-5-40', drawAt: nextAt });
   const ticket = await play(app, {
