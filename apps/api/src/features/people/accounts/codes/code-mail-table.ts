@@ -38,9 +38,14 @@ interface CodeMail {
  * same network requested. A mail that is still to go out is the next one, so repeated requests
  * neither add mails nor delay them. It works alike for e-mails without an account, so it reveals
  * nothing.
- * @returns when the mail may go out, or null when a limit is reached
+ * @returns when the mail may go out and whether it is a new one, which was counted; null when a
+ *   limit is reached
  */
-export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
+export async function reserveCodeMail(
+  queries: Queries,
+  mail: CodeMail,
+  now: Date,
+): Promise<{ readonly at: Date; readonly isNew: boolean } | null> {
   const requester = requesterOf(mail);
   const lastUsable = new Date(now.getTime() - codeMailIntervalMs);
   const reserved = await sql<{ at: Date; was_pending: boolean }>`
@@ -54,9 +59,9 @@ export async function reserveCodeMail(queries: Queries, mail: CodeMail, now: Dat
       else last.at + ${codeMailIntervalMs} * interval '1 millisecond' end
     returning at, coalesce(at = (select at from before), false) as was_pending`.execute(queries);
   const { at, was_pending: wasPending } = reserved.rows[0] ?? { at: now, was_pending: false };
-  if (wasPending && at > now) return at;
+  if (wasPending && at > now) return { at, isNew: false };
   const refusedUntil = await countCodeMail(queries, mail, now);
-  return refusedUntil === null ? at : null;
+  return refusedUntil === null ? { at, isNew: true } : null;
 }
 
 /**

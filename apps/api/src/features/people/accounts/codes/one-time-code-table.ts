@@ -43,9 +43,10 @@ interface CodeOwner {
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives a requester five tries of the code in force, or of a new one when none is. A code stays the
- * same until it ends, also when another person requests it: so no one voids the code that its owner
- * waits for.
+ * Gives a requester five tries of the code in force, or of a new one when none is. Of the code in
+ * force only with a new mail, which limits have counted: else each request would bring five more. A
+ * code stays the same until it ends, also when another person requests it: so no one voids the code
+ * that its owner waits for.
  */
 export async function issueCode(
   queries: Queries,
@@ -54,8 +55,9 @@ export async function issueCode(
     purpose,
     language,
     requesterHash,
+    isMailNew,
     now,
-  }: CodeOwner & { language: Language; requesterHash: Buffer; now: Date },
+  }: CodeOwner & { language: Language; requesterHash: Buffer; isMailNew: boolean; now: Date },
 ): Promise<void> {
   const codeId = randomUUID();
   const expiresAt = new Date(now.getTime() + codeTtlMs);
@@ -80,7 +82,9 @@ export async function issueCode(
     )
     .returning('code_id')
     .executeTakeFirstOrThrow();
-  if (inForce.code_id === codeId) await deleteRequesters(queries, { playerId, purpose });
+  const isCodeNew = inForce.code_id === codeId;
+  if (isCodeNew) await deleteRequesters(queries, { playerId, purpose });
+  if (!isCodeNew && !isMailNew) return;
   await queries
     .insertInto('code_requester')
     .values({ player_id: playerId, purpose, requester_hash: requesterHash, tries_left: codeAttempts })

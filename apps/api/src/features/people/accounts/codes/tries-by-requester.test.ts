@@ -191,6 +191,40 @@ describe('a registration', () => {
     expect((await prove(owner, email, code)).status).toBe(200);
   });
 
+  test('brings tries with each mail that is counted, and none while one is still to go out', async () => {
+    const email = 'de.multe.ori@exemplu.ro';
+    const register = (from: Caller) => call(from, 'register', { email, password: own });
+    const triesLeft = async () => {
+      const { rows } = await app.platform.pool.query<{ tries: number }>(
+        `select coalesce(sum(tries_left), 0)::int as tries from code_requester
+         join registration using (player_id) where email = $1`,
+        [email],
+      );
+      return rows[0]?.tries;
+    };
+    const spend = async (code: string) => {
+      for (let step = 1; step <= 5; step += 1) await prove(attacker, email, otherThan(code, step));
+    };
+    const code = await registeredCode(attacker, email, own);
+    expect(await triesLeft()).toBe(5);
+    await spend(code);
+    // the next mail goes out in a minute, and brings its tries already
+    await register(attacker);
+    expect(await triesLeft()).toBe(5);
+    await spend(code);
+    for (let count = 0; count < 5; count += 1) {
+      await register(attacker);
+      await register({ ...attacker, cookie: await newCookie() });
+    }
+    expect(await triesLeft()).toBe(0);
+    app.clock.advance(2 * minuteMs);
+    await app.runDueJobs();
+    await register(attacker);
+    expect(await triesLeft()).toBe(5);
+    await app.runDueJobs();
+    expect((await prove(attacker, email, mailedCode(app, email))).status).toBe(200);
+  });
+
   test('is proved where its password was typed again: that brings tries of the code', async () => {
     const email = 'alt.dispozitiv@exemplu.ro';
     const code = await registeredCode(owner, email, own);

@@ -287,6 +287,27 @@ test('a new password ends the slow-down that wrong ones brought', async () => {
   expect(await signIn(player.email, newPassword)).toBe(200);
 });
 
+test('whoever signed in by the old password does not use up the sign-ins of the new one', async () => {
+  const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
+  try {
+    const { email, password } = await signUpPlayer(limited);
+    const signsIn = async (typed: string) =>
+      (await limited.call('login', { body: { email, password: typed } })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count += 1) statuses.push(await signsIn(password));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(59);
+    expect(statuses.at(-1)).toBe(429);
+    await limited.call('forgotPassword', { body: { email } });
+    await limited.runDueJobs();
+    await limited.call('verifyOtp', { body: { email, otp: mailedCode(limited, email) } });
+    const body = { email, password: newPassword, confirmPassword: newPassword };
+    expect((await limited.call('resetPassword', { body })).status).toBe(200);
+    expect(await signsIn(newPassword)).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('an unproved e-mail gets instructions instead of a code; an unknown one gets nothing', async () => {
   const registered = 'neprobat@exemplu.ro';
   await app.call('register', { body: { email: registered, password: newPassword } });

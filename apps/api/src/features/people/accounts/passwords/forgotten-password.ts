@@ -11,6 +11,7 @@ import {
   codeMailIntervalMs,
   signInFailuresFromNetwork,
   signInFailuresOfAccount,
+  signInsOfPlayer,
 } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
@@ -58,7 +59,7 @@ export function requestResetCode(
       const resetId = await upsertReset(transaction, { email: subject.email, language, now });
       const owner = { playerId: resetId, purpose: subject.purpose };
       const requesterHash = hashRequester(keys, subject, context);
-      await issueCode(transaction, { ...owner, language, requesterHash, now });
+      await issueCode(transaction, { ...owner, language, requesterHash, isMailNew: true, now });
       await enqueue(transaction, resetCodeMailJob, { resetId }, queueTime(clock, now));
       return null;
     });
@@ -141,6 +142,8 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
       const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, context);
       await forgetAttempts(transaction, signInFailuresFromNetwork, fromNetwork);
+      // those of whoever knew the old password
+      await forgetAttempts(transaction, signInsOfPlayer, playerId);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
     });
     return { data: {}, message: passwordChangedText[context.language] };

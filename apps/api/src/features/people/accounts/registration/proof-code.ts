@@ -20,11 +20,20 @@ export function proofRequesters({ config }: Accounts, email: string, caller: Cal
   return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
 }
 
-/** Gives the caller tries of the code that proves an e-mail. */
+/** Gives the caller tries of the code that proves an e-mail, when a new mail with it was counted. */
 export async function issueProofCode(
   accounts: Accounts,
   transaction: Queries,
-  { email, ...code }: { playerId: string; email: string; language: Language; now: Date },
+  {
+    email,
+    ...code
+  }: {
+    playerId: string;
+    email: string;
+    language: Language;
+    isMailNew: boolean;
+    now: Date;
+  },
   caller: Caller,
 ): Promise<void> {
   const keys = accounts.config.secrets.oneTimeCodeKeys;

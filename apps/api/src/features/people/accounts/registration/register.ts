@@ -40,9 +40,9 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
       await lockRegistrations(transaction, email);
-      const mailAt = await reserveCodeMail(transaction, proofMail(accounts, email, context), now);
+      const mail = await reserveCodeMail(transaction, proofMail(accounts, email, context), now);
       // without a mail the e-mail could not be proved: an earlier registration keeps its code
-      if (mailAt !== null) {
+      if (mail !== null) {
         const replaced = await findRegistrationByEmail(transaction, email);
         const isUnchanged = replaced?.player_id === before?.player_id;
         await replaceRegistration(transaction, {
@@ -55,8 +55,9 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
           created_at: now,
           is_contested: await isContested(replaced, isUnchanged ? isSamePassword : null, body.password),
         });
-        await issueProofCode(accounts, transaction, { playerId, email, language, now }, context);
-        await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, mailAt));
+        const code = { playerId, email, language, isMailNew: mail.isNew, now };
+        await issueProofCode(accounts, transaction, code, context);
+        await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, mail.at));
       }
       return describeUser(accounts, transaction, {
         player_id: playerId,

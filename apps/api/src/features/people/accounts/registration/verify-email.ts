@@ -92,7 +92,8 @@ export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['
       if (tooSoonUntil !== null) return tooSoonUntil;
       const registration = await findRegistrationByEmail(transaction, email);
       const playerId = registration?.player_id ?? randomUUID();
-      await issueProofCode(accounts, transaction, { playerId, email, language, now }, context);
+      const code = { playerId, email, language, isMailNew: true, now };
+      await issueProofCode(accounts, transaction, code, context);
       await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, now));
       return null;
     });

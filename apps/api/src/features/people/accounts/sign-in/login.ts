@@ -70,7 +70,8 @@ async function sendCodeIfNone(
   await accounts.database.transaction().execute(async (transaction) => {
     if (await hasTries(transaction, owner, proofRequesters(accounts, email, caller), now)) return;
     if ((await takeCodeMail(transaction, proofMail(accounts, email, caller), now)) !== null) return;
-    await issueProofCode(accounts, transaction, { playerId, email, language, now }, caller);
+    const code = { playerId, email, language, isMailNew: true, now };
+    await issueProofCode(accounts, transaction, code, caller);
     await enqueue(transaction, registrationMail, { playerId }, queueTime(accounts.clock, now));
   });
 }
