@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'session',
       'password_reset',
       'sensitive_change',
+      'deletion_mail',
     ],
   },
   'people/profile': { tables: ['player_profile'] },

@@ -22,6 +22,7 @@ import { ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/in
 import {
   pollIfPending,
   pollPendingPayments,
+  eraseFingerprints,
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
@@ -81,6 +82,7 @@ import {
   isWinningDisputed,
   notifyOfChangedDraw,
   removeCard,
+  undoRecentChanges,
   winningsHandlers,
   winningsJobs,
   type Winnings,
@@ -176,12 +178,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       erasePasskeys,
       eraseReferralCodes,
       eraseNotifications,
+      eraseFingerprints,
       // in the order in which deleting a card and choosing one for prizes lock them
       (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
       eraseCards,
       eraseNotices,
     ],
     revokeWaysIn: revokePasskeys,
+    undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
     onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);

@@ -69,6 +69,7 @@ export async function signUpPlayer(
     describeProfile,
     erasePlayer: [],
     revokeWaysIn: async () => {},
+    undoRecentChanges: async () => false,
     onSessionRenewed: async () => {},
   };
   const client = readClientHeaders({ applicationclient: 'web.mobile', appversion: product.appVersion });

@@ -27,8 +27,14 @@ export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
   /** The rest is shown although it was not so; a card of null is none. */
   amountBani?: number;
   currency?: string;
-  card?: { brand: string; last4: string } | null;
+  card?: PaidCard | null;
 };
+
+/**
+ * Two cards with one brand and the same digits are told apart by their fingerprints; null is a
+ * provider that names none.
+ */
+type PaidCard = { brand: string; last4: string; fingerprint?: string | null };
 
 export type CardProviderInMemory = ReturnType<typeof cardProviderInMemory>;
 
@@ -101,11 +107,10 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         store.checkouts.update(open);
         if (status === 'expired') endCheckout(engine, id);
         else if (status !== 'open') {
-          tryCard(engine, open, { brand: 'Visa', last4: '4242' }, bankAnswer(outcome));
+          tryCard(engine, open, DEFAULT_CARD, bankAnswer(outcome));
         }
-        const described =
-          card === undefined ? {} : { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
-        const ended = { ...loadCheckout(engine, id), ...shown, ...described };
+        const columns = card === undefined ? {} : cardColumns(card);
+        const ended = { ...loadCheckout(engine, id), ...shown, ...columns };
         store.checkouts.update(ended as CheckoutRow);
       }),
     /** Fails or expires a page on which a card was to be saved. */
@@ -149,6 +154,14 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
       store.events.insert({ id, subjectId: id, body, createdAt: now });
     },
   };
+}
+
+const DEFAULT_CARD = { brand: 'Visa', last4: '4242', fingerprint: 'Visa 4242' };
+
+function cardColumns(card: PaidCard | null) {
+  if (card === null) return { cardBrand: null, cardLast4: null, cardFingerprint: null };
+  const { brand, last4, fingerprint = `${brand} ${last4}` } = card;
+  return { cardBrand: brand, cardLast4: last4, cardFingerprint: fingerprint };
 }
 
 function bankAnswer({ status, failureCode }: CheckoutOutcome): BankAnswer {

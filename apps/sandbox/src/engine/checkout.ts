@@ -11,7 +11,7 @@ import type {
   FailureCode,
   RefusalCode,
 } from './rows.ts';
-import type { TestCard } from './test-cards.ts';
+import { fingerprintOf, type TestCard } from './test-cards.ts';
 import { balanceBani } from './wallet.ts';
 
 // Everything here runs inside a transaction of its caller, except readCheckout.
@@ -65,6 +65,7 @@ export function createCheckout(
     failureCode: null,
     cardBrand: null,
     cardLast4: null,
+    cardFingerprint: null,
     chargeId: null,
     settlesAt: null,
     finishedAt: null,
@@ -136,7 +137,8 @@ export function payCheckout(
   const isOldPage = attemptsSeen !== null && attemptsSeen !== engine.store.attempts.ofCheckout(id).length;
   const takesCards = checkout.status === 'open' && checkout.cardToken === null && checkout.playerId === null;
   if (!takesCards || isOldPage) return { checkout, attempt: null };
-  return tryCard(engine, checkout, { brand: card.brand, last4: card.number.slice(-4) }, card.behaviour);
+  const described = { brand: card.brand, last4: card.number.slice(-4), fingerprint: fingerprintOf(card) };
+  return tryCard(engine, checkout, described, card.behaviour);
 }
 
 /** What the bank does with a card: pays, requires a challenge, is slow, or refuses. */
@@ -146,7 +148,7 @@ export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 're
 export function tryCard(
   engine: Engine,
   checkout: CheckoutRow,
-  card: { brand: string; last4: string },
+  card: { brand: string; last4: string; fingerprint: string },
   answer: BankAnswer,
 ): { checkout: CheckoutRow; attempt: AttemptRow } {
   const { attempts } = engine.store;
@@ -157,6 +159,7 @@ export function tryCard(
     number: attempts.ofCheckout(checkout.id).length + 1,
     cardBrand: card.brand,
     cardLast4: card.last4,
+    cardFingerprint: card.fingerprint,
     outcome: 'challenge',
     createdAt: engine.now(),
   };
@@ -168,12 +171,16 @@ export function tryCard(
     return { checkout, attempt };
   }
   attempts.update({ ...attempt, outcome: 'processing' });
-  const { cardBrand, cardLast4 } = attempt;
   const settlesAt = engine.now() + engine.slowBankMs;
   return {
-    checkout: change(engine, { ...checkout, cardBrand, cardLast4, settlesAt }, 'processing'),
+    checkout: change(engine, { ...checkout, ...cardOf(attempt), settlesAt }, 'processing'),
     attempt,
   };
+}
+
+/** The card of a try, as its checkout describes it. */
+function cardOf({ cardBrand, cardLast4, cardFingerprint }: AttemptRow) {
+  return { cardBrand, cardLast4, cardFingerprint };
 }
 
 /**
@@ -272,8 +279,7 @@ export function isRefusal(outcome: AttemptOutcome): outcome is RefusalCode {
 
 function takeMoney(engine: Engine, row: CheckoutRow, attempt: AttemptRow): CheckoutRow {
   engine.store.attempts.update({ ...attempt, outcome: 'approved' });
-  const { cardBrand, cardLast4 } = attempt;
-  return succeed(engine, { ...row, cardBrand, cardLast4 }, attempt.id.replace('at_', 'ch_'));
+  return succeed(engine, { ...row, ...cardOf(attempt) }, attempt.id.replace('at_', 'ch_'));
 }
 
 function succeed(engine: Engine, row: CheckoutRow, chargeId: string): CheckoutRow {
@@ -296,7 +302,7 @@ function refuse(engine: Engine, row: CheckoutRow, attempt: AttemptRow, code: Ref
   const refused = { ...attempt, outcome: code };
   attempts.update(refused);
   report(engine, row, { what: 'refused', attempt: refused });
-  const withCard = { ...row, cardBrand: attempt.cardBrand, cardLast4: attempt.cardLast4 };
+  const withCard = { ...row, ...cardOf(attempt) };
   const refusals = attempts.ofCheckout(row.id).filter(({ outcome }) => isRefusal(outcome));
   if (row.cardToken !== null || refusals.length >= engine.face.maxRefusals)
     return fail(engine, withCard, code);

@@ -46,6 +46,7 @@ export type CheckoutRow = {
   failureCode: FailureCode | null;
   cardBrand: string | null;
   cardLast4: string | null;
+  cardFingerprint: string | null;
   chargeId: string | null;
   /** When a slow payment is decided; null unless `processing`. */
   settlesAt: number | null;
@@ -72,6 +73,7 @@ export type AttemptRow = {
   number: number;
   cardBrand: string;
   cardLast4: string;
+  cardFingerprint: string;
   outcome: AttemptOutcome;
   createdAt: number;
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The tables of the engine. Of a card only the brand and the last four digits have a column; of a
- * saved one also its month, and a fingerprint.
+ * The tables of the engine. Of a card only the brand, the last four digits and a fingerprint have a
+ * column; of a saved one also its month.
  */
 export const SCHEMA = `
 CREATE TABLE cards (
@@ -63,6 +63,7 @@ CREATE TABLE checkouts (
   failureCode TEXT,
   cardBrand TEXT,
   cardLast4 TEXT CHECK (cardLast4 IS NULL OR length(cardLast4) = 4),
+  cardFingerprint TEXT,
   chargeId TEXT UNIQUE,
   settlesAt INTEGER,
   finishedAt INTEGER,
@@ -83,6 +84,7 @@ CREATE TABLE attempts (
   number INTEGER NOT NULL,
   cardBrand TEXT NOT NULL,
   cardLast4 TEXT NOT NULL CHECK (length(cardLast4) = 4),
+  cardFingerprint TEXT NOT NULL,
   createdAt INTEGER NOT NULL,
   outcome TEXT NOT NULL,
   UNIQUE (checkoutId, number)

@@ -89,6 +89,7 @@ function checkoutTable(db: DatabaseSync) {
       'failureCode',
       'cardBrand',
       'cardLast4',
+      'cardFingerprint',
       'chargeId',
       'settlesAt',
       'finishedAt',
@@ -115,7 +116,7 @@ function attemptTable(db: DatabaseSync) {
   const rows = table<AttemptRow>(
     db,
     'attempts',
-    ['id', 'checkoutId', 'number', 'cardBrand', 'cardLast4', 'createdAt'],
+    ['id', 'checkoutId', 'number', 'cardBrand', 'cardLast4', 'cardFingerprint', 'createdAt'],
     ['outcome'],
   );
   return { ...rows, ofCheckout: rows.query('WHERE checkoutId = ? ORDER BY number') };

@@ -18,7 +18,7 @@ export function checkoutView(engine: Engine, row: CheckoutRow) {
     failureCode: row.failureCode,
     finishedAt: row.finishedAt === null ? null : iso(row.finishedAt),
     refundedBani: store.refunds.refundedBani(row.id),
-    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card: paidCard(row),
     chargeId: row.chargeId,
     attempts: store.attempts.ofCheckout(row.id).map((attempt) => ({
       id: attempt.id,
@@ -28,6 +28,10 @@ export function checkoutView(engine: Engine, row: CheckoutRow) {
       createdAt: iso(attempt.createdAt),
     })),
   };
+}
+
+function paidCard({ cardBrand: brand, cardLast4: last4, cardFingerprint: fingerprint }: CheckoutRow) {
+  return brand && last4 ? { brand, last4, fingerprint } : null;
 }
 
 /** Shows a checkout as it was when it was made: the response to a repeated request. */
@@ -47,7 +51,7 @@ export function newCheckoutView({ publicUrl }: Engine, row: CheckoutRow) {
     failureCode: null as CheckoutRow['failureCode'],
     finishedAt: null as string | null,
     refundedBani: 0,
-    card: null as { brand: string; last4: string } | null,
+    card: null as ReturnType<typeof paidCard>,
     chargeId: null as string | null,
     attempts: [] as object[],
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Engine } from '../engine/engine.ts';
 import type {
@@ -127,8 +126,8 @@ export function savedMethodObject(row: CardRow): Stripe.PaymentMethod {
 }
 
 /** The card of one try on a page. */
-export function usedMethodObject({ id, cardBrand: brand, cardLast4: last4, createdAt }: AttemptRow) {
-  const fingerprint = createHash('sha256').update(last4).digest('base64url').slice(0, 16);
+export function usedMethodObject(attempt: AttemptRow) {
+  const { id, cardBrand: brand, cardLast4: last4, cardFingerprint: fingerprint, createdAt } = attempt;
   return methodObject(
     idAs('pm', id),
     { brand, last4, expiryMonth: 12, expiryYear: 2034, fingerprint },

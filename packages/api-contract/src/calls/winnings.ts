@@ -62,7 +62,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',
     body: z.strictObject({ token }),
     answer: z.object({
-      kind: z.enum(['payout-card-chosen', 'cnp-changed']),
+      kind: z.enum(['payout-card-chosen', 'cnp-given', 'cnp-changed']),
       /** Brand and last digits of the chosen card. */
       cardName: z.string().nullable(),
       changedAt: instant,

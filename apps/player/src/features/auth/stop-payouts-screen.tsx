@@ -68,16 +68,18 @@ function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'
     <div className={layout.stack}>
       <div className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
         <p>
-          {link.kind === 'cnp-changed'
-            ? t('stopPayouts.cnp', { at: formatDayAndClock(link.changedAt, language) })
-            : t('stopPayouts.card', {
-                card: link.cardName ?? '',
-                at: formatDayAndClock(link.changedAt, language),
-              })}
+          {t(`stopPayouts.change.${link.kind}`, {
+            card: link.cardName ?? '',
+            at: formatDayAndClock(link.changedAt, language),
+          })}
         </p>
         <dl className={factsStyles.definitions}>
-          <dt>{t('stopPayouts.waiting')}</dt>
-          <dd>{formatLei(link.heldBani)}</dd>
+          {link.heldBani > 0 && (
+            <>
+              <dt>{t('stopPayouts.waiting')}</dt>
+              <dd>{formatLei(link.heldBani)}</dd>
+            </>
+          )}
           <dt>{t('stopPayouts.until')}</dt>
           <dd>{formatDayAndClock(link.until, language)}</dd>
         </dl>

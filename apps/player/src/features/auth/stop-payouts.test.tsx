@@ -85,3 +85,13 @@ test('another CNP is named, and a server that is away can be asked again', async
   const text = 'CNP-ul din contul tău a fost schimbat miercuri, 18 noiembrie, 12:00.';
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test('a CNP that was given is named; where nothing waits no sum is shown', async () => {
+  serve({
+    checkStopLink: () => ({ data: { ...link, kind: 'cnp-given', cardName: null, heldBani: 0 } }),
+  });
+  renderScreen(<StopPayoutsScreen />, { path, at: `${path}#a.b.c` });
+  const text = 'Un CNP a fost scris în contul tău miercuri, 18 noiembrie, 12:00.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText('Așteaptă plata')).toBeNull();
+});

@@ -16,6 +16,7 @@ import { sweepPaymentsJob } from './sweep-payments.ts';
 
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
+export { eraseFingerprints } from './payment-table.ts';
 export { registerNotifications } from './notifications.ts';
 export { registerPaymentReturns } from './payment-return.ts';
 export {

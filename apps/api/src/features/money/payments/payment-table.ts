@@ -32,6 +32,8 @@ interface PaymentTable {
   provider_refund_reference: string | null;
   card_brand: string | null;
   card_last4: string | null;
+  /** Erased with the account. */
+  card_fingerprint: Generated<string | null>;
   created_at: Date;
   taken_at: Date | null;
   refunded_at: Date | null;
@@ -121,19 +123,34 @@ export async function writePayments(transaction: Queries, payments: readonly Pay
     update payment set status = changed.status, failure_code = changed.failure_code,
       refund_reason = changed.refund_reason, taken_at = changed.taken_at, taken_bani = changed.taken_bani,
       card_brand = changed.card_brand, card_last4 = changed.card_last4,
+      card_fingerprint = changed.card_fingerprint,
       provider_reference = changed.provider_reference, payment_url = changed.payment_url,
       refunded_at = changed.refunded_at, provider_refund_reference = changed.provider_refund_reference
     from unnest(
       ${column('player_id')}::uuid[], ${column('payment_id')}::uuid[], ${column('status')}::text[],
       ${column('failure_code')}::text[], ${column('refund_reason')}::text[], ${column('taken_at')}::timestamptz[],
       ${column('taken_bani')}::bigint[], ${column('card_brand')}::text[], ${column('card_last4')}::text[],
+      ${column('card_fingerprint')}::text[],
       ${column('provider_reference')}::text[], ${column('payment_url')}::text[],
       ${column('refunded_at')}::timestamptz[], ${column('provider_refund_reference')}::text[]
     ) as changed (player_id, payment_id, status, failure_code, refund_reason, taken_at, taken_bani, card_brand,
-      card_last4, provider_reference, payment_url, refunded_at, provider_refund_reference)
+      card_last4, card_fingerprint, provider_reference, payment_url, refunded_at, provider_refund_reference)
     where payment.player_id = changed.player_id and payment.payment_id = changed.payment_id`.execute(
     transaction,
   );
+}
+
+/**
+ * Erases what providers call the cards of a player whose account is deleted. Brand and last digits
+ * stay, as on a receipt.
+ */
+export async function eraseFingerprints(transaction: Queries, playerId: string): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({ card_fingerprint: null })
+    .where('player_id', '=', playerId)
+    .where('card_fingerprint', 'is not', null)
+    .execute();
 }
 
 function namedPayments(keys: readonly PaymentKey[]) {

@@ -36,6 +36,7 @@ function paymentIn(status: PaymentStatus): Payment {
     provider_refund_reference: status === 'refunded' ? 'refund' : null,
     card_brand: null,
     card_last4: null,
+    card_fingerprint: null,
     created_at: now,
     taken_at: isTaken(status) ? now : null,
     refunded_at: status === 'refunded' ? now : null,
@@ -52,7 +53,7 @@ const checkout: ProviderCheckout = {
   amountBani: 850,
   currency: 'RON',
   failureCode: null,
-  card: { brand: 'Visa', last4: '4242' },
+  card: { brand: 'Visa', last4: '4242', fingerprint: 'a-plastic' },
 };
 
 function stateIn(

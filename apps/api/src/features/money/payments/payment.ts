@@ -52,6 +52,7 @@ type PaymentChanges = Partial<
     | 'taken_bani'
     | 'card_brand'
     | 'card_last4'
+    | 'card_fingerprint'
     | 'provider_reference'
     | 'payment_url'
     | 'refunded_at'
@@ -128,6 +129,7 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
     taken_bani: checkout.amountBani,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
+    card_fingerprint: card?.fingerprint ?? null,
     // the answer that named the page may have been lost
     provider_reference: checkout.id,
     payment_url: checkout.url,

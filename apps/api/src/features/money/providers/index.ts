@@ -29,4 +29,5 @@ export {
   savedCardsOf,
   type ProviderRegistry,
 } from './provider-registry.ts';
+export { partnerProviderName } from './partner/partner-provider.ts';
 export { createSandboxProvider } from './sandbox/sandbox-provider.ts';

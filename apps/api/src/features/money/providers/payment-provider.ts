@@ -11,7 +11,15 @@ export interface ProviderCheckout {
   readonly amountBani: number;
   readonly currency: string;
   readonly failureCode: string | null;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: PaidCard | null;
+}
+
+/** The card that paid, as far as its provider describes it. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly last4: string;
+  /** As that of a saved card; null where the provider names none. */
+  readonly fingerprint: string | null;
 }
 
 export interface CheckoutRequest {

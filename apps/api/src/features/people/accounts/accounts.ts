@@ -19,6 +19,12 @@ export interface Accounts extends Platform {
    * a password: the person who has the e-mail takes the account back.
    */
   readonly revokeWaysIn: (transaction: Queries, playerId: string, language: Language) => Promise<void>;
+  /**
+   * Takes off what was changed lately of where money goes and of who the player is, and stops what
+   * waits after it, in the same transaction.
+   * @returns whether there was anything
+   */
+  readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /** Moves what later features store by a session to its new id. */
   readonly onSessionRenewed: (
     queries: Queries,

@@ -23,6 +23,7 @@ export { createActiveSessions, activeSession } from './sessions/active-sessions.
 export { deviceName } from './sessions/device-name.ts';
 export { recordSensitiveChange, type NewSensitiveChange } from './changes/record-sensitive-change.ts';
 export {
+  changeKinds,
   findChange,
   findCnpChange,
   findHoldingChanges,

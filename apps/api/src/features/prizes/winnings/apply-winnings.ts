@@ -45,7 +45,11 @@ export async function applyWinnings(
   const holds = await holdPayouts(
     transaction,
     { config, clock },
-    starting.map(({ winning }) => ({ ...paymentOf(winning), cardId: winning.card_id })),
+    starting.map(({ winning, effect: { provider } }) => ({
+      ...paymentOf(winning),
+      provider,
+      cardId: winning.card_id,
+    })),
   );
   await startPayouts(
     transaction,

@@ -1,6 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshToken, saveCard, savedCardsOf, type SignedUpPlayer } from '../../../testing/index.ts';
-import { asPlayer, changes, createStage, history, noticesOf, offer, type Stage } from './testing/stage.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  freshToken,
+  notify,
+  renewSessions,
+  saveCard,
+  savedCardsOf,
+  startCheckout,
+  type SignedUpPlayer,
+} from '../../../testing/index.ts';
+import {
+  asPlayer,
+  changes,
+  createStage,
+  history,
+  noticesOf,
+  offer,
+  runJob,
+  writePrize,
+  type Stage,
+} from './testing/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -122,4 +141,54 @@ test('a provider that pays nothing out offers no card, neither a saved one nor o
   } finally {
     Object.assign(stage.provider, { payouts });
   }
+});
+
+/** Another ticket of the player, paid by a card with this fingerprint, wins. */
+async function winByCard(player: SignedUpPlayer, fingerprint: string | null, grossBani: number) {
+  const ticket = await buyTicket(stage.app, fresh(player));
+  const checkoutId = await startCheckout(stage.app, fresh(player), ticket.id);
+  stage.provider.set(checkoutId, { card: { brand: 'Visa', last4: '4242', fingerprint } });
+  expect(await notify(stage.app, stage.provider, checkoutId)).toBe(200);
+  const { drawId } = await writePrize(stage, { player, ticket, grossBani });
+  await runJob(stage, 'offer-winnings', { drawId });
+  return checkoutId;
+}
+
+describe('two cards with one brand and the same digits', () => {
+  test.each(['another-plastic', null])(
+    'are two: what is paid goes to the one that was chosen (%s)',
+    async (fingerprint) => {
+      const { player } = await offer(stage, prize);
+      if (fingerprint === null) {
+        // a provider that names no plastic, from the first ticket on
+        await stage.app.platform.pool.query(
+          'update payout_card set fingerprint = null where player_id = $1',
+          [player.playerId],
+        );
+      }
+      const [own] = [...stage.provider.checkouts.keys()].slice(-1);
+      const [offered] = await history(stage, player);
+      expect((await select(player, offered?.card?.id ?? '')).status).toBe(200);
+      stage.app.clock.advance(25 * 60 * 60_000);
+      await renewSessions(stage.app);
+      await winByCard(player, fingerprint, 90_000_00);
+      const targets = await targetsOf(async () => {
+        await stage.app.call('updateProfile', { ...fresh(player), body: { cnp: '2900517123455' } });
+        expect((await accept(player)).status).toBe(200);
+        await stage.app.runDueJobs();
+      });
+      expect(targets).toEqual([{ checkoutId: own }, { checkoutId: own }]);
+    },
+  );
+
+  test('the same one, used again, is paid to by its newest payment', async () => {
+    const { player } = await offer(stage, prize);
+    stage.app.clock.advance(60_000);
+    const newest = await winByCard(player, 'Visa 4242', 400_00);
+    const targets = await targetsOf(async () => {
+      await accept(player);
+      await stage.app.runDueJobs();
+    });
+    expect(targets).toEqual([{ checkoutId: newest }, { checkoutId: newest }]);
+  });
 });

@@ -1,11 +1,13 @@
 import type { Queries } from '../../../platform/database/database.ts';
-import { findHoldingChanges, type SensitiveChange } from '../../people/accounts/index.ts';
+import { changeKinds, findHoldingChanges, type SensitiveChange } from '../../people/accounts/index.ts';
 import { sumPayoutsSince } from '../../money/payments/index.ts';
+import { partnerProviderName } from '../../money/providers/index.ts';
 import type { Winnings } from './winnings.ts';
 
-/** A sum that is about to leave for a card. */
+/** A sum that is about to leave for a card, or for a wallet at the partner. */
 interface PayoutToHold {
   readonly playerId: string;
+  readonly provider: string;
   readonly cardId: string | null;
   readonly amountBani: number;
 }
@@ -16,7 +18,9 @@ interface PayoutToHold {
  * it, at most `PAYOUT_HOLD_ABOVE_LEI` leave, over all payouts that begin in that time, whichever
  * card they go to; what is more waits for the end of that time and for the mail to have left, then
  * it is requested of the provider. Choosing a card holds what goes to that card, another CNP holds
- * everything. See docs/decisions/0083-large-payouts-wait.md.
+ * everything; a first CNP moves no money to a card. The wallet of a partner's player is no place
+ * that someone can change, and they have no e-mail: nothing for it waits. See
+ * docs/decisions/0083-large-payouts-wait.md.
  * @param payouts of one transaction, which has locked their players
  * @returns in their order; null where a payout may leave at once
  */
@@ -26,7 +30,8 @@ export async function holdPayouts(
   payouts: readonly PayoutToHold[],
 ): Promise<(Date | null)[]> {
   const playerIds = [...new Set(payouts.map(({ playerId }) => playerId))];
-  const changes = await findHoldingChanges(transaction, playerIds, clock.now());
+  const recent = await findHoldingChanges(transaction, playerIds, clock.now());
+  const changes = recent.filter(({ kind }) => changeKinds[kind].holds !== 'counter');
   // nearly always
   if (changes.length === 0) return payouts.map(() => null);
   const sums = new Map<string, number>();
@@ -47,9 +52,9 @@ export async function holdPayouts(
   return holds;
 }
 
-function holdsBack(change: SensitiveChange, { playerId, cardId }: PayoutToHold): boolean {
-  if (change.player_id !== playerId) return false;
-  return change.kind === 'cnp-changed' || change.card_id === cardId;
+function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
+  if (change.player_id !== playerId || provider === partnerProviderName) return false;
+  return changeKinds[change.kind].holds === 'everything' || change.card_id === cardId;
 }
 
 function firstOf(changes: readonly SensitiveChange[]): Date {

@@ -17,6 +17,7 @@ export { notifyOfChangedDraw } from './notices/notify.ts';
 export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
+export { undoRecentChanges } from './stop-payouts.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export type { Winnings } from './winnings.ts';

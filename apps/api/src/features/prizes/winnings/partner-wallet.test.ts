@@ -83,3 +83,15 @@ test('a wallet that is closed leaves the prize to its player', async () => {
   partner.nextPayout = 'paid';
   expect((await history())?.status).not.toBe('paid');
 });
+
+test('nothing waits for a wallet: its player cannot change it, and no mail reaches them', async () => {
+  const { token, history, checkoutId } = await won(2_000_000);
+  for (const cnp of ['2900517123455', '1900517123453']) {
+    expect((await app.call('updateProfile', { token, body: { cnp } })).status).toBe(200);
+  }
+  await app.call('acceptWinningPayment', { token, idempotencyKey: randomUUID() });
+  expect(await history()).toMatchObject({ status: 'accepted', heldUntil: null });
+  await app.runDueJobs();
+  expect(await history()).toMatchObject({ status: 'paid' });
+  expect(partner.payoutRequests.at(-1)).toMatchObject({ amountBani: 2_000_000, to: { checkoutId } });
+});

@@ -16,6 +16,8 @@ interface PayoutCardTable {
   provider_reference: string | null;
   brand: string;
   last4: string;
+  /** What the provider calls the plastic; null for a saved card, and where it names none. */
+  fingerprint: Generated<string | null>;
   used_at: Date;
   is_selected: Generated<boolean>;
   removed_at: Date | null;
@@ -30,8 +32,9 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Upserts the cards that bought tickets. A provider identifies no card otherwise, so brand and last
- * digits distinguish a player's cards. A removed card comes back when it is used again.
+ * Upserts the cards that bought tickets, told apart by the provider's fingerprint: two cards may
+ * have the same brand and digits. Where it names none they may be two as well, so prizes keep going
+ * to the one that was there first. A removed card comes back when it is used again.
  * @returns the card's id for each ticket, none where the card is removed
  */
 export async function upsertTicketCards(
@@ -46,14 +49,18 @@ export async function upsertTicketCards(
   }
   const used = [...newest.values()];
   const found = await sql<PayoutCard & { playerId: string }>`
-    insert into payout_card (player_id, card_id, provider, provider_reference, brand, last4, used_at)
+    insert into payout_card
+      (player_id, card_id, provider, provider_reference, brand, last4, fingerprint, used_at)
     select * from unnest(
       ${used.map((card) => card.playerId)}::uuid[], ${used.map(() => randomUUID())}::uuid[],
       ${used.map((card) => card.provider)}::text[], ${used.map((card) => card.reference)}::text[],
       ${used.map((card) => card.brand)}::text[], ${used.map((card) => card.last4)}::text[],
+      ${used.map((card) => card.fingerprint)}::text[],
       ${used.map((card) => card.paidAt)}::timestamptz[])
-    on conflict (player_id, provider, brand, last4) where not is_saved do update set
-      provider_reference = case when excluded.used_at > payout_card.used_at
+    on conflict (player_id, provider, brand, last4, fingerprint) where not is_saved do update set
+      provider_reference = case
+        when excluded.used_at > payout_card.used_at
+          and (excluded.fingerprint is not null or payout_card.removed_at is not null)
         then excluded.provider_reference else payout_card.provider_reference end,
       used_at = greatest(payout_card.used_at, excluded.used_at),
       removed_at = case when excluded.used_at > payout_card.removed_at then null else payout_card.removed_at end
@@ -67,8 +74,10 @@ export async function upsertTicketCards(
   );
 }
 
-function cardIdentity(card: Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4'>): string {
-  return [card.playerId, card.provider, card.last4, card.brand].join(' ');
+type CardIdentity = Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4' | 'fingerprint'>;
+
+function cardIdentity({ playerId, provider, brand, last4, fingerprint }: CardIdentity): string {
+  return JSON.stringify([playerId, provider, brand, last4, fingerprint]);
 }
 
 /** A player's cards, also removed ones: a prize may have gone to one. */

@@ -117,8 +117,11 @@ describe('a stop', () => {
     expect((await savedCardsOf(stage.app, owner)).some(({ isPayoutCard }) => isPayoutCard)).toBe(false);
     // nothing was tried at a provider, so no failure is announced
     expect(await noticesOf(stage, owner)).not.toContain('payout-failed');
-    const accepted = await stage.app.call('acceptWinningPayment', asPlayer(stage, owner));
-    expect(accepted.data.winnings[0]?.heldUntil).toBeNull();
+    // the CNP of a moment ago may not be the owner's either
+    const accept = () => stage.app.call('acceptWinningPayment', asPlayer(stage, owner));
+    expect((await accept()).errorCode).toBe('CNP_REQUIRED');
+    await stage.app.call('updateProfile', { token: owner.token, body: { cnp: '2900517123455' } });
+    expect((await accept()).data.winnings[0]?.heldUntil).toBeNull();
     await stage.app.runDueJobs();
     expect((await history(stage, owner))[0]?.status).toBe('paid');
   });
@@ -175,6 +178,68 @@ describe('a stop', () => {
     expect(data.user.userProfile.hasCnp).toBe(false);
   });
 
+  test('after a first CNP removes that CNP, and no other', async () => {
+    const { player } = await offer(stage, { grossBani: 70_000_00 });
+    const give = (cnp: string) => stage.app.call('updateProfile', { ...fresh(player), body: { cnp } });
+    const hasCnp = async (owner: SignedUpPlayer) =>
+      (await stage.app.call('getProfile', owner)).data.user.userProfile.hasCnp;
+    await give('2900517123455');
+    await stage.app.runDueJobs();
+    const mail = stage.app.mailer.to(player.email).at(-1);
+    expect(mail?.text).toContain('la ghișeu plătim după acest CNP cel mult 1.000,00\u00a0lei pe zi');
+    const token = mailedStopToken(stage.app, player.email);
+    expect((await check(token)).data).toMatchObject({ kind: 'cnp-given', cardName: null, heldBani: 0 });
+    expect((await stop(token)).status).toBe(200);
+    const owner = await takeBack(player);
+    expect(await hasCnp(owner)).toBe(false);
+
+    const again = await stage.app.call('updateProfile', {
+      token: owner.token,
+      body: { cnp: '2900517123455' },
+    });
+    expect(again.status).toBe(200);
+    stage.app.clock.advance(24 * hourMs);
+    await renewSessions(stage.app);
+    const card = await saveCard(stage.app, stage.provider, fresh(owner), { last4: '4444' });
+    await stage.app.call('selectWinningCard', { id: card, ...fresh(owner) });
+    await stage.app.runDueJobs();
+    await stop(mailedStopToken(stage.app, player.email));
+    expect(await hasCnp(await takeBack(owner))).toBe(true);
+  });
+
+  test('leaves a way back for a card that it took off: it is saved again, chosen, and paid to', async () => {
+    const { player, cardId, token } = await robbed();
+    await stop(token);
+    const owner = await takeBack(player);
+    await stage.app.runDueJobs();
+    const stopped = stage.app.mailer
+      .to(player.email)
+      .find(({ subject }) => subject === 'Am oprit plata premiilor tale');
+    expect(stopped?.text).toContain('salvează-l din nou la carduri și alege-l');
+    const card = { last4: '4444', brand: 'Mastercard' };
+    const savedId = await saveCard(stage.app, stage.provider, { token: owner.token }, card);
+    expect(savedId).toBe(cardId);
+    const chosen = await stage.app.call('selectWinningCard', { id: savedId, token: owner.token });
+    expect(chosen.status).toBe(200);
+    expect((await history(stage, owner))[0]?.card).toMatchObject({ id: savedId, last4: '4444' });
+  });
+
+  test('leaves a way back for a card that bought a ticket, too', async () => {
+    const { player } = await offer(stage, { grossBani: 2_000_00 });
+    const [before] = await history(stage, player);
+    const ticketCard = before?.card?.id ?? '';
+    await stage.app.call('selectWinningCard', { id: ticketCard, ...fresh(player) });
+    await stage.app.runDueJobs();
+    await stop(mailedStopToken(stage.app, player.email));
+    const owner = await takeBack(player);
+    expect((await history(stage, owner))[0]?.card).toBeNull();
+    const accept = () => stage.app.call('acceptWinningPayment', asPlayer(stage, owner));
+    expect((await accept()).errorCode).toBe('PAYOUT_CARD_MISSING');
+    const id = await saveCard(stage.app, stage.provider, { token: owner.token });
+    expect((await stage.app.call('selectWinningCard', { id, token: owner.token })).status).toBe(200);
+    expect((await accept()).data.winnings[0]?.card).toMatchObject({ id, last4: '4242' });
+  });
+
   test('by the mail about another CNP takes off the card that was chosen as well', async () => {
     const { player, cardId, token } = await robbed();
     const body = { cnp: '1900517123453' };
@@ -190,6 +255,35 @@ describe('a stop', () => {
     expect(winning?.card).toMatchObject({ last4: '4242' });
     const { data } = await stage.app.call('getProfile', owner);
     expect(data.user.userProfile.hasCnp).toBe(false);
+  });
+});
+
+describe('a new password by a mailed code', () => {
+  test('takes off the card and the CNP of the last day as the link does, and mails that it did', async () => {
+    const { player, cardId, token } = await robbed();
+    const owner = await takeBack(player);
+    const [winning] = await history(stage, owner);
+    expect(winning).toMatchObject({ status: 'offered', heldUntil: null, card: { last4: '4242' } });
+    expect(winning?.card?.id).not.toBe(cardId);
+    const { data } = await stage.app.call('getProfile', owner);
+    expect(data.user.userProfile.hasCnp).toBe(false);
+    await stage.app.runDueJobs();
+    const mail = stage.app.mailer.to(player.email).at(-1);
+    expect(mail?.subject).toBe('Am scos cardul și CNP-ul puse de curând');
+    expect(mail?.text).toContain('/user/account/winning-payment');
+    expect((await check(token)).data.isStopped).toBe(true);
+  });
+
+  test('leaves what is older, and then mails nothing of it', async () => {
+    const { player } = await robbed(900_00);
+    stage.app.clock.advance(24 * hourMs);
+    await renewSessions(stage.app);
+    const owner = await takeBack(player);
+    const { data } = await stage.app.call('getProfile', owner);
+    expect(data.user.userProfile.hasCnp).toBe(true);
+    await stage.app.runDueJobs();
+    const subjects = stage.app.mailer.to(player.email).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Am scos cardul și CNP-ul puse de curând');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
+import type { Transaction } from 'kysely';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
 import { widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   findChange,
@@ -36,7 +37,7 @@ export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopL
     const held = await findHeldPayouts(database, change.player_id);
     return {
       data: {
-        kind: change.kind === 'cnp-changed' ? 'cnp-changed' : 'payout-card-chosen',
+        kind: linkKindOf(change),
         cardName: change.card_name,
         changedAt: bucharestIso(change.changed_at),
         until: bucharestIso(change.holds_until ?? clock.now()),
@@ -62,8 +63,7 @@ export function stopPayouts(winnings: Winnings, endAccess: EndAccess): CallHandl
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('STOP_LINK_INVALID');
       const change = await findChange(transaction, { playerId, changeId: named.change_id });
       if (change === undefined || change.stopped_at !== null) return;
-      await undoChanges(transaction, playerId, now);
-      await stopHeldPayouts(transaction, winnings, playerId);
+      await undoRecentChanges(transaction, winnings, playerId);
       await endAccess(transaction, { playerId, language });
       await recordSensitiveChange(transaction, config, { playerId, kind: 'payouts-stopped', language, now });
     });
@@ -72,17 +72,32 @@ export function stopPayouts(winnings: Winnings, endAccess: EndAccess): CallHandl
 }
 
 /**
- * Takes off each card and CNP after which payouts wait still, whichever link was used: what another
- * person changed besides must not get the prizes later.
+ * Takes off each card and CNP after which something waits still, whichever link was used, and gives
+ * back the prizes that wait: what another person changed besides must not get them later.
+ * @param transaction has locked the player
+ * @returns whether there was anything to undo
  */
-async function undoChanges(transaction: Queries, playerId: string, now: Date): Promise<void> {
-  for (const change of await findHoldingChanges(transaction, [playerId], now)) {
-    if (change.stopped_at !== null) continue;
-    const { change_id: changeId, kind, card_id: cardId } = change;
+export async function undoRecentChanges(
+  transaction: Transaction<Tables>,
+  winnings: Winnings,
+  playerId: string,
+): Promise<boolean> {
+  const now = winnings.clock.now();
+  const changes = await findHoldingChanges(transaction, [playerId], now);
+  const recent = changes.filter((change) => change.stopped_at === null);
+  for (const { change_id: changeId, card_id: cardId } of recent) {
     await markChange(transaction, { playerId, changeId }, { stopped_at: now });
-    if (kind === 'cnp-changed') await eraseCnp(transaction, playerId, now);
-    else if (cardId !== null) await removeCard(transaction, { playerId, cardId, now });
+    if (cardId === null) await eraseCnp(transaction, playerId, now);
+    else await removeCard(transaction, { playerId, cardId, now });
   }
+  const held = await findHeldPayouts(transaction, playerId);
+  await stopHeldPayouts(transaction, winnings, playerId);
+  return recent.length > 0 || held.length > 0;
+}
+
+/** What a link is about, as the contract names it: only these have one. */
+function linkKindOf({ kind }: SensitiveChange): 'payout-card-chosen' | 'cnp-given' | 'cnp-changed' {
+  return kind === 'cnp-given' || kind === 'cnp-changed' ? kind : 'payout-card-chosen';
 }
 
 /** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */

@@ -1,6 +1,7 @@
 import { product } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
+import { partnerProviderName } from '../../providers/index.ts';
 
 /** The card that paid for a ticket; or the wallet at the partner, which has no digits. */
 export interface TicketCard {
@@ -11,6 +12,8 @@ export interface TicketCard {
   readonly reference: string;
   readonly brand: string;
   readonly last4: string;
+  /** What the provider calls the plastic; null where it names none. */
+  readonly fingerprint: string | null;
   readonly paidAt: Date;
 }
 
@@ -22,12 +25,15 @@ export async function findTicketCards(
   const found = await sql<TicketCard>`
     select player_id as "playerId", ticket_id as "ticketId", provider, provider_reference as reference,
       coalesce(card_brand, ${product.partner.name}) as brand, coalesce(card_last4, '') as last4,
+      card_fingerprint as fingerprint,
       taken_at as "paidAt"
     from payment
     join unnest(
       ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
     ) as wanted (player_id, ticket_id) using (player_id, ticket_id)
     where status = 'succeeded' and provider_reference is not null
-      and (provider = 'partner' or (card_brand is not null and card_last4 is not null))`.execute(queries);
+      and (provider = ${partnerProviderName} or (card_brand is not null and card_last4 is not null))`.execute(
+    queries,
+  );
   return found.rows;
 }

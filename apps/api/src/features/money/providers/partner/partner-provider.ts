@@ -13,10 +13,13 @@ import {
   partnerRefund,
 } from './partner-shapes.ts';
 
+/** The partner's name among providers: where payments and payouts of its players are. */
+export const partnerProviderName = 'partner';
+
 /** The partner over HTTP. Its players pay from its wallets; there are no saved cards. */
 export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
   return {
-    name: 'partner',
+    name: partnerProviderName,
     createCheckout(request) {
       if (request.partnerPlayerId === undefined) throw new Error('The partner needs the id of the payer');
       return callProvider(config, {

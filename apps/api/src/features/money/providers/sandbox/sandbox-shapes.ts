@@ -6,7 +6,11 @@ import { sanitizedReference } from '../call-provider.ts';
 
 /** The player sees which card it was; an odd description must not prevent the sale. */
 const card = z
-  .object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
+  .object({
+    brand: z.string().min(1).max(40),
+    last4: z.string().regex(/^\d{4}$/),
+    fingerprint: sanitizedReference(200).nullable().catch(null),
+  })
   .nullable()
   .catch(null);
 

@@ -81,7 +81,8 @@ function cardOfIntent({ latest_charge: charge }: StripeIntent): ProviderCheckout
 
 function cardOfCharge({ payment_method_details: details }: StripeCharge): ProviderCheckout['card'] {
   const card = details?.card;
-  return card ? { brand: cardBrand(card.brand), last4: card.last4 } : null;
+  if (!card) return null;
+  return { brand: cardBrand(card.brand), last4: card.last4, fingerprint: card.fingerprint ?? null };
 }
 
 /** What a charge proves: the captured sum and the card. Null when it was not made by us. */

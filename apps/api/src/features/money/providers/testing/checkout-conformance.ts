@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ProviderUnavailable, type ProviderCheckout } from '../payment-provider.ts';
+import { ProviderUnavailable, type PaidCard } from '../payment-provider.ts';
 import { checkoutRequest } from './example-requests.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
@@ -56,7 +56,10 @@ export function checkoutConformance(here: () => ProviderUnderTest): void {
  * The same, of pages that a person uses.
  * @param card the good one, as a payment names it
  */
-export function usedCheckoutConformance(here: () => ProviderUnderTest, card: ProviderCheckout['card']): void {
+export function usedCheckoutConformance(
+  here: () => ProviderUnderTest,
+  card: Pick<PaidCard, 'brand' | 'last4'> | null,
+): void {
   test('a page that is paid says by which card, is still the payment’s, and is too late to be closed', async () => {
     const { provider, tryCard } = here();
     const request = checkoutRequest();
@@ -89,6 +92,19 @@ export function checkoutCardConformance(here: () => ProviderUnderTest): void {
       status: 'succeeded',
       card: { brand: 'Mastercard', last4: '4444' },
     });
+  });
+
+  test('a fingerprint tells cards apart, and is the same for the same one', async () => {
+    const { provider, tryCard } = here();
+    const paidBy = async (card: 'good' | 'other') => {
+      const { id } = await provider.createCheckout(checkoutRequest());
+      await tryCard({ kind: 'checkout', id }, card);
+      return (await provider.findCheckout(id))?.card?.fingerprint;
+    };
+    const good = await paidBy('good');
+    expect(good).toBeTruthy();
+    expect(await paidBy('good')).toBe(good);
+    expect(await paidBy('other')).not.toBe(good);
   });
 
   test('a page is paid by a card with a bank challenge', async () => {

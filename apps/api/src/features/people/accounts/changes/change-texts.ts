@@ -52,6 +52,12 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       intro: () =>
         'Ai oprit plata premiilor din linkul primit pe e-mail. Premiile care așteptau sunt din nou la tine, toate dispozitivele au fost deconectate, iar parola de până acum nu mai merge.',
     },
+    'changes-undone': {
+      subject: 'Am scos cardul și CNP-ul puse de curând',
+      title: 'Alege din nou cardul pentru premii',
+      intro: () =>
+        'Ai pus o parolă nouă cu codul primit pe e-mail. Ca să fim siguri că premiile ajung la tine, am scos cardul ales și CNP-ul scris în ultima zi, iar ce aștepta să plece e din nou la tine.',
+    },
   },
   en: {
     'payout-card-chosen': {
@@ -95,12 +101,23 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       intro: () =>
         'You stopped the payment of prizes by the link in our mail. The prizes that were waiting are yours again, every device was signed out, and the password so far no longer works.',
     },
+    'changes-undone': {
+      subject: 'We took off the card and the CNP of the last day',
+      title: 'Choose the card for prizes again',
+      intro: () =>
+        'You set a new password with the code from our mail. To be sure that prizes reach you, we took off the card that was chosen and the CNP that was entered in the last day, and what was waiting to leave is yours again.',
+    },
   },
 };
 
 interface CommonText {
   readonly own: string;
   readonly held: (facts: { sum: string; until: string }) => string;
+  readonly heldAtCounter: (facts: { sum: string; until: string }) => string;
+  /** How a card that a stop took off comes back, if it was the player's. */
+  readonly cardBack: string;
+  readonly chooseAgain: string;
+  readonly seePrizes: string;
   readonly stop: string;
   readonly notYou: string;
 }
@@ -111,6 +128,13 @@ export const commonTexts: Record<Language, CommonText> = {
     own: 'Ai fost tu? Nu trebuie să faci nimic.',
     held: ({ sum, until }) =>
       `Până ${until} plătim cel mult ${sum}. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
+    heldAtCounter: ({ sum, until }) =>
+      `Până ${until} la ghișeu plătim după acest CNP cel mult ${sum} pe zi. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
+    cardBack:
+      'Un card pe care l-am scos nu mai primește premii. Dacă e al tău, salvează-l din nou la carduri și alege-l.',
+    chooseAgain:
+      'Dacă sunt ale tale, pune-le înapoi: alege cardul, după ce îl salvezi din nou, și scrie CNP-ul.',
+    seePrizes: 'Mergi la premii',
     stop: 'Nu am fost eu: oprește plata',
     notYou: 'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele.',
   },
@@ -118,6 +142,13 @@ export const commonTexts: Record<Language, CommonText> = {
     own: 'It was you? You need not do anything.',
     held: ({ sum, until }) =>
       `Until ${until} we pay at most ${sum}. Larger sums wait, so that you have time to stop them if it was not you.`,
+    heldAtCounter: ({ sum, until }) =>
+      `Until ${until} we pay at most ${sum} a day at a counter by this CNP. Larger sums wait, so that you have time to stop them if it was not you.`,
+    cardBack:
+      'A card that we took off no longer receives prizes. If it is yours, save it again among your cards and choose it.',
+    chooseAgain:
+      'If they are yours, put them back: choose the card, after saving it again, and enter the CNP.',
+    seePrizes: 'Go to your prizes',
     stop: 'It was not me: stop the payment',
     notYou: 'It was not you? Set another password at once: that signs every device out as well.',
   },

@@ -40,8 +40,20 @@ function changeMail(email: string, change: SensitiveChange, config: Config): Mai
 function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
   const text = commonTexts[change.language];
   const setPassword = setPasswordLink(change.language, config);
+  const { publicUrl, secrets, payoutHold } = config;
   if (change.kind === 'payouts-stopped') {
-    return [{ kind: 'perforation' }, { kind: 'button', ...setPassword }];
+    return [
+      { kind: 'text', text: text.cardBack },
+      { kind: 'perforation' },
+      { kind: 'button', ...setPassword },
+    ];
+  }
+  if (change.kind === 'changes-undone') {
+    return [
+      { kind: 'text', text: text.chooseAgain },
+      { kind: 'perforation' },
+      { kind: 'button', label: text.seePrizes, url: `${publicUrl}/user/account/winning-payment` },
+    ];
   }
   if (change.holds_until === null) {
     return [
@@ -50,14 +62,13 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
       { kind: 'link', ...setPassword },
     ];
   }
-  const { publicUrl, secrets, payoutHold } = config;
   const sum = formatLei(payoutHold.aboveBani);
   const until = formatDayAndClock(change.holds_until, change.language);
   const key = { playerId: change.player_id, changeId: change.change_id };
   // in the fragment, which no server and no log sees
   const url = `${publicUrl}/stop-payouts#${formatStopLink(secrets, key)}`;
   return [
-    { kind: 'text', text: text.held({ sum, until }) },
+    { kind: 'text', text: (change.kind === 'cnp-given' ? text.heldAtCounter : text.held)({ sum, until }) },
     { kind: 'text', text: text.own },
     { kind: 'perforation' },
     { kind: 'button', label: text.stop, url },

@@ -32,7 +32,7 @@ export async function recordSensitiveChange(
     card_name: card === undefined ? null : `${card.brand} ${card.last4}`.trim(),
     language,
     changed_at: now,
-    holds_until: changeKinds[kind].holds ? new Date(now.getTime() + payoutHold.ms) : null,
+    holds_until: changeKinds[kind].holds !== 'nothing' ? new Date(now.getTime() + payoutHold.ms) : null,
   });
   await enqueue(transaction, sensitiveChangeMail, { playerId, changeId });
 }

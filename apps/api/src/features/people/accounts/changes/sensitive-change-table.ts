@@ -3,19 +3,21 @@ import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * What can be changed of where money goes or of who the player is, and whether large payouts wait
- * after it: see `hold-payouts.ts` of winnings. `payouts-stopped` is the answer to one of them.
+ * What can be changed of where money goes or of who the player is, and which large payouts wait
+ * after it: see `hold-payouts.ts` of winnings. `payouts-stopped` and `changes-undone` answer them:
+ * by the link in their mail, and by a password that a mailed code set.
  */
 export const changeKinds = {
-  'payout-card-chosen': { holds: true },
-  'payout-card-removed': { holds: false },
-  'card-saved': { holds: false },
-  'card-deleted': { holds: false },
-  'cnp-given': { holds: false },
-  'cnp-changed': { holds: true },
-  'birth-date-changed': { holds: false },
-  'payouts-stopped': { holds: false },
-} as const satisfies Record<string, { readonly holds: boolean }>;
+  'payout-card-chosen': { holds: 'its-card' },
+  'payout-card-removed': { holds: 'nothing' },
+  'card-saved': { holds: 'nothing' },
+  'card-deleted': { holds: 'nothing' },
+  'cnp-given': { holds: 'counter' },
+  'cnp-changed': { holds: 'everything' },
+  'birth-date-changed': { holds: 'nothing' },
+  'payouts-stopped': { holds: 'nothing' },
+  'changes-undone': { holds: 'nothing' },
+} as const satisfies Record<string, { readonly holds: 'nothing' | 'its-card' | 'counter' | 'everything' }>;
 
 export type ChangeKind = keyof typeof changeKinds;
 

@@ -14,6 +14,7 @@ import {
   signInsOfPlayer,
 } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
+import { recordSensitiveChange } from '../changes/record-sensitive-change.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
 import {
   accountFromNetwork,
@@ -142,9 +143,14 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
       const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, context);
       await forgetAttempts(transaction, signInFailuresFromNetwork, fromNetwork);
-      // those of whoever knew the old password
+      // those of the person who knew the old password
       await forgetAttempts(transaction, signInsOfPlayer, playerId);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
+      // the person whose sessions end here may have made them
+      if (await accounts.undoRecentChanges(transaction, playerId)) {
+        const undone = { playerId, kind: 'changes-undone', language: context.language, now } as const;
+        await recordSensitiveChange(transaction, config, undone);
+      }
     });
     return { data: {}, message: passwordChangedText[context.language] };
   };

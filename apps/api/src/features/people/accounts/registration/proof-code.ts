@@ -20,7 +20,7 @@ export function proofRequesters({ config }: Accounts, email: string, caller: Cal
   return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
 }
 
-/** Gives the caller tries of the code that proves an e-mail, when a new mail with it was counted. */
+/** Gives the caller tries of the code that proves an e-mail, if a new mail with it was counted. */
 export async function issueProofCode(
   accounts: Accounts,
   transaction: Queries,

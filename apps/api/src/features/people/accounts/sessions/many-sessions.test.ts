@@ -20,6 +20,7 @@ async function signIn(): Promise<string> {
     ...platform,
     erasePlayer: [],
     revokeWaysIn: async () => {},
+    undoRecentChanges: async () => false,
     onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,
   };
