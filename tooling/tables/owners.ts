@@ -28,7 +28,14 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
   'people/operators': {
-    tables: ['operator', 'operator_role', 'operator_enrolment', 'operator_request', 'operator_action'],
+    tables: [
+      'operator',
+      'operator_role',
+      'operator_signature',
+      'operator_enrolment',
+      'operator_request',
+      'operator_action',
+    ],
   },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {

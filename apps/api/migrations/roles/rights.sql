@@ -41,14 +41,14 @@ to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, dispute, draw, operator, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
+  card_setup, dispute, draw, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, winning
 to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
-  operator_role, pending_card_detach, player_identity, prize_category, prize_table,
+  pending_card_detach, player_identity, prize_category, prize_table,
   provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
 to loto_server;
 
@@ -57,6 +57,16 @@ grant select, insert, update, delete on
   attempt, code_mail, code_requester, deletion_mail, idempotency_key, notice, one_time_code, passkey, passkey_challenge, password_reset, payout_card,
   registration, saved_card, sensitive_change, session, ticket_draw
 to loto_server;
+
+-- Tokens, and who is an operator without having been added by two, are written by functions of the
+-- owner, which look for a token or a code (decision 97).
+grant select on operator, operator_role, operator_signature to loto_server;
+grant insert (name, email, created_at) on operator to loto_server;
+grant update (email, last_used_at, revoked_at, revoked_by) on operator to loto_server;
+grant insert (operator_name, role, given_at) on operator_role to loto_server;
+grant delete on operator_role to loto_server;
+grant execute on function sign_as_operator(text, text), add_first_operators(jsonb, timestamptz),
+  issue_operator_token(text, bytea, timestamptz, timestamptz, text), end_operator_token(text) to loto_server;
 
 grant usage on sequence ticket_number_block to loto_server;
 grant usage, create on schema settlement_work to loto_server;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { demoPlayer, seedDemoPlayer } from './seed-player.ts';
 import { seedDemoDraws } from './seed-draws.ts';
 import { seedDemoOperators, type DemoOperatorTokens } from './seed-operators.ts';
@@ -15,7 +16,7 @@ import { openDatabase } from '../platform/database/database.ts';
  * Fills a migrated database with what the demonstration shows; running it again changes nothing.
  * @param databaseUrl postgresql:// address
  * @param pay pays for a demo ticket at the sandbox
- * @param operatorTokens tokens of the demo operators; those left out get one that is stored nowhere
+ * @param operatorTokens tokens of the demo operators; who is left out gets one that no one knows
  */
 export async function seedDemoData(
   databaseUrl: string,
@@ -28,10 +29,11 @@ export async function seedDemoData(
   const connection = openDatabase(databaseUrl, 2, () => {});
   try {
     const now = clock.now();
+    const tokens = { ana: newToken(), radu: newToken(), ...operatorTokens };
     await connection.database.transaction().execute(async (transaction) => {
       await seedDemoPlayer(transaction, now);
       await seedDemoProfile(transaction, demoPlayer.playerId, now);
-      await seedDemoOperators(transaction, { now, tokens: operatorTokens });
+      await seedDemoOperators(transaction, { now, tokens });
       await seedDemoDraws(transaction, now);
       const tickets = await seedDemoTickets(transaction, demoPlayer.playerId, now);
       await seedDemoPayments(transaction, tickets, pay);
@@ -41,8 +43,10 @@ export async function seedDemoData(
     // each step of a settlement is a transaction of its own
     const { database } = connection;
     const log = { info() {}, error: console.error };
-    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]));
+    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), tokens);
   } finally {
     await connection.close();
   }
 }
+
+const newToken = () => randomBytes(32).toString('base64url');

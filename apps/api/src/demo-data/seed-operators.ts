@@ -1,9 +1,4 @@
-import {
-  addEnrolledOperators,
-  findOperators,
-  issueToken,
-  useToken,
-} from '../features/people/operators/index.ts';
+import { addFirstOperators, findOperators, putToken, useToken } from '../features/people/operators/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 
 /** Two, since what could make money out of nothing takes two persons. */
@@ -21,7 +16,7 @@ export type DemoOperatorTokens = Readonly<Record<(typeof demoOperators)[number],
  */
 export async function seedDemoOperators(
   queries: Queries,
-  { now, tokens }: { now: Date; tokens: Partial<DemoOperatorTokens> },
+  { now, tokens }: { now: Date; tokens: DemoOperatorTokens },
 ): Promise<void> {
   const known = await findOperators(queries);
   if (known.length === 0) {
@@ -31,14 +26,14 @@ export async function seedDemoOperators(
       roles: demoRoles,
       token: tokens[name],
     }));
-    await addEnrolledOperators(queries, added, { now, tokenDays });
+    await addFirstOperators(queries, added, { now, tokenDays });
     return;
   }
   for (const name of demoOperators) {
     const token = tokens[name];
     const isRevoked = known.find((one) => one.name === name)?.revoked_at !== null;
-    if (token === undefined || isRevoked) continue;
+    if (isRevoked) continue;
     if ((await useToken(queries, { name, token, now })) === 'valid') continue;
-    await issueToken(queries, { name, now, days: tokenDays, token });
+    await putToken(queries, { name, now, days: tokenDays, token });
   }
 }

@@ -12,8 +12,14 @@ import {
   type PrizeTable,
   type SideGameCode,
 } from '@loto/game-rules';
+import type { DemoOperatorTokens } from './seed-operators.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
-import { executeRequest, insertRequest, lockOpenRequest } from '../features/people/operators/index.ts';
+import {
+  executeRequest,
+  insertRequest,
+  lockOpenRequest,
+  signTransaction,
+} from '../features/people/operators/index.ts';
 import {
   acceptOfficialValues,
   settleDraw,
@@ -42,7 +48,10 @@ const settlingTimeMs = 20 * 60_000;
  * sales are made up. Both operators accept these tables, since they are not what the few tickets of
  * the demonstration give. Done again, or by a later start, it changes nothing.
  */
-export async function seedDemoSettlements(settlements: Settlements): Promise<void> {
+export async function seedDemoSettlements(
+  settlements: Settlements,
+  tokens: DemoOperatorTokens,
+): Promise<void> {
   for (const gameCode of GAME_CODES) {
     const { draws } = await listDraws(settlements.database, {
       gameCode,
@@ -57,7 +66,7 @@ export async function seedDemoSettlements(settlements: Settlements): Promise<voi
       const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, rollovers));
       const atThatTime = { ...settlements, clock: { now: () => settledAt } };
       const { drawId } = draw;
-      await acceptDemoTables(atThatTime, drawId, officialTables);
+      await acceptDemoTables(atThatTime, { drawId, tables: officialTables, tokens });
       await settleDraw(atThatTime, { drawId, operator: 'radu' });
     }
   }
@@ -66,8 +75,15 @@ export async function seedDemoSettlements(settlements: Settlements): Promise<voi
 /** Ana requests the tables of a draw and radu approves them, unless it is settled already. */
 async function acceptDemoTables(
   settlements: Settlements,
-  drawId: string,
-  tables: readonly OfficialTable[],
+  {
+    drawId,
+    tables,
+    tokens,
+  }: {
+    readonly drawId: string;
+    readonly tables: readonly OfficialTable[];
+    readonly tokens: DemoOperatorTokens;
+  },
 ): Promise<void> {
   const request = { drawId, operator: 'radu', isDryRun: true, officialTables: tables };
   const tried = await settleDraw(settlements, request);
@@ -75,6 +91,7 @@ async function acceptDemoTables(
   if (departures.length === 0) return;
   const now = settlements.clock.now();
   await settlements.database.transaction().execute(async (transaction) => {
+    for (const [name, token] of Object.entries(tokens)) await signTransaction(transaction, { name, token });
     const requestNumber = await insertRequest(transaction, {
       command: 'accept-official',
       arguments: { words: [drawId], options: { tables: JSON.stringify(tables) } },

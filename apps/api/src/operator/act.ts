@@ -1,5 +1,10 @@
 import type { App } from '../app.ts';
-import { OperationRefused, writeAction, type OperatorAction } from '../features/people/operators/index.ts';
+import {
+  OperationRefused,
+  signTransaction,
+  writeAction,
+  type OperatorAction,
+} from '../features/people/operators/index.ts';
 import { authorize } from './authorize.ts';
 import { WrongUsage, type Command, type CommandInput, type PromptSecret, type Report } from './command.ts';
 import { findDraw } from './find-draw.ts';
@@ -74,12 +79,17 @@ async function runInTransaction(
 ): Promise<Ended> {
   const { command, operator, input, isDryRun } = typed;
   const { database, clock } = app.platform;
-  const { commands, promptSecret } = tools;
+  const { token, commands, promptSecret } = tools;
+  const typing = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret };
+  const prompted = (await command.promptBefore?.(typing, input)) ?? {};
+  // it may have been a long prompt
   const now = clock.now();
   try {
     const report = await database.transaction().execute(async (transaction) => {
-      const context = { app, transaction, operator, now, isDryRun, approval: null, commands, promptSecret };
-      const done = await command.run(context, input);
+      if (command.kind === 'change' && operator !== '') {
+        await signTransaction(transaction, { name: operator, token });
+      }
+      const done = await command.run({ ...typing, now, transaction, prompted }, input);
       if (isDryRun || done.secondPerson !== undefined) throw new Rollback(done);
       if (command.kind === 'change') await writeAction(transaction, actionOf(app, typed, 'done', done));
       return done;
@@ -88,7 +98,7 @@ async function runInTransaction(
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     const { report } = error;
-    if (!isDryRun) return request(app, typed, report);
+    if (!isDryRun) return request(app, typed, report, tools);
     if (command.kind === 'change') await writeAction(database, actionOf(app, typed, 'done', report));
     const twice = report.secondPerson === undefined ? [] : [`It takes two persons: ${report.secondPerson}.`];
     return {
@@ -118,11 +128,12 @@ async function runOutside(
 }
 
 /** Writes the request of a command that takes two persons, with its row in the audit log. */
-async function request(app: App, typed: Typed, report: Report): Promise<Ended> {
+async function request(app: App, typed: Typed, report: Report, { token }: Tools): Promise<Ended> {
   const { command, input, operator } = typed;
   const { database, clock } = app.platform;
   const reason = report.secondPerson ?? '';
   const number = await database.transaction().execute(async (transaction) => {
+    await signTransaction(transaction, { name: operator, token });
     const written = await writeRequest(transaction, { command, input, operator, report, now: clock.now() });
     const summary = `request ${written}: ${report.summary}`;
     await writeAction(transaction, actionOf(app, typed, 'requested', { ...report, summary }));

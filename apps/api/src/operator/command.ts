@@ -20,10 +20,15 @@ export interface CommandContext {
   readonly isDryRun: boolean;
   /** The request that runs the command, approved by another operator; null when typed by one. */
   readonly approval: Approval | null;
-  /** Every command, and the prompt: for approving one of them. */
+  /** Every command, for approving one of them. */
   readonly commands: readonly Command[];
   readonly promptSecret: PromptSecret;
+  /** What `promptBefore` of the command returned. */
+  readonly prompted: Prompted;
 }
+
+/** What was typed at prompts, by name. */
+export type Prompted = Readonly<Record<string, string>>;
 
 interface Approval {
   readonly requestNumber: number;
@@ -95,11 +100,22 @@ export type Command = CommandText &
   (
     | {
         readonly kind: 'read' | 'change';
+        /**
+         * Prompts for what the command needs besides its options, before its transaction begins:
+         * who sits at a prompt holds no lock, and one that runs again does not prompt again.
+         */
+        readonly promptBefore?: (
+          context: Omit<CommandContext, 'transaction' | 'prompted'>,
+          input: CommandInput,
+        ) => Promise<Prompted>;
         readonly run: (context: CommandContext, input: CommandInput) => Promise<Report>;
       }
     | {
         readonly kind: 'outside';
-        readonly run: (context: Omit<CommandContext, 'transaction'>, input: CommandInput) => Promise<Report>;
+        readonly run: (
+          context: Omit<CommandContext, 'transaction' | 'prompted'>,
+          input: CommandInput,
+        ) => Promise<Report>;
       }
   );
 

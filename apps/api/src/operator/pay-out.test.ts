@@ -310,9 +310,29 @@ describe('above the ceiling', () => {
       const locked = await pool.query('select from operator for update nowait');
       expect(locked.rowCount).toBe(2);
       await pool.query('select from operator_request for update nowait');
+      // nor is a transaction open that the database would end after a minute
+      const open = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      expect(open.rowCount).toBe(0);
       return cnp;
     });
     expect(approved).toMatchObject({ exitCode: 0 });
+  });
+
+  test('what was withdrawn while another sat at the prompt is not paid', async () => {
+    const won = await offerLarge({ grossBani: 105_000 });
+    const number = await terminal.request(await counterWords(won), 'ana', cnp);
+    const words = ['approve', String(number), '--as', 'radu'];
+    const prompts: string[] = [];
+    const approved = await runOperator(stage.app, words, terminal.tokens['radu'] ?? '', async (said) => {
+      prompts.push(said);
+      await type(`withdraw ${number}`);
+      return cnp;
+    });
+    expect(prompts).toEqual([expect.stringMatching(`^cnp, for request ${number} of ana .*${won.winningId}`)]);
+    expect(approved).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('was withdrawn')] });
+    expect(await statusOf(won.player)).toEqual(['offered']);
   });
 
   test('up to it one pays, also in parts of a day only up to it', async () => {

@@ -1,6 +1,6 @@
 import { insertRequest, type OperatorRequest } from '../features/people/operators/index.ts';
 import type { Queries } from '../platform/database/database.ts';
-import type { Command, CommandInput, PromptSecret, Report } from './command.ts';
+import type { Command, CommandInput, Prompted, PromptSecret, Report } from './command.ts';
 
 /** What an approval must find unchanged. */
 export function factsOf({ facts, lines }: Report): readonly string[] {
@@ -43,15 +43,24 @@ export function withoutSecrets(
   return Object.fromEntries(shown) as Record<string, string | boolean>;
 }
 
-/** What a request's command reads; who approves it types each secret again. */
-export async function inputOf(
+/** Prompts for the secrets of a request's command: who approves it types each again. */
+export async function promptForSecrets(
   { secrets = [] }: Command,
-  { arguments: { words, options } }: OperatorRequest,
+  { request_number: number, requested_by: requestedBy, summary, arguments: { options } }: OperatorRequest,
   promptSecret: PromptSecret,
-): Promise<CommandInput> {
-  const values: Record<string, string | boolean> = { ...options };
-  for (const name of secrets) {
-    if (values[name] !== undefined) values[name] = (await promptSecret(name)).trim();
+): Promise<Prompted> {
+  const prompted: Record<string, string> = {};
+  for (const name of secrets.filter((one) => options[one] !== undefined)) {
+    const said = `${name}, for request ${number} of ${requestedBy} (${summary})`;
+    prompted[name] = (await promptSecret(said)).trim();
   }
-  return { positionals: words, values };
+  return prompted;
+}
+
+/** What a request's command reads. */
+export function inputOf(
+  { arguments: { words, options } }: OperatorRequest,
+  prompted: Prompted,
+): CommandInput {
+  return { positionals: words, values: { ...options, ...prompted } };
 }

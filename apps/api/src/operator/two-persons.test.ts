@@ -183,7 +183,7 @@ describe('an approval', () => {
     await enrolled('mihai', 'administrator');
     const number = await terminal.request('give-role mihai payments', 'mihai');
     expect(await type('revoke-operator mihai', 'radu')).toMatchObject({ exitCode: 0 });
-    expect(textOf(await type(`approve ${number}`, 'ana'))).toContain('no valid token any more');
+    expect(textOf(await type(`approve ${number}`, 'ana'))).toContain('was withdrawn');
     expect(await rolesOf('mihai')).toEqual(['administrator']);
   });
 });
@@ -213,6 +213,84 @@ describe('a thief', () => {
 });
 
 const wrong = () => runOperator(app, ['disable', 'joker', '--as', 'ana'], 'wrong');
+
+describe('a stolen token', () => {
+  test('of one of two administrators is ended by the other, with what the thief requested', async () => {
+    const number = await terminal.request('give-role radu auditor', 'radu');
+    expect(await type('revoke-operator radu', 'ana')).toMatchObject({ exitCode: 1 });
+    expect(await type('end-token radu', 'ana')).toMatchObject({ exitCode: 0 });
+    expect(textOf(await type('disable joker', 'radu'))).toContain('is not the token');
+    expect(textOf(await type('renew-token', 'radu'))).toContain('is not the token');
+    expect(textOf(await type(`approve ${number}`, 'ana'))).toContain('was withdrawn');
+    expect(textOf(await type('operators'))).toMatch(/radu .*ended; reset-token gives another/);
+    // giving another takes two persons
+    const reset = await terminal.request('reset-token radu', 'ana');
+    expect(await type(`approve ${reset}`, 'ana')).toMatchObject({ exitCode: 1 });
+    expect(await type('invite radu', 'ana')).toMatchObject({ exitCode: 1 });
+  });
+
+  test('is ended by any operator, and given anew by two others', async () => {
+    await enrolled('mihai', 'auditor');
+    expect(await type('end-token radu', 'mihai')).toMatchObject({ exitCode: 0 });
+    await app.close();
+    app = await createTestApp();
+    terminal = await openTerminal(app);
+    type = terminal.type;
+    await enrolled('mihai', 'administrator');
+    expect(await type('end-token radu', 'mihai')).toMatchObject({ exitCode: 0 });
+    expect(await terminal.approved('reset-token radu', ['ana', 'mihai'])).toMatchObject({ exitCode: 0 });
+    const ended = await type('enrol radu', undefined, await codeOf('radu@loto.test'));
+    terminal.tokens['radu'] = ended.lines[1] ?? '';
+    expect(await type('disable joker', 'radu')).toMatchObject({ exitCode: 0 });
+  });
+
+  test('whose thief ends all others is left with the last: the owner of the tables lets two enrol again', async () => {
+    await enrolled('mihai', 'administrator');
+    for (const name of ['ana', 'mihai']) {
+      expect(await type(`end-token ${name}`, 'radu')).toMatchObject({ exitCode: 0 });
+    }
+    expect(textOf(await type('end-token radu', 'radu'))).toContain('last administrator with a token');
+    // alone they give no one anything
+    const number = await terminal.request('give-role radu auditor', 'radu');
+    expect(await type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 1 });
+    // docs/decisions/0097
+    await query(
+      `update operator set token_hash = null, token_expires_at = null, enrolled_at = null where revoked_at is null`,
+    );
+    for (const name of ['ana', 'mihai']) {
+      expect(await type(`invite ${name}`, name === 'ana' ? undefined : 'ana')).toMatchObject({ exitCode: 0 });
+      const ended = await type(`enrol ${name}`, undefined, await codeOf(`${name}@loto.test`));
+      terminal.tokens[name] = ended.lines[1] ?? '';
+    }
+    expect(await terminal.approved('give-role ana auditor', ['ana', 'mihai'])).toMatchObject({ exitCode: 0 });
+    expect(await type('disable joker', 'radu')).toMatchObject({ exitCode: 1 });
+  });
+
+  test('of two who end each other’s at once, one keeps theirs', async () => {
+    const both = await Promise.all([type('end-token radu', 'ana'), type('end-token ana', 'radu')]);
+    expect(both.map(({ exitCode }) => String(exitCode)).toSorted()).toEqual(['0', '1']);
+    expect(await query('select from operator where token_hash is not null')).toHaveLength(1);
+  });
+});
+
+describe('an operator without an address', () => {
+  test('gets one by two persons, once', async () => {
+    await query(
+      `insert into operator (name, created_at, is_first, enrolled_at, token_hash, token_expires_at)
+       select 'ilinca', created_at, true, enrolled_at, '', token_expires_at from operator where name = 'ana'`,
+    );
+    expect(textOf(await type('reset-token ilinca', 'ana'))).toContain('has no e-mail address');
+    expect(await type('set-email ilinca --email ana@loto.test', 'ana')).toMatchObject({ exitCode: 1 });
+    const words = 'set-email ilinca --email Ilinca@loto.test';
+    const number = await terminal.request(words, 'ana');
+    expect(await query(`select email from operator where name = 'ilinca'`)).toEqual([{ email: null }]);
+    expect(await type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
+    expect(textOf(await type(words, 'ana'))).toContain('has an address, which stays');
+    expect(await terminal.approved('reset-token ilinca', ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    const ended = await type('enrol ilinca', undefined, await codeOf('ilinca@loto.test'));
+    expect(ended).toMatchObject({ exitCode: 0 });
+  });
+});
 
 describe('a token', () => {
   test('ends, is renewed by its bearer before, and says when it was used', async () => {
@@ -273,6 +351,21 @@ describe('the first operators', () => {
   });
 });
 
+/** Runs a statement in a transaction that ana and radu have signed. */
+async function signed(text: string, parameters: unknown[] = []): Promise<void> {
+  const { ana, radu } = terminal.tokens;
+  const client = await app.serverPool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select sign_as_operator('ana', $1), sign_as_operator('radu', $2)`, [ana, radu]);
+    await client.query(text, parameters);
+    await client.query('commit');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 /** When a request is made, and until when it is open. */
 const values = (hours: number) => [app.clock.now(), new Date(app.clock.now().getTime() + hours * hourMs)];
 
@@ -286,20 +379,20 @@ describe('the database alone', () => {
       `approved_by = 'ana', executed_at = requested_at`,
       'operator_request_by_two_persons',
     ],
-    ['an approval by no one', 'executed_at = requested_at', 'operator_request_executed_when_approved'],
+    ['an approval by no one', 'executed_at = requested_at', 'operator_request_is_signed'],
     ['one after its day', `approved_by = 'radu', executed_at = expires_at`, 'operator_request_in_time'],
     ['another command', `command = 'y'`, 'operator_request_ends_once'],
   ])('refuses %s', async (_, change, constraint) => {
-    await query(insert, values(24));
-    await expect(query(`update operator_request set ${change}`)).rejects.toMatchObject({ constraint });
+    await signed(insert, values(24));
+    await expect(signed(`update operator_request set ${change}`)).rejects.toMatchObject({ constraint });
   });
 
   test('refuses a second execution, a long life and a removal', async () => {
-    await expect(query(insert, values(25))).rejects.toMatchObject({
+    await expect(signed(insert, values(25))).rejects.toMatchObject({
       constraint: 'operator_request_within_a_day',
     });
-    await query(insert, values(24));
-    await query(`update operator_request set approved_by = 'radu', executed_at = requested_at`);
+    await signed(insert, values(24));
+    await signed(`update operator_request set approved_by = 'radu', executed_at = requested_at`);
     for (const change of ['executed_at = executed_at', 'withdrawn_at = requested_at']) {
       await expect(query(`update operator_request set ${change}`)).rejects.toMatchObject({
         constraint: 'operator_request_ends_once',

@@ -1,11 +1,12 @@
 import type { GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import {
-  addEnrolledOperators,
+  addFirstOperators,
   executeRequest,
   hasOperators,
   insertRequest,
   lockOpenRequest,
+  signTransaction,
   type OperatorRole,
 } from '../features/people/operators/index.ts';
 import type { Tables } from '../platform/database/database.ts';
@@ -30,6 +31,8 @@ export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Dra
 
 const everyRole = ['administrator', 'draws', 'payments'] as const satisfies readonly OperatorRole[];
 
+const tokenOf = (name: string) => Buffer.alloc(32, name).toString('base64url');
+
 /**
  * Adds the operators ana and radu, unless there are any.
  * @returns their tokens; none when they were there
@@ -39,9 +42,14 @@ export async function addOperators(
   names: readonly string[] = ['ana', 'radu'],
 ): Promise<Record<string, string>> {
   if (await hasOperators(database)) return {};
-  const added = names.map((name) => ({ name, email: `${name}@loto.test`, roles: everyRole }));
+  const added = names.map((name) => ({
+    name,
+    email: `${name}@loto.test`,
+    roles: everyRole,
+    token: tokenOf(name),
+  }));
   const validity = { now: clock.now(), tokenDays: config.operatorTokenDays };
-  return database.transaction().execute((transaction) => addEnrolledOperators(transaction, added, validity));
+  return database.transaction().execute((transaction) => addFirstOperators(transaction, added, validity));
 }
 
 /** Runs work in a transaction as ana requested and radu approved it. */
@@ -55,6 +63,7 @@ export async function byTwoPersons<T>(
   return app.platform.database.transaction().execute(async (transaction) => {
     const request = { command: 'test', arguments: { words: [], options: {} }, reason: '', facts: [] };
     const by = { summary: '', drawId, requestedBy: 'ana', now };
+    for (const name of ['ana', 'radu']) await signTransaction(transaction, { name, token: tokenOf(name) });
     const number = await insertRequest(transaction, { ...request, ...by });
     const open = await lockOpenRequest(transaction, number, now);
     await executeRequest(transaction, open, { approvedBy: 'radu', now });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  addOperators,
+  addFirstOperators,
   hasOperators,
   OperationRefused,
   startEnrolment,
@@ -22,7 +22,7 @@ export const addFirstOperatorsCommand: Command = {
       throw new OperationRefused('There are operators already; they add others by add-operator.');
     }
     const added = input.positionals.map(readPerson);
-    await addOperators(transaction, added, now);
+    await addFirstOperators(transaction, added, { now, tokenDays: null });
     for (const { name } of added) await startEnrolment(transaction, name, now);
     const summary = `${added.map(({ name }) => name).join(' and ')} are the first operators`;
     return {

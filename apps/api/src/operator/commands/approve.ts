@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   executeRequest,
-  findRequest,
+  findOpenRequests,
   lockOpenRequest,
   OperationRefused,
   type OperatorRequest,
 } from '../../features/people/operators/index.ts';
 import { requireRole } from '../authorize.ts';
-import type { Command, CommandContext, CommandInput, Report } from '../command.ts';
+import type { Command, CommandContext, Report } from '../command.ts';
 import { readRequestNumber } from '../read-input.ts';
-import { factsOf, inputOf } from '../requests.ts';
+import { factsOf, inputOf, promptForSecrets } from '../requests.ts';
+
+type ChangeCommand = Command & { readonly kind: 'read' | 'change' };
 
 export const approveCommand: Command = {
   name: 'approve',
@@ -19,6 +21,13 @@ export const approveCommand: Command = {
   summary: 'Does what another operator requested, exactly that or nothing; read it before by requests.',
   positionals: [1, 1],
   options: {},
+  async promptBefore({ app, operator, now, commands, promptSecret }, input) {
+    const number = readRequestNumber(input);
+    const [request] = await findOpenRequests(app.platform.database, { now, number });
+    // what cannot be approved is refused by the transaction
+    if (request === undefined || request.requested_by === operator) return {};
+    return promptForSecrets(commandOf(commands, request), request, promptSecret);
+  },
   async run(context, input) {
     const { operator: approvedBy } = context;
     const { request, report } = await runRequested(context, readRequestNumber(input));
@@ -37,13 +46,14 @@ async function runRequested(
   context: CommandContext,
   number: number,
 ): Promise<{ request: OperatorRequest; report: Report }> {
-  const { transaction, operator: approvedBy, now } = context;
-  const { command, input } = await readRequested(context, number);
+  const { transaction, operator: approvedBy, now, commands, prompted } = context;
   const request = await lockOpenRequest(transaction, number, now);
+  const command = commandOf(commands, request);
   const { requested_by: requestedBy } = request;
   for (const name of [approvedBy, requestedBy]) await requireRole(transaction, command, name);
   await executeRequest(transaction, request, { approvedBy, now });
   const approval = { requestNumber: number, approvedBy };
+  const input = inputOf(request, prompted);
   const report = await run(command, { ...context, operator: requestedBy, approval }, input);
   if (isDeepStrictEqual(factsOf(report), request.facts)) return { request, report };
   throw new OperationRefused(
@@ -57,20 +67,15 @@ async function runRequested(
   );
 }
 
-/** Before anything is locked: who sits at a prompt delays no one, also not their own revocation. */
-async function readRequested(
-  { transaction, commands, promptSecret }: CommandContext,
-  number: number,
-): Promise<{ command: Command & { readonly kind: 'read' | 'change' }; input: CommandInput }> {
-  const request = await findRequest(transaction, number);
-  const command = commands.find(({ name }) => name === request?.command);
-  if (request === undefined) throw new OperationRefused(`There is no request ${number}.`);
+/** @throws {OperationRefused} when there is no such command any more */
+function commandOf(commands: readonly Command[], request: OperatorRequest): ChangeCommand {
+  const command = commands.find(({ name }) => name === request.command);
   if (command?.kind !== 'change') throw new OperationRefused(`There is no command ${request.command}.`);
-  return { command, input: await inputOf(command, request, promptSecret) };
+  return command;
 }
 
 async function run(
-  command: Command & { readonly kind: 'read' | 'change' },
+  command: ChangeCommand,
   ...[context, input]: Parameters<typeof command.run>
 ): Promise<Report> {
   try {

@@ -21,7 +21,14 @@ import { revokeOperatorCommand } from './revoke-operator.ts';
 import { giveRoleCommand, takeRoleCommand } from './roles.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
-import { enrolCommand, inviteCommand, renewTokenCommand, resetTokenCommand } from './tokens.ts';
+import {
+  endTokenCommand,
+  enrolCommand,
+  inviteCommand,
+  renewTokenCommand,
+  resetTokenCommand,
+  setEmailCommand,
+} from './tokens.ts';
 import { winningsCommand } from './winnings.ts';
 import { withdrawCommand } from './withdraw.ts';
 
@@ -53,7 +60,9 @@ export const commands: readonly Command[] = [
   inviteCommand,
   enrolCommand,
   renewTokenCommand,
+  endTokenCommand,
   resetTokenCommand,
+  setEmailCommand,
   giveRoleCommand,
   takeRoleCommand,
   revokeOperatorCommand,

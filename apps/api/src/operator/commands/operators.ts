@@ -26,6 +26,7 @@ export const operatorsCommand: Command = {
 function stateOf(operator: Operator, now: Date): string {
   const { revoked_at: revokedAt, token_expires_at: expiresAt } = operator;
   if (revokedAt !== null) return `revoked by ${operator.revoked_by}`;
-  if (expiresAt === null) return 'to enrol';
+  if (expiresAt === null)
+    return operator.enrolled_at === null ? 'to enrol' : 'ended; reset-token gives another';
   return `${expiresAt > now ? 'until' : 'ended'} ${formatInstant(expiresAt)}`;
 }

@@ -5,7 +5,8 @@ export const revokeOperatorCommand: Command = {
   name: 'revoke-operator',
   kind: 'change',
   usage: 'NAME',
-  summary: 'Locks an operator out for good; one administrator does it alone. Two administrators stay.',
+  summary:
+    'Locks an operator out for good; one administrator does it alone. Two administrators stay: where there are just two, end-token.',
   positionals: [1, 1],
   options: {},
   async run({ transaction, operator, now }, { positionals: [name = ''] }) {

@@ -59,7 +59,7 @@ export const settleCommand: Command = {
  * give, and has them accepted by another operator.
  */
 async function requestDeparting(
-  { app, operator }: Omit<CommandContext, 'transaction'>,
+  { app, operator }: Omit<CommandContext, 'transaction' | 'prompted'>,
   { drawId, gameCode, drawAt }: Draw,
   officialTables: readonly OfficialTable[],
 ): Promise<Report | null> {

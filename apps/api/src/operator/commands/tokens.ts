@@ -5,10 +5,13 @@ import {
   issueToken,
   lockOperator,
   OperationRefused,
+  setEmail,
   startEnrolment,
+  voidEnrolments,
 } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
 import { formatInstant } from '../print-table.ts';
+import { requireText } from '../read-input.ts';
 
 export const inviteCommand: Command = {
   name: 'invite',
@@ -42,10 +45,50 @@ export const resetTokenCommand: Command = {
   positionals: [1, 1],
   options: {},
   async run({ transaction, now }, { positionals: [name = ''] }) {
-    await endToken(transaction, (await lockOperator(transaction, name)).name);
+    await lockOperator(transaction, name);
+    await endToken(transaction, name, now);
     await startEnrolment(transaction, name, now);
     const summary = `the token of ${name} has ended; they get a code by mail`;
     return { lines: [summary], summary, secondPerson: 'it gives an operator a new token' };
+  },
+};
+
+export const endTokenCommand: Command = {
+  name: 'end-token',
+  kind: 'change',
+  role: 'any',
+  usage: 'NAME',
+  summary:
+    'Ends an operator’s token at once, as when it was stolen; any operator does it alone. Another one takes two persons: reset-token. The last administrator with a token keeps it.',
+  positionals: [1, 1],
+  options: {},
+  async run({ transaction, operator, now }, { positionals: [name = ''] }) {
+    await lockOperator(transaction, name);
+    await voidEnrolments(transaction, name, now);
+    await endToken(transaction, name, now);
+    const summary = `the token of ${name} has ended, and what they requested is withdrawn`;
+    return { lines: [summary, ...wayBack(name, operator)], summary };
+  },
+};
+
+function wayBack(name: string, by: string): string[] {
+  if (name === by) return ['Another operator requests a new one for you: reset-token.'];
+  return [`They get another one by two persons: reset-token ${name}`];
+}
+
+export const setEmailCommand: Command = {
+  name: 'set-email',
+  kind: 'change',
+  usage: 'NAME --email E-MAIL',
+  summary: 'Stores the address of an operator who has none, for codes to enrol with. Takes two persons.',
+  positionals: [1, 1],
+  options: { email: { type: 'string' } },
+  async run({ transaction }, input) {
+    const [name = ''] = input.positionals;
+    const email = requireText(input, 'email').toLowerCase();
+    await setEmail(transaction, { name, email });
+    const summary = `codes of ${name} go to ${email}`;
+    return { lines: [summary], summary, secondPerson: 'codes for tokens go there' };
   },
 };
 
@@ -80,7 +123,9 @@ export const renewTokenCommand: Command = {
   options: {},
   async run({ app, transaction, operator, now, isDryRun }) {
     const days = app.platform.config.operatorTokenDays;
-    const { token, expiresAt } = await issueToken(transaction, { name: operator, now, days });
+    const issued = await issueToken(transaction, { name: operator, now, days });
+    if (issued === null) throw new OperationRefused(`The token of ${operator} has ended.`);
+    const { token, expiresAt } = issued;
     const summary = `${operator} has another token, until ${formatInstant(expiresAt)}`;
     return { lines: isDryRun ? [summary] : tokenLines(token, expiresAt), summary };
   },

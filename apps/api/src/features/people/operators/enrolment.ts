@@ -107,17 +107,9 @@ export async function enrol(
     );
   }
   return run(async (transaction) => {
-    await lockOperator(transaction, name);
-    const used = await transaction
-      .updateTable('operator_enrolment')
-      .set({ used_at: now })
-      .where('enrolment_id', '=', tried.enrolment_id)
-      .where('code_hash', '=', tried.code_hash)
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
-      .executeTakeFirst();
-    if (used.numUpdatedRows === 0n) throw new OperationRefused('The code was used already.');
-    return issueToken(transaction, { name, now, days: tokenDays });
+    const issued = await issueToken(transaction, { name, now, days: tokenDays, code: normalized(code) });
+    if (issued === null) throw new OperationRefused('The code was used already.');
+    return issued;
   });
 }
 

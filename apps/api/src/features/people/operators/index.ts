@@ -3,10 +3,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mailOperatorEnrolment } from './enrolment.ts';
 
 export { listActions, writeAction, type OperatorAction } from './action-table.ts';
-export { addEnrolledOperators } from './add-enrolled-operators.ts';
 export { enrol, startEnrolment, voidEnrolments } from './enrolment.ts';
 export { OperationRefused } from './operation-refused.ts';
 export {
+  addFirstOperators,
   addOperators,
   endToken,
   findOperators,
@@ -15,7 +15,10 @@ export {
   issueToken,
   lockOperator,
   operatorRoles,
+  putToken,
   revokeOperator,
+  setEmail,
+  signTransaction,
   takeRole,
   useToken,
   type NewOperator,
@@ -25,7 +28,6 @@ export {
 export {
   executeRequest,
   findOpenRequests,
-  findRequest,
   insertRequest,
   lockOpenRequest,
   withdrawRequest,

@@ -3,6 +3,7 @@ import { sql, type Generated, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
+import { withdrawRequestsOf } from './request-table.ts';
 
 /** What an operator may do: data, so that a command names the role that it needs. */
 export const operatorRoles = ['administrator', 'draws', 'payments', 'auditor'] as const;
@@ -14,7 +15,8 @@ interface OperatorTable {
   name: string;
   /** Where enrolment codes go; null for operators of earlier versions. */
   email: string | null;
-  token_hash: Buffer | null;
+  /** Written by functions of the database alone. */
+  token_hash: Generated<Buffer | null>;
   created_at: Date;
   enrolled_at: Generated<Date | null>;
   token_expires_at: Generated<Date | null>;
@@ -51,6 +53,55 @@ const emailForm = z.email().max(254);
 /** A token is 32 random bytes, so that one fast hash is enough to store it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+const newToken = () => randomBytes(32).toString('base64url');
+
+const endOf = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
+
+/** @throws {OperationRefused} when a name or an address is none */
+function requirePersons(added: readonly NewOperator[]): void {
+  for (const { name, email } of added) {
+    if (!nameForm.test(name)) {
+      throw new OperationRefused('A name is 2 to 31 small letters, digits and hyphens, a letter first.');
+    }
+    requireEmail(email);
+  }
+}
+
+/** @throws {OperationRefused} */
+function requireEmail(email: string): void {
+  if (!emailForm.safeParse(email).success || email !== email.toLowerCase()) {
+    throw new OperationRefused(`${email} is no e-mail address in small letters.`);
+  }
+}
+
+/**
+ * Adds the first operators, who have yet to enrol, or have a token of `tokenDays` at once.
+ * @returns the tokens by name; none of those who have yet to enrol
+ * @throws {OperationRefused} when a name or an address is none; by the database where there is an
+ *   operator already
+ */
+export async function addFirstOperators(
+  transaction: Queries,
+  added: readonly (NewOperator & { readonly token?: string | undefined })[],
+  { now, tokenDays }: { readonly now: Date; readonly tokenDays: number | null },
+): Promise<Record<string, string>> {
+  requirePersons(added);
+  if (new Set(added.flatMap(({ name, email }) => [name, email])).size < 2 * added.length) {
+    throw new OperationRefused('Two operators are two persons: each has a name and an address of their own.');
+  }
+  const tokens: Record<string, string> = {};
+  const people = added.map(({ token = newToken(), ...person }) => {
+    if (tokenDays === null) return person;
+    tokens[person.name] = token;
+    const hash = hashOf(token).toString('hex');
+    return { ...person, token_hash: hash, token_expires_at: endOf(now, tokenDays) };
+  });
+  await sql`select add_first_operators(${JSON.stringify(people)}::jsonb, ${now}::timestamptz)`.execute(
+    transaction,
+  );
+  return tokens;
+}
+
 /**
  * Adds operators who have yet to enrol.
  * @throws {OperationRefused} when a name or an address is taken or is none
@@ -60,17 +111,10 @@ export async function addOperators(
   added: readonly NewOperator[],
   now: Date,
 ): Promise<void> {
-  for (const { name, email } of added) {
-    if (!nameForm.test(name)) {
-      throw new OperationRefused('A name is 2 to 31 small letters, digits and hyphens, a letter first.');
-    }
-    if (!emailForm.safeParse(email).success || email !== email.toLowerCase()) {
-      throw new OperationRefused(`${email} is no e-mail address in small letters.`);
-    }
-  }
+  requirePersons(added);
   const inserted = await transaction
     .insertInto('operator')
-    .values(added.map(({ name, email }) => ({ name, email, token_hash: null, created_at: now })))
+    .values(added.map(({ name, email }) => ({ name, email, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute();
@@ -132,41 +176,90 @@ export async function lockOperator(transaction: Queries, name: string): Promise<
   return operator;
 }
 
-/** Gives an operator a new token, which is stored nowhere else. */
+/**
+ * Gives an operator a new token, which is stored nowhere else: for the code of a mail, which is
+ * used up, or in place of the one that signed this transaction.
+ * @param code as the mail has it, without what is for the eye; absent for a renewal
+ * @returns null when the code is not in force any more
+ */
 export async function issueToken(
   transaction: Queries,
   {
     name,
     now,
     days,
-    token = randomBytes(32).toString('base64url'),
-  }: {
-    readonly name: string;
-    readonly now: Date;
-    readonly days: number;
-    readonly token?: string | undefined;
-  },
-): Promise<{ token: string; expiresAt: Date }> {
-  const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60_000);
-  await transaction
-    .updateTable('operator')
-    .set((row) => ({
-      token_hash: hashOf(token),
-      token_expires_at: expiresAt,
-      enrolled_at: row.fn.coalesce('enrolled_at', row.val(now)),
-    }))
-    .where('name', '=', name)
-    .execute();
-  return { token, expiresAt };
+    code = null,
+  }: { readonly name: string; readonly now: Date; readonly days: number; readonly code?: string | null },
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const token = newToken();
+  const expiresAt = endOf(now, days);
+  const issued = await sql<{ is_issued: boolean }>`
+    select issue_operator_token(${name}, ${hashOf(token)}, ${expiresAt}, ${now}, ${code}::text) as is_issued`.execute(
+    transaction,
+  );
+  return issued.rows[0]?.is_issued === true ? { token, expiresAt } : null;
 }
 
-/** Ends an operator's token; another follows from an enrolment. */
-export async function endToken(transaction: Queries, name: string): Promise<void> {
-  await transaction
-    .updateTable('operator')
-    .set({ token_hash: null, token_expires_at: null })
-    .where('name', '=', name)
-    .execute();
+/** Stores a token that was made elsewhere; only the owner of the tables may. */
+export async function putToken(
+  queries: Queries,
+  {
+    name,
+    token,
+    now,
+    days,
+  }: { readonly name: string; readonly token: string; readonly now: Date; readonly days: number },
+): Promise<void> {
+  await sql`
+    update operator set token_hash = ${hashOf(token)}, token_expires_at = ${endOf(now, days)},
+      enrolled_at = coalesce(enrolled_at, ${now})
+    where name = ${name}`.execute(queries);
+}
+
+/**
+ * Ends an operator's token, and with it what they requested; another follows from an enrolment.
+ * @param transaction is signed by an operator
+ * @throws {OperationRefused} when no administrator would have a token
+ */
+export async function endToken(transaction: Queries, name: string, now: Date): Promise<void> {
+  await withdrawRequestsOf(transaction, name, now);
+  try {
+    await sql`select end_operator_token(${name})`.execute(transaction);
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== 'one_administrator_stays') throw error;
+    throw new OperationRefused(`${name} is the last administrator with a token, which stays.`);
+  }
+}
+
+/**
+ * Signs a transaction with an operator's token: the database lets them request and approve by
+ * nothing else.
+ * @throws {OperationRefused} when the token has ended meanwhile
+ */
+export async function signTransaction(
+  transaction: Queries,
+  { name, token }: { readonly name: string; readonly token: string },
+): Promise<void> {
+  const signed = await sql<{ is_signed: boolean }>`
+    select sign_as_operator(${name}, ${token}) as is_signed`.execute(transaction);
+  if (signed.rows[0]?.is_signed !== true) throw new OperationRefused(`The token of ${name} has ended.`);
+}
+
+/**
+ * Stores the address of an operator who has none.
+ * @throws {OperationRefused} when they have one, it is none, or it is another operator's
+ */
+export async function setEmail(
+  transaction: Queries,
+  { name, email }: Pick<NewOperator, 'name' | 'email'>,
+): Promise<void> {
+  requireEmail(email);
+  const operator = await lockOperator(transaction, name);
+  if (operator.email !== null)
+    throw new OperationRefused(`${name} has an address, which stays: ${operator.email}.`);
+  const others = await transaction.selectFrom('operator').select('name').where('email', '=', email).execute();
+  if (others.length > 0) throw new OperationRefused('There is an operator with that e-mail already.');
+  await transaction.updateTable('operator').set({ email }).where('name', '=', name).execute();
 }
 
 /**
@@ -179,9 +272,10 @@ export async function revokeOperator(
 ): Promise<void> {
   const { roles } = await lockOperator(transaction, name);
   if (roles.includes('administrator')) await requireAdministratorsWithout(transaction, name);
+  await endToken(transaction, name, now);
   await transaction
     .updateTable('operator')
-    .set({ token_hash: null, token_expires_at: null, revoked_at: now, revoked_by: by })
+    .set({ revoked_at: now, revoked_by: by })
     .where('name', '=', name)
     .execute();
 }
@@ -198,7 +292,9 @@ async function requireAdministratorsWithout(transaction: Queries, name: string):
   );
   const [self] = await findOperators(transaction, name);
   if (self?.enrolled_at === null || others.length >= 2) return;
-  throw new OperationRefused(`Two administrators have to stay, so ${name} stays one of them.`);
+  throw new OperationRefused(
+    `Two administrators have to stay, so ${name} stays one of them. What ends a stolen token at once: end-token ${name}`,
+  );
 }
 
 /** How a token stands to an operator. */

@@ -85,15 +85,6 @@ export async function findOpenRequests(
   return chosen.orderBy('request_number').execute();
 }
 
-/** A request, whatever became of it. */
-export async function findRequest(queries: Queries, number: number): Promise<OperatorRequest | undefined> {
-  return queries
-    .selectFrom('operator_request')
-    .selectAll()
-    .where('request_number', '=', number)
-    .executeTakeFirst();
-}
-
 /**
  * An open request whose row is locked: of two who end it at once, one finds it open.
  * @throws {OperationRefused} when it was executed, withdrawn or expired, or there is none
@@ -146,6 +137,17 @@ export async function executeRequest(
     .updateTable('operator_request')
     .set({ approved_by: approvedBy, executed_at: executedAt })
     .where('request_number', '=', number)
+    .execute();
+}
+
+/** Withdraws what an operator requested and no one has approved. */
+export async function withdrawRequestsOf(transaction: Queries, operator: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('operator_request')
+    .set({ withdrawn_at: now })
+    .where('requested_by', '=', operator)
+    .where('executed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
 }
 
