@@ -74,6 +74,17 @@ export async function findStoredResponses<Answer>(
   return responses;
 }
 
+/** The subquery that counts which keys of a player, joined by colons, have no stored response. */
+export function freeKeyCount(playerId: string, keys: string): string {
+  return `(
+    select count(*) from string_to_table(${keys}, ':') as request (key)
+    where not exists (
+      select from idempotency_key stored where stored.player_id = ${playerId} and stored.key = request.key
+      -- looked up by key, not joined
+      offset 0
+    ))`;
+}
+
 /** Identifies a player's key. */
 export function playerKey({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>): string {
   return `${playerId} ${key}`;

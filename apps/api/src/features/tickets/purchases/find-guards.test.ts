@@ -5,6 +5,7 @@ import {
   createTestApp,
   sessionIdOf,
   signUpPlayer,
+  simpleOrder,
   wholeProfile,
   type SignedUpPlayer,
   type TestApp,
@@ -17,12 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function guardsOf(buyers: readonly Buyer[], drawCount = 1, now = app.platform.clock.now()) {
-  return findGuards(statementsOn(app.platform.database), buyers, { drawCount, mostUnpaid: 1000, now });
+function guardsOf(
+  buyers: readonly Buyer[],
+  { drawCount = 1, mostUnpaid = 1000, now = app.platform.clock.now() } = {},
+) {
+  return findGuards(statementsOn(app.platform.database), buyers, { drawCount, mostUnpaid, now });
 }
 
-function buyerOf({ playerId, refreshToken }: SignedUpPlayer): Buyer {
-  return { playerId, sessionId: sessionIdOf(refreshToken) };
+function buyerOf({ playerId, refreshToken }: SignedUpPlayer, key: string = randomUUID()): Buyer {
+  return { playerId, sessionId: sessionIdOf(refreshToken), key };
 }
 
 async function problemOf(player: SignedUpPlayer) {
@@ -78,7 +82,7 @@ test('many at once each get their own answer, also an unknown player and one in 
     buyerOf(bare),
     buyerOf(whole),
     buyerOf(whole),
-    { playerId: randomUUID(), sessionId: randomUUID() },
+    { playerId: randomUUID(), sessionId: randomUUID(), key: randomUUID() },
     { ...buyerOf(whole), sessionId: sessionIdOf(bare.refreshToken) },
     { ...buyerOf(whole), sessionId: randomUUID() },
   ]);
@@ -92,6 +96,23 @@ test('many at once each get their own answer, also an unknown player and one in 
   ]);
 });
 
+test('an order counts those before it, each key once and none that has bought a ticket', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  const [bought, once, next] = [randomUUID(), randomUUID(), randomUUID()];
+  const { status } = await app.call('buyTicket', {
+    token: player.token,
+    idempotencyKey: bought,
+    body: simpleOrder,
+  });
+  expect(status).toBe(200);
+  const keys = [bought, bought, once, once, next];
+  const { problems } = await guardsOf(
+    keys.map((key) => buyerOf(player, key)),
+    { mostUnpaid: 2 },
+  );
+  expect(problems).toEqual([null, null, null, null, 'UNPAID_TICKETS_FULL']);
+});
+
 test('games come with their next draws on sale, soonest first, at most as many as requested', async () => {
   const now = app.platform.clock.now();
   const { rows } = await app.platform.pool.query<{ draw_id: string; sales_close_at: Date }>(
@@ -101,7 +122,9 @@ test('games come with their next draws on sale, soonest first, at most as many a
   );
   const soonest = rows.map(({ draw_id }) => draw_id);
   const drawsAt = async (at: Date, count: number) =>
-    (await guardsOf([], count, at)).games.get('joker')?.openDraws.map(({ drawId }) => drawId);
+    (await guardsOf([], { drawCount: count, now: at })).games
+      .get('joker')
+      ?.openDraws.map(({ drawId }) => drawId);
   expect(await drawsAt(now, 3)).toEqual(soonest.slice(0, 3));
   expect(await drawsAt(rows[0]?.sales_close_at ?? now, 2)).toEqual(soonest.slice(1, 3));
   await app.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);

@@ -1,5 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { paymentTimeMs } from './price-and-number-ticket.ts';
+import { freeKeyCount } from '../../../platform/calls/idempotency.ts';
 import { plainArray, type Statements } from '../../../platform/database/statement.ts';
 import { activeSession } from '../../people/accounts/index.ts';
 import {
@@ -14,6 +15,8 @@ import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;
+  /** The key of the order: a retried one is no further order. */
+  readonly key: string;
 }
 
 /** Why a buyer may not buy. */
@@ -34,7 +37,8 @@ const text = `
     select place, problem from (
       select place, case when active.session_id is null then 'UNAUTHENTICATED'
         else coalesce(profile.problem, unpaid.problem) end as problem
-      from unnest($1::uuid[], $2::uuid[], $7::int[]) with ordinality as buyer (player_id, session_id, earlier, place)
+      from unnest($1::uuid[], $2::uuid[], $7::text[])
+        with ordinality as buyer (player_id, session_id, earlier_keys, place)
       left join lateral ${activeSession('buyer', '$3')} active on true
       cross join lateral ${buyingProblem('buyer')} profile
       cross join lateral ${unpaidProblem('buyer', { now: '$3', since: '$5', most: '$6' })} unpaid
@@ -44,15 +48,18 @@ const text = `
   order by game."drawAt"`;
 
 /**
- * The subquery that says of a buyer whether too many of their tickets wait for their payment. With
- * those before it in the same batch the order counts itself.
+ * The subquery that says of a buyer whether too many of their tickets wait for their payment,
+ * together with the orders before this one in the same batch. A retried order that has bought its
+ * ticket is no further one.
  */
 function unpaidProblem(
   buyer: string,
   { now, since, most }: { now: string; since: string; most: string },
 ): string {
   return `(
-    select case when count(*) + ${buyer}.earlier >= ${most}::int then 'UNPAID_TICKETS_FULL' end as problem from (
+    select case when count(*) + ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} >= ${most}::int
+      then 'UNPAID_TICKETS_FULL' end as problem
+    from (
       select from ticket where player_id = ${buyer}.player_id and created_at > ${since}
         and status = 'awaiting-payment' and expires_at > ${now} limit ${most}::int
     ) unpaid
@@ -84,7 +91,7 @@ export async function findGuards(
       drawCount,
       new Date(now.getTime() - paymentTimeMs),
       mostUnpaid,
-      plainArray(earlierOrders(buyers)),
+      plainArray(earlierKeys(buyers)),
     ],
   });
   const problems: Guards['problems'][number][] = buyers.map(() => null);
@@ -96,12 +103,13 @@ export async function findGuards(
   return { problems, games: readSellableGames(games) };
 }
 
-/** Of each order how many of the same buyer come before it in the batch. */
-function earlierOrders(buyers: readonly Buyer[]): number[] {
-  const counts = new Map<string, number>();
-  return buyers.map(({ playerId }) => {
-    const earlier = counts.get(playerId) ?? 0;
-    counts.set(playerId, earlier + 1);
+/** Of each order the other keys of the same buyer before it in the batch, joined by colons. */
+function earlierKeys(buyers: readonly Buyer[]): string[] {
+  const keysOf = new Map<string, Set<string>>();
+  return buyers.map(({ playerId, key }) => {
+    const keys = keysOf.get(playerId) ?? new Set();
+    const earlier = [...keys].filter((other) => other !== key).join(':');
+    keysOf.set(playerId, keys.add(key));
     return earlier;
   });
 }

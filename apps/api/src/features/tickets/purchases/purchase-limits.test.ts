@@ -51,6 +51,17 @@ test('orders that arrive together count each other', async () => {
   expect(new Set(codes)).toEqual(new Set(['UNPAID_TICKETS_FULL', 'bought']));
 });
 
+test('a retried order takes nothing from the next one', async () => {
+  const key = randomUUID();
+  await buy(simpleOrder, key);
+  await buy();
+  expect(await codesOf([buy(simpleOrder, key), buy(simpleOrder, key), buy()])).toEqual([
+    'bought',
+    'bought',
+    'bought',
+  ]);
+});
+
 test('a key that bought a ticket still answers it', async () => {
   const key = randomUUID();
   const first = await buy(simpleOrder, key);
