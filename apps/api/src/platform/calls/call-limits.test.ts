@@ -2,8 +2,10 @@ import { calls, type CallId } from '@loto/api-contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  buyTicket,
   createTestApp,
   FakeProvider,
+  returnUrls,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -57,3 +59,16 @@ test.each(ids.filter((id) => playerLimit(id) !== null))(
     expect((await call(other)).errorCode).not.toBe('RATE_LIMITED');
   },
 );
+
+test('a retried request counts too, and gets its stored response once the limit lets it', async () => {
+  const payer = await signUpPlayer(app, { complete: true });
+  const ticket = await buyTicket(app, payer);
+  const request = { id: ticket.id, token: payer.token, idempotencyKey: randomUUID(), body: returnUrls };
+  const first = await app.call('checkout', request);
+  expect(first.status).toBe(200);
+  for (let count = 1; count < 60; count += 1) await app.call('checkout', request);
+  const refused = await app.call('checkout', request);
+  expect([refused.status, refused.response.headers['retry-after']]).toEqual([429, '600']);
+  app.clock.advance(600_000);
+  expect((await app.call('checkout', request)).data).toEqual(first.data);
+});

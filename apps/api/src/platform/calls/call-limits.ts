@@ -4,7 +4,8 @@ import { forgetAttempts, type AttemptLimit } from './attempt-limit.ts';
 
 /**
  * What bounds a call, beside how many requests of one player are under way. A number of times in
- * a window is counted for each player; otherwise it is named what else does:
+ * a window is counted for each player, retries with an idempotency key as well: repeating a stored
+ * response may call a provider. Otherwise it is named what else does:
  * - `under-way`: nothing else, it only reads what is the player's or writes little of it;
  * - `by-address`: its handler counts network addresses, e-mails or tokens;
  * - `by-handler`: its handler counts what the player has or did;
