@@ -12,7 +12,7 @@ export { Digits } from './widgets/digits.tsx';
 export { EmptyState } from './widgets/empty-state.tsx';
 export { focusFirstInvalid, FieldError } from './widgets/field-frame.tsx';
 export { gameTone, type GameTone } from './widgets/game-tone.ts';
-export { IconButton, IconLink } from './widgets/icon-button.tsx';
+export { IconButton, IconLink, LetterButton } from './widgets/icon-button.tsx';
 export { type IconName, Icon } from './widgets/icon.tsx';
 export { LoadingOverlay } from './widgets/loading-overlay.tsx';
 export { type MainTab, Rail, TabBar } from './widgets/main-tabs.tsx';

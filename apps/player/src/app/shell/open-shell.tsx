@@ -1,14 +1,13 @@
 import { Outlet } from 'react-router';
-import { cx, LinkButton, Wordmark } from '../../design/index.ts';
+import { LetterButton, LinkButton, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { useOtherLanguage } from '../../session/use-other-language.ts';
 import TabShell from './tab-shell.tsx';
 import styles from './shell.module.css';
 import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
-import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 
 /**
  * Around pages that are open to anyone: the player's own area for a player, the public head for a
@@ -20,9 +19,9 @@ export default function OpenShell() {
 }
 
 function VisitorShell() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const partner = usePartnerLine();
-  const other = language === 'ro' ? 'en' : 'ro';
+  const otherLanguage = useOtherLanguage();
   return (
     <div className={styles.visitor}>
       <header className={publicHeaderStyles.root}>
@@ -31,15 +30,7 @@ function VisitorShell() {
           <LinkButton variant="quiet" size="small" to="/auth/sign-in">
             {t('shell.signIn')}
           </LinkButton>
-          <button
-            type="button"
-            className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
-            lang={other}
-            aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
-            onClick={() => void chooseLanguage(other)}
-          >
-            {other.toUpperCase()}
-          </button>
+          <LetterButton {...otherLanguage} />
         </div>
       </header>
       <main id="content">

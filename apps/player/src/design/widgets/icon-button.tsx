@@ -28,6 +28,21 @@ export function IconButton({ icon, label, isFilled, className, type = 'button', 
   );
 }
 
+interface LetterButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+  letters: string;
+  /** The accessible name; it begins with the letters. */
+  label: string;
+}
+
+/** A button of two letters, 44 px. */
+export function LetterButton({ letters, label, className, ...rest }: LetterButtonProps) {
+  return (
+    <button {...rest} type="button" className={cx(styles.root, styles.letters, className)} aria-label={label}>
+      {letters}
+    </button>
+  );
+}
+
 interface IconLinkProps extends Omit<LinkProps, 'children'>, IconOnly {}
 
 /** A link of one drawing, 44 px. */

@@ -1,15 +1,14 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
 import { Outlet } from 'react-router';
-import { cx, IconLink, Matrix, Wordmark } from '../../design/index.ts';
+import { cx, IconLink, LetterButton, Matrix, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
+import { useOtherLanguage } from '../../session/use-other-language.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import backHeaderStyles from '../../design/widgets/back-header.module.css';
-import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './auth-layout.module.css';
 
@@ -19,6 +18,7 @@ import styles from './auth-layout.module.css';
  */
 export default function AuthLayout() {
   const { t } = useTexts();
+  const otherLanguage = useOtherLanguage();
   return (
     <div className={styles.root}>
       <AuthLayoutAside />
@@ -26,29 +26,12 @@ export default function AuthLayout() {
         <header className={cx(backHeaderStyles.root, layout.phoneOnly)}>
           <IconLink icon="back" label={t('signIn.toWelcome')} to="/welcome" />
           <span className={layout.grow} />
-          <LanguageLetters />
+          <LetterButton {...otherLanguage} />
         </header>
-        <LanguageLetters className={cx(styles.language, layout.desktopOnly)} />
+        <LetterButton {...otherLanguage} className={cx(styles.language, layout.desktopOnly)} />
         <Outlet />
       </div>
     </div>
-  );
-}
-
-/** The other language, by its two letters. */
-function LanguageLetters({ className }: { className?: string }) {
-  const { t, language } = useTexts();
-  const other = language === 'ro' ? 'en' : 'ro';
-  return (
-    <button
-      type="button"
-      className={cx(iconButtonStyles.root, iconButtonStyles.letters, className)}
-      lang={other}
-      aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
-      onClick={() => void chooseLanguage(other)}
-    >
-      {other.toUpperCase()}
-    </button>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { AgeSign, cx, LinkButton, Wordmark, Ball } from '../../design/index.ts';
+import { AgeSign, cx, LetterButton, LinkButton, Wordmark, Ball } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
 import { usePartnerLine } from '../../session/partner.ts';
+import { useOtherLanguage } from '../../session/use-other-language.ts';
 import { RolloverStrip } from './rollover-strip.tsx';
 import { TicketFan } from './ticket-fan.tsx';
 import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
-import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './welcome.module.css';
 
 /** What a newcomer sees first; built as HTML ahead of time. */
@@ -55,9 +54,9 @@ export default function WelcomeScreen() {
 
 /** The name, the way in, the other language. */
 function WelcomeHeader() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const partner = usePartnerLine();
-  const other = language === 'ro' ? 'en' : 'ro';
+  const otherLanguage = useOtherLanguage();
   return (
     <header className={publicHeaderStyles.root}>
       <Wordmark label={t('common.productName')} partner={partner} />
@@ -70,15 +69,7 @@ function WelcomeHeader() {
         >
           {t('welcome.signIn')}
         </LinkButton>
-        <button
-          type="button"
-          className={cx(iconButtonStyles.root, iconButtonStyles.letters)}
-          lang={other}
-          aria-label={`${other.toUpperCase()}, ${t(`common.languages.${other}`)}`}
-          onClick={() => void chooseLanguage(other)}
-        >
-          {other.toUpperCase()}
-        </button>
+        <LetterButton {...otherLanguage} />
       </div>
     </header>
   );
