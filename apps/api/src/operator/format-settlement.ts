@@ -1,7 +1,7 @@
 import type { Departure, SettlementOutcome } from '../features/prizes/settlement/index.ts';
 import { counted, formatLei, printTable } from './print-table.ts';
 
-/** Every value of an official page that is not ours. */
+/** Every value of an official page that is not ours, or that was accepted and would not count. */
 export function departureLines(departures: readonly Departure[]): string[] {
   if (departures.length === 0) return [];
   const heads = ['table', 'category', 'value', 'ours', 'theirs'];
@@ -13,7 +13,9 @@ export function departureLines(departures: readonly Departure[]): string[] {
     amount(value, theirs),
   ]);
   return [
-    `${counted(departures.length, 'official value')} depart from what our stakes and rollovers give:`,
+    departures.some(({ isSetAside }) => isSetAside)
+      ? `${counted(departures.length, 'value')} that two persons accepted would not be used any more:`
+      : `${counted(departures.length, 'official value')} depart from what our stakes and rollovers give:`,
     ...printTable(heads, rows, ['ours', 'theirs']),
   ];
 }

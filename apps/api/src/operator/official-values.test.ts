@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
@@ -10,12 +10,12 @@ import { openTerminal, type Terminal } from './testing/terminal.ts';
 let app: TestApp;
 let terminal: Terminal;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await createTestApp();
   terminal = await openTerminal(app);
   folder = await mkdtemp(join(tmpdir(), 'official-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await app.close();
 });
@@ -24,21 +24,32 @@ const named = 'loto-5-40:2026-11-19';
 const textOf = ({ lines }: { readonly lines: readonly string[] }) => lines.join('\n');
 
 /** A file of official values, with the prize of category III. */
-async function fileWith(prizeBani: number): Promise<string> {
+async function fileWith(prizeBani: number, fundBani: number | null = 90_000_000): Promise<string> {
   const file = join(folder, `${prizeBani}.json`);
-  const table = { code: 'loto-5-40', run: 1, fundBani: 90_000_000, note: 'the official page' };
+  const fund = fundBani === null ? {} : { fundBani };
+  const table = { code: 'loto-5-40', run: 1, ...fund, note: 'the official page' };
   const categories = [{ category: 'III', prizeBani }];
   await writeFile(file, JSON.stringify([{ ...table, categories }]));
   return file;
 }
 
-test('official values that are not ours are listed and stop, and are paid once two persons accepted them', async () => {
+/** A draw that was drawn, with a ticket that won in category III. */
+async function drawn(): Promise<void> {
   await clearCalendar(app);
   const drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
   await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [1, 2, 3, 4, 40] }] });
   app.clock.set('2026-11-19T18:30:00+02:00');
   await terminal.type(`record ${named} --numbers 1,2,3,4,5,6 --side 123456`, 'ana');
   await terminal.type(`confirm ${named}`, 'radu');
+}
+
+const prizes = async () =>
+  (await app.platform.pool.query<{ gross_bani: number }>('select gross_bani from ticket_prize')).rows.map(
+    ({ gross_bani: bani }) => bani,
+  );
+
+test('official values that are not ours are listed and stop, and are paid once two persons accepted them', async () => {
+  await drawn();
 
   // by the one who may force what is implausible
   const absurd = `settle ${named} --official ${await fileWith(50_000_000_000)} --force-implausible`;
@@ -58,8 +69,32 @@ test('official values that are not ours are listed and stop, and are paid once t
   expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
   expect(await terminal.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
   expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
-  const { rows: prizes } = await pool.query('select gross_bani from ticket_prize');
-  expect(prizes).toEqual([{ gross_bani: 12_345 }]);
+  expect(await prizes()).toEqual([12_345]);
   // the request of the absurd ones comes too late
   expect(await terminal.type(`approve ${number - 1}`, 'ana')).toMatchObject({ exitCode: 1 });
+});
+
+test('what two persons accepted is not set aside by one, with a file of our own values', async () => {
+  await drawn();
+  const accepting = `settle ${named} --official ${await fileWith(12_345)}`;
+  expect(await terminal.approved(accepting, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+  const ourPrize = 80;
+  const ours = `settle ${named} --official ${await fileWith(ourPrize, null)}`;
+  expect(textOf(await terminal.type(`${ours} --dry-run`, 'ana'))).toContain('would-halt');
+  const stopped = await terminal.type(ours, 'ana');
+  expect(textOf(stopped)).toContain('2 values that two persons accepted would not be used any more');
+  expect(textOf(stopped)).toMatch(/loto-5-40 +III +prize +0\.80 lei +123\.45 lei/);
+  expect(await prizes()).toEqual([]);
+  const [, number] = /approve (\d+) /.exec(textOf(stopped)) ?? [];
+  expect(await terminal.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
+  expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
+  expect(await prizes()).toEqual([ourPrize]);
+});
+
+test('the file that two persons accepted is settled by when it is given again', async () => {
+  await drawn();
+  const words = `settle ${named} --official ${await fileWith(12_345)}`;
+  expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+  expect(textOf(await terminal.type(words, 'ana'))).toContain('settled');
+  expect(await prizes()).toEqual([12_345]);
 });

@@ -34,9 +34,14 @@ export const acceptOfficialCommand: Command & { readonly kind: 'change' } = {
     }
     if (approval !== null) {
       const { requestNumber } = approval;
-      await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures, now });
+      const departing = departures.filter(({ isSetAside }) => isSetAside !== true);
+      await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures: departing, now });
     }
-    const summary = `${gameCode} of ${formatInstant(drawAt)}: ${departures.length} official values are accepted instead of ours`;
+    const isBackToOurs = departures.some(({ isSetAside }) => isSetAside);
+    const what = isBackToOurs
+      ? 'our own values are used instead of those accepted before'
+      : `${departures.length} official values are accepted instead of ours`;
+    const summary = `${gameCode} of ${formatInstant(drawAt)}: ${what}`;
     return {
       lines: [
         summary,
@@ -47,7 +52,9 @@ export const acceptOfficialCommand: Command & { readonly kind: 'change' } = {
       ],
       summary,
       drawId,
-      secondPerson: 'official values are paid that are not ours',
+      secondPerson: isBackToOurs
+        ? 'two persons accepted other values'
+        : 'official values are paid that are not ours',
     };
   },
 };

@@ -67,7 +67,7 @@ async function requestDeparting(
   const tried = await settleDraw(app.settlements, { drawId, operator, isDryRun: true, officialTables });
   const departures = 'departures' in tried ? tried.departures : [];
   if (departures.length === 0) return null;
-  const summary = `${gameCode} of ${formatInstant(drawAt)}: not settled, since official values depart from ours`;
+  const summary = `${gameCode} of ${formatInstant(drawAt)}: not settled, since official values depart from ours or from those accepted`;
   const values = { tables: JSON.stringify(officialTables) };
   return {
     lines: [summary],

@@ -12,6 +12,8 @@ export interface Departure {
   readonly value: string;
   readonly ours: number;
   readonly theirs: number;
+  /** Two persons accepted `theirs` before; `ours` would be used in its place. */
+  readonly isSetAside?: true;
 }
 
 const tableValues = ['stakesBani', 'fundBani', 'printedFundBani'] as const;

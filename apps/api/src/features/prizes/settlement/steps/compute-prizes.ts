@@ -56,7 +56,10 @@ async function halt(
   return { isHalted: true, ...halted };
 }
 
-/** The tables with official values, given or accepted before, and how these depart from our own. */
+/**
+ * The tables with official values, given or accepted before, and how these depart from our own, or
+ * from what was accepted.
+ */
 async function officialOrOwn(
   transaction: Transaction<Tables>,
   { draw, officialTables: given }: SettlementRun,
@@ -65,8 +68,15 @@ async function officialOrOwn(
   const accepted = await findAcceptedValues(transaction, draw.drawId);
   const official = given.length > 0 ? given : (accepted?.tables ?? []);
   const departures = findDepartures(compute([]), official);
-  const isDeparting = departures.length > 0 && !isAccepted({ tables: official, departures }, accepted);
-  return { tables: compute(official), departures, isDeparting };
+  const tables = compute(official);
+  if (departures.length > 0) {
+    return { tables, departures, isDeparting: !isAccepted({ tables: official, departures }, accepted) };
+  }
+  // values that are ours are no way round others that two persons accepted
+  const setAside = findDepartures(tables, accepted?.tables ?? []).map(
+    (departure) => ({ ...departure, isSetAside: true }) as const,
+  );
+  return { tables, departures: setAside, isDeparting: setAside.length > 0 };
 }
 
 /** Reads what was sold and won, and what is carried in; the rest is computing. */
