@@ -8,7 +8,7 @@ import {
   offer,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
-import { renewSessions } from '../testing/index.ts';
+import { freshToken, renewSessions, saveCard } from '../testing/index.ts';
 import { runOperator } from './run-operator.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
@@ -445,5 +445,56 @@ describe('pay-out without --counter', () => {
     });
     expect(moved).toEqual({ 'player-winnings': 350_000, 'provider-clearing': -350_000 });
     expect(stage.provider.payoutRequests).toHaveLength(requests);
+  });
+});
+
+describe('a pay-out that is held', () => {
+  /** Two prizes, accepted for a card that was chosen a moment ago. */
+  async function held() {
+    const won = await offer(stage, { grossBani: 500_000 });
+    const owner = { token: freshToken(stage.app, won.player) };
+    const id = await saveCard(stage.app, stage.provider, owner, { last4: '4444', brand: 'Mastercard' });
+    await stage.app.call('selectWinningCard', { id, ...owner });
+    await call('acceptWinningPayment', won.player);
+    await stage.app.runDueJobs();
+    return won;
+  }
+
+  test('is said to be held, until when, why, and what can be done', async () => {
+    const won = await held();
+    const ended = await type(`pay-out ${won.winningId}`);
+    const text = ended.lines.join('\n');
+    expect(text).toMatch(/held until \w+ \S+ \S+, since a card was chosen for prizes \(Mastercard 4444\)/);
+    expect(text).toContain(`release-payout ${won.winningId}`);
+    expect(text).not.toContain('under way');
+    expect((await payAtCounter(won)).lines[0]).toContain('is held');
+    await stage.app.runDueJobs();
+    expect(await statusOf(won.player)).toEqual(['accepted']);
+  });
+
+  test('is let go by two persons, once, and paid', async () => {
+    const won = await held();
+    const number = await terminal.request(`release-payout ${won.winningId}`, 'ana');
+    await stage.app.runDueJobs();
+    expect(await statusOf(won.player)).toEqual(['accepted']);
+    expect(await type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
+    stage.app.clock.advance(60_000);
+    expect(await type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
+    await stage.app.runDueJobs();
+    expect(await statusOf(won.player)).toEqual(['paid']);
+    expect(await type(`release-payout ${won.winningId}`)).toMatchObject({ exitCode: 1 });
+  });
+
+  test('is not let go once its player has stopped it', async () => {
+    const won = await held();
+    const number = await terminal.request(`release-payout ${won.winningId}`, 'ana');
+    const mail = stage.app.mailer.to(won.player.email).at(-1)?.text ?? '';
+    const [, token = ''] = /#(\S+)/.exec(mail) ?? [];
+    expect((await stage.app.call('stopPayouts', { body: { token } })).status).toBe(200);
+    const late = await type(`approve ${number}`, 'radu');
+    expect(late).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No pay-out of it is held')] });
+    await stage.app.runDueJobs();
+    const { lines } = await type(`winnings --serial ${await serialOf(won.ticketId)}`);
+    expect(lines[2]).toContain('offered');
   });
 });

@@ -6,7 +6,8 @@ export const heldPayoutsCommand: Command = {
   name: 'held-payouts',
   kind: 'read',
   usage: '',
-  summary: 'Lists payouts that wait after a change of card or CNP, what leaves first at the top.',
+  summary:
+    'Lists payouts that wait after a change of card or CNP, what leaves first at the top. Why one does: pay-out WINNING.',
   positionals: [0, 0],
   options: {},
   async run({ transaction }) {

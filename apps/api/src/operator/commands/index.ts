@@ -15,6 +15,7 @@ import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
 import { payOutCommand } from './pay-out.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { releasePayoutCommand } from './release-payout.ts';
 import { recordCommand } from './record.ts';
 import { requestsCommand } from './requests.ts';
 import { revokeOperatorCommand } from './revoke-operator.ts';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   winningsCommand,
   payOutCommand,
   heldPayoutsCommand,
+  releasePayoutCommand,
   reconcileCommand,
   disputesCommand,
   disableCommand,

@@ -6,6 +6,7 @@ import {
 } from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
+import { holdText } from '../format-hold.ts';
 import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
@@ -19,16 +20,16 @@ export const payOutCommand: Command = {
   positionals: [1, 1],
   options: { counter: { type: 'boolean' }, serial: { type: 'string' }, cnp: { type: 'string' } },
   secrets: ['cnp'],
-  async run({ app, transaction }, input) {
+  async run({ app, transaction, now }, input) {
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
     const proof = readProof(input);
     const paid = proof && (await payWinningAtCounter(transaction, app.winnings, { winning, ...proof }));
-    const what = paid
-      ? 'paid at the counter'
-      : retryText(await retryWinningPayout(transaction, app.winnings, { playerId, winningId }));
+    const again =
+      paid === null ? await retryWinningPayout(transaction, app.winnings, { playerId, winningId }) : null;
+    const what = again === null ? 'paid at the counter' : retryText(again, now);
     return {
-      lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
+      lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning), ...wayOut(again, winningId)],
       summary: `winning ${winningId}: ${what}`,
       drawId,
       ...(paid?.secondPerson && { secondPerson: paid.secondPerson }),
@@ -50,12 +51,22 @@ function readProof(input: CommandInput): { serial: string; cnp: string } | null 
   return { serial, cnp };
 }
 
-function retryText(again: RetriedPayout): string {
+function retryText(again: RetriedPayout, now: Date): string {
   if (again.kind === 'pending') {
+    if (again.hold !== null) return holdText(again.hold, now);
     const since = formatInstant(again.payout.created_at);
     return `under way to the card since ${since}; the provider is polled again now`;
   }
   return `goes to the card ${again.card.brand} ${again.card.last4} again`;
+}
+
+/** What can be done about a payout that is held. */
+function wayOut(again: RetriedPayout | null, winningId: string): string[] {
+  if (again?.kind !== 'pending' || again.hold === null) return [];
+  return [
+    'It is requested of the provider by itself once it is not held any more. Where the player says that the change was',
+    `theirs, two persons let it go at once: release-payout ${winningId}`,
+  ];
 }
 
 /** What is compared with the ticket. */

@@ -32,6 +32,7 @@ export {
   findHeldPayouts,
   listHeldPayouts,
   payoutStopped,
+  releaseAtOnce,
   stopHeldPayouts,
   sumPayoutsSince,
   type HeldPayout,

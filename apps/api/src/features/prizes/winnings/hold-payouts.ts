@@ -52,7 +52,8 @@ export async function holdPayouts(
   return holds;
 }
 
-function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
+/** Whether a large payout waits after a change. */
+export function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
   if (change.player_id !== playerId || provider === partnerProviderName) return false;
   return changeKinds[change.kind].holds === 'everything' || change.card_id === cardId;
 }

@@ -18,6 +18,7 @@ export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
 export { undoRecentChanges } from './stop-payouts.ts';
+export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export type { Winnings } from './winnings.ts';

@@ -57,6 +57,12 @@ export async function payWinningAtCounter(
     throw new OperationRefused('That is not the serial of the ticket that won.');
   }
   const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
+  const held = attempts.find((payout) => payout.status === 'pending' && payout.held_until !== null);
+  if (held !== undefined) {
+    throw new OperationRefused(
+      `A pay-out of it to a card is held, so it is not paid at a counter: pay-out ${winningId} says until when and why. The player may stop it by the link in the mail about the change, and then get it here.`,
+    );
+  }
   if (attempts.some(({ status }) => status !== 'failed')) {
     throw new OperationRefused('It is on its way to a card, so it is not paid at a counter.');
   }

@@ -8,6 +8,7 @@ import { applyWinnings } from './apply-winnings.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
 import { requirePayable } from './pay-winning-at-counter.ts';
 import { findPayoutCards, winningCardOf, type PayoutCard } from './payout-card-table.ts';
+import { findHold, type Hold } from './release-held-payout.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
@@ -21,6 +22,8 @@ export type RetriedPayout =
        */
       readonly kind: 'pending';
       readonly payout: Payout;
+      /** It waits before it is requested of the provider; null when it does not. */
+      readonly hold: Hold | null;
     }
   | {
       /** The last payout failed, by the provider's report now too; another one starts. */
@@ -46,7 +49,7 @@ export async function retryWinningPayout(
   const pending = attempts.find(({ status }) => status === 'pending');
   if (pending !== undefined) {
     await enqueuePayouts(transaction, winnings, [{ playerId, payoutId: pending.payout_id }]);
-    return { kind: 'pending', payout: pending };
+    return { kind: 'pending', payout: pending, hold: await findHold(transaction, winning, pending) };
   }
   if (winning.status === 'declined') {
     throw new OperationRefused('The player declined to have it on a card; pay it with --counter.');

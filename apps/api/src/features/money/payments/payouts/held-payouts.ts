@@ -5,6 +5,7 @@ import { isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from './apply-payout.ts';
 import { clearHold, lockPayout, type PayoutKey } from './payout-table.ts';
+import { enqueuePayouts } from './start-payouts.ts';
 
 /** A payout that waits before it is requested of its provider. */
 export interface HeldPayout extends PayoutKey {
@@ -37,6 +38,19 @@ export async function releasePayout(
     await clearHold(transaction, key);
     return null;
   });
+}
+
+/**
+ * Releases a held payout before its time.
+ * @param transaction has locked the player
+ */
+export async function releaseAtOnce(
+  transaction: Transaction<Tables>,
+  payments: Pick<Payments, 'clock'>,
+  key: PayoutKey,
+): Promise<void> {
+  await clearHold(transaction, key);
+  await enqueuePayouts(transaction, payments, [key]);
 }
 
 /**
