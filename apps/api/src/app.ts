@@ -147,11 +147,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
   const server = await createServer(config, clock, overrides.logStream);
   const { log } = server;
+  const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
   const connection = openDatabase(
     config.databaseUrl,
     config.databasePoolSize,
     (error) => log.warn({ err: error }, 'a database connection broke'),
-    { onConflict: (error) => log.warn({ err: error }, 'a transaction collided and is run again') },
+    { onConflict },
   );
   const queueConnection = openDatabase(config.workerDatabaseUrl, queuePoolSize, (error) =>
     log.warn({ err: error }, 'a connection of the job queue broke'),
@@ -210,7 +211,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const runPurchases =
     config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run;
   const purchases = createPurchases(
-    { clock, run: runPurchases, nextTicketNumber: createTicketNumbers(), limits: config.limits },
+    {
+      clock,
+      run: runPurchases,
+      nextTicketNumber: createTicketNumbers(),
+      limits: config.limits,
+      onConflict,
+    },
     purchaseLimits(config),
   );
   const tickets: Tickets = {

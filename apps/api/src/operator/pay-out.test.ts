@@ -448,18 +448,18 @@ describe('pay-out without --counter', () => {
   });
 });
 
-describe('a pay-out that is held', () => {
-  /** Two prizes, accepted for a card that was chosen a moment ago. */
-  async function held() {
-    const won = await offer(stage, { grossBani: 500_000 });
-    const owner = { token: freshToken(stage.app, won.player) };
-    const id = await saveCard(stage.app, stage.provider, owner, { last4: '4444', brand: 'Mastercard' });
-    await stage.app.call('selectWinningCard', { id, ...owner });
-    await call('acceptWinningPayment', won.player);
-    await stage.app.runDueJobs();
-    return won;
-  }
+/** A prize that was accepted for a card that was chosen a moment ago. */
+async function held() {
+  const won = await offer(stage, { grossBani: 500_000 });
+  const owner = { token: freshToken(stage.app, won.player) };
+  const id = await saveCard(stage.app, stage.provider, owner, { last4: '4444', brand: 'Mastercard' });
+  await stage.app.call('selectWinningCard', { id, ...owner });
+  await call('acceptWinningPayment', won.player);
+  await stage.app.runDueJobs();
+  return won;
+}
 
+describe('a pay-out that is held', () => {
   test('is said to be held, until when, why, and what can be done', async () => {
     const won = await held();
     const ended = await type(`pay-out ${won.winningId}`);

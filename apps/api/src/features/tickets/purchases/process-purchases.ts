@@ -29,6 +29,8 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly run: RunStatements;
   readonly nextTicketNumber: TicketNumbers;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
+  /** Called when a batch collided with another transaction and is run again. */
+  readonly onConflict: (error: unknown) => void;
 }
 
 /**

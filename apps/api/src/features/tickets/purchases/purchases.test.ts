@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onOwnConnection, type RunStatements } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { openSharedConnection, type SharedConnection } from '../../../platform/database/shared-connection.ts';
@@ -31,6 +31,9 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Errors of orders that were run again. */
+const conflicts: unknown[] = [];
+
 /** Purchases as another process would make them. */
 function openPurchases(
   changes: Partial<typeof limits> = {},
@@ -44,7 +47,13 @@ function openPurchases(
   }
   const numbers = createTicketNumbers();
   const buy = createPurchases(
-    { run, clock, nextTicketNumber: numbers, limits: { unpaidTickets: 1000, orderBani: 1_000_000 } },
+    {
+      run,
+      clock,
+      nextTicketNumber: numbers,
+      limits: { unpaidTickets: 1000, orderBani: 1_000_000 },
+      onConflict: (error) => conflicts.push(error),
+    },
     { ...limits, ...changes },
   );
   return async (order) => (await buy(order)).read();
@@ -244,5 +253,51 @@ describe('a database that fails', () => {
       expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
     }
     await away.close();
+  });
+});
+
+/** Waits until so many connections wait for locks. */
+async function untilWaiting(count: number): Promise<void> {
+  const { pool } = app.platform;
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await pool.query(waiting)).rowCount !== count);
+}
+
+describe('a deadlock', () => {
+  beforeEach(() =>
+    app.platform.pool.query(`
+      create function pause() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
+      create trigger pause before insert on ticket for each row execute function pause()`),
+  );
+  afterEach(() => app.platform.pool.query('drop function pause cascade'));
+
+  test('that rolls an order back lets it run again, and it is bought once', async () => {
+    const buy = openPurchases({ timeoutMs: 60_000 });
+    const order = request();
+    const count = await countTickets();
+    const other = new pg.Client(app.databaseUrl);
+    const pausing = new pg.Client(app.databaseUrl);
+    await Promise.all([other.connect(), pausing.connect()]);
+    try {
+      await pausing.query('select pg_advisory_lock(1)');
+      // of the two the order looks for a deadlock first
+      await other.query(`begin; set local deadlock_timeout = '1min'`);
+      await other.query('select from player where player_id = $1 for update', [order.playerId]);
+      const bought = buy(order);
+      await untilWaiting(1);
+      const collided = other.query(
+        `insert into idempotency_key (player_id, key, call_id, request_hash, answer) values ($1, $2, 'x', '', '{}')`,
+        [order.playerId, order.key],
+      );
+      await untilWaiting(2);
+      await pausing.query('select pg_advisory_unlock(1)');
+      const [{ gameTicket }] = await Promise.all([bought, collided.then(() => other.query('rollback'))]);
+      expect(conflicts).toEqual([expect.objectContaining({ code: '40P01' })]);
+      expect(await countTickets()).toBe(count + 1);
+      expect((await buy(order)).gameTicket.id).toBe(gameTicket.id);
+    } finally {
+      await Promise.all([other.end(), pausing.end()]);
+    }
   });
 });

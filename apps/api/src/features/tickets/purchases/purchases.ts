@@ -4,6 +4,7 @@ import { hashRequest } from '../../../platform/calls/idempotency.ts';
 import { type CallHandler, checksSession } from '../../../platform/calls/register-calls.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import { type BatchLimits, bisectOnFailure, createBatches } from '../../../platform/database/batches.ts';
+import { repeatOnConflict } from '../../../platform/database/repeat-on-conflict.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
 import type { Bought } from './decide-purchase.ts';
@@ -21,7 +22,10 @@ export type Purchases = (
 
 export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Purchases {
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
-    bisectOnFailure((requests) => writePurchases(purchasing, requests)),
+    bisectOnFailure((requests) =>
+      // what was rolled back has reserved no key
+      repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict),
+    ),
     limits,
   );
   return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
