@@ -5,6 +5,7 @@ import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { type PaymentProvider, PayoutRefused, type PayoutRequest } from '../payment-provider.ts';
 import { disputesAt } from '../disputes-at.ts';
 import { payoutsAt } from '../payouts-at.ts';
+import { refundsAt } from '../refunds-at.ts';
 import {
   partnerDispute,
   partnerEvent,
@@ -31,19 +32,11 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
       });
     },
     ...hostedPages(config, { path: '/api/payments', shape: partnerPayment, notOpenCode: 'payment_not_open' }),
-    refund: (request) =>
-      callProvider(config, {
-        method: 'POST',
-        path: '/api/refunds',
-        shape: partnerRefund,
-        idempotencyKey: `refund-${request.refundId ?? request.paymentId}`,
-        body: {
-          paymentId: request.checkoutId,
-          amountBani: request.amountBani,
-          reference: request.refundId ?? request.paymentId,
-          reason: request.reason,
-        },
-      }),
+    ...refundsAt(config, {
+      path: '/api/refunds',
+      shape: partnerRefund,
+      source: (checkoutId) => ({ paymentId: checkoutId }),
+    }),
     ...disputesAt(config, { path: '/api/disputes', shape: partnerDispute }),
     savedCards: null,
     payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),

@@ -4,6 +4,7 @@ import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { disputesAt } from '../disputes-at.ts';
 import { payoutsAt } from '../payouts-at.ts';
+import { refundsAt } from '../refunds-at.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
 import { callProvider, listEventsAt, type ProviderAccess } from '../call-provider.ts';
 import {
@@ -36,19 +37,11 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
       shape: sandboxCheckout,
       notOpenCode: 'checkout_not_open',
     }),
-    refund: (request) =>
-      callProvider(config, {
-        method: 'POST',
-        path: '/v1/refunds',
-        shape: sandboxRefund,
-        idempotencyKey: `refund-${request.refundId ?? request.paymentId}`,
-        body: {
-          checkoutId: request.checkoutId,
-          amountBani: request.amountBani,
-          reference: request.refundId ?? request.paymentId,
-          reason: request.reason,
-        },
-      }),
+    ...refundsAt(config, {
+      path: '/v1/refunds',
+      shape: sandboxRefund,
+      source: (checkoutId) => ({ checkoutId }),
+    }),
     ...disputesAt(config, { path: '/v1/disputes', shape: sandboxDispute }),
     savedCards: createSandboxSavedCards(config),
     payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
