@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPool, type TestPool } from '../../../testing/index.ts';
+import { openTestPool, statusPairs, type TestPool } from '../../../testing/index.ts';
 import {
   cardSetupTransitions,
   decideCardSetup,
@@ -73,13 +73,7 @@ describe('the database knows the same transitions', () => {
   });
   afterAll(() => database.close());
 
-  const statuses = Object.keys(cardSetupTransitions) as (keyof typeof cardSetupTransitions)[];
-  const pairs = statuses.flatMap((from) =>
-    statuses.filter((other) => other !== from).map((other) => [from, other] as const),
-  );
-
-  test.each(pairs)('%s → %s', async (from, status) => {
-    const isAllowed = cardSetupTransitions[from].includes(status);
+  test.each(statusPairs(cardSetupTransitions))('$from → $to', async ({ from, to: status, isAllowed }) => {
     const inserted = await database.pool.query<{ card_setup_id: string }>(
       `insert into card_setup (player_id, card_setup_id, provider, status, success_url, failed_url, language,
          page_expires_at, created_at, card_id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storedTransitions } from '../../../testing/index.ts';
 import { createStage } from './testing/stage.ts';
 import { decideWinning, winningTransitions, type WinningFact } from './winning-machine.ts';
 import type { WinningTable } from './winning-table.ts';
@@ -99,14 +100,12 @@ test.each([
 test('the database knows the same transitions', async () => {
   const { app } = await createStage();
   try {
-    const { rows } = await app.platform.pool.query<{ from_status: Status; to_status: Status }>(
-      'select from_status, to_status from winning_transition',
-    );
-    const known = rows.map((row) => `${row.from_status} → ${row.to_status}`);
     const ours = Object.values(winningTransitions).flatMap(({ from, to }) =>
       from.map((status) => `${status} → ${to}`),
     );
-    expect(known.toSorted()).toEqual([...new Set(ours)].toSorted());
+    expect(await storedTransitions(app.platform.pool, 'winning_transition')).toEqual(
+      [...new Set(ours)].toSorted(),
+    );
   } finally {
     await app.close();
   }

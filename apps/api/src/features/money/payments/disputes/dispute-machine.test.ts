@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPool, type TestPool } from '../../../../testing/index.ts';
+import { openTestPool, storedTransitions, type TestPool } from '../../../../testing/index.ts';
 import { decideDispute, disputeTransitions, type DisputeFact } from './dispute-machine.ts';
 import type { Dispute } from './dispute-table.ts';
 
@@ -50,11 +50,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the database knows the same transitions', async () => {
-  const { rows } = await database.pool.query<{ from_status: string; to_status: string }>(
-    'select from_status, to_status from dispute_transition',
-  );
   const ours = Object.entries(disputeTransitions).flatMap(([from, all]) =>
     all.map((to) => `${from} → ${to}`),
   );
-  expect(rows.map((row) => `${row.from_status} → ${row.to_status}`).toSorted()).toEqual(ours.toSorted());
+  expect(await storedTransitions(database.pool, 'dispute_transition')).toEqual(ours.toSorted());
 });
