@@ -1,6 +1,6 @@
 import { type GameCode, GAMES } from '@loto/game-rules';
-import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent } from 'react';
-import { cx, numberReachedBy } from '../../design/index.ts';
+import { memo, type MouseEvent } from 'react';
+import { cx, focusByKey, moveTabStop, numberOf } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -16,8 +16,6 @@ interface NumberGridProps {
   isDealing?: boolean;
 }
 
-const usualColumns = 7;
-
 /** A field of numbers like on the paper slip: one tab stop, arrows inside, Space and Enter mark. */
 export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, isDealing }: NumberGridProps) {
   const { t } = useTexts();
@@ -26,15 +24,6 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   const press = (event: MouseEvent) => {
     const number = numberOf(event.target);
     if (number !== null) onPress(kind, number);
-  };
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const from = numberOf(event.target);
-    if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const columns = columnsOf(event.currentTarget);
-    const reached = numberReachedBy(event.key, from, { columns, fieldSize: size });
-    if (reached === null) return;
-    event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-number="${reached}"]`)?.focus();
   };
   return (
     // The buttons inside are what is operated; the group only listens for all of them.
@@ -45,7 +34,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
       aria-label={t(kind === 'numbers' ? 'play.numberField' : 'play.jokerField', { size })}
       data-dealing={isDealing || undefined}
       onClick={press}
-      onKeyDown={move}
+      onKeyDown={(event) => focusByKey(event, size)}
       onFocus={moveTabStop}
     >
       {Array.from({ length: size }, (_, index) => (
@@ -60,23 +49,6 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
     </div>
   );
 });
-
-function numberOf(target: EventTarget): number | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
-  return cell === null ? null : Number(cell.dataset['number']);
-}
-
-/** The columns as they are laid out now; narrow screens have fewer. */
-function columnsOf(grid: HTMLElement): number {
-  const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
-  return tracks > 1 ? tracks : usualColumns;
-}
-
-/** Roving tabindex: Tab returns to the number that was focused last. */
-function moveTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
-  for (const cell of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) cell.tabIndex = -1;
-  if (target instanceof HTMLElement) target.tabIndex = 0;
-}
 
 interface NumberCellProps {
   gameCode: GameCode;

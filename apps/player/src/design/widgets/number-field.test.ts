@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberReachedBy } from './number-slip.tsx';
+import { numberReachedBy } from './number-field.ts';
 
 const field = { columns: 7, fieldSize: 45 };
 
