@@ -29,8 +29,8 @@ import {
   paymentsHandlers,
   paymentsJobs,
   registerNotifications,
+  refuseWhileHeld,
   registerPaymentReturns,
-  stopHeldPayouts,
   type Payments,
 } from './features/money/payments/index.ts';
 import {
@@ -46,12 +46,7 @@ import {
   passkeysJobs,
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
-import {
-  describeProfile,
-  eraseProfile,
-  profileHandlers,
-  profileJobs,
-} from './features/people/profile/index.ts';
+import { describeProfile, profileHandlers, profileJobs } from './features/people/profile/index.ts';
 import { operatorsJobs } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
@@ -75,6 +70,7 @@ import {
 import {
   eraseCards,
   eraseNotices,
+  eraseProfileOfClaimant,
   findSelectedSavedCard,
   jobsAfterSettlement,
   handleDisputeChanged,
@@ -170,11 +166,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     describeProfile,
     erasePlayer: [
+      refuseWhileHeld,
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
-      // what would leave later could not be stopped any more
-      (transaction, playerId) => stopHeldPayouts(transaction, payments, playerId),
-      eraseProfile,
+      (transaction, playerId) => eraseProfileOfClaimant(transaction, platform, playerId),
       eraseIdentities,
       erasePasskeys,
       eraseReferralCodes,

@@ -318,6 +318,11 @@ export const errors = {
     ro: 'Alege cardul pe care vrei premiul.',
     en: 'Choose the card that you want the prize on.',
   },
+  PAYOUT_HELD: {
+    status: 409,
+    ro: 'Un premiu de-al tău e pe drum spre card. Contul se poate șterge după ce a plecat.',
+    en: 'One of your prizes is on its way to your card. The account can be deleted once it has left.',
+  },
   REFERRAL_CODE_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest cod.', en: 'We could not find this code.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -102,7 +102,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       /** Empty after a recent sign-in, otherwise the password. */
       body: z.strictObject({ password: currentPassword.optional() }),
       answer: z.object({}),
-      errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED'],
+      errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'PAYOUT_HELD'],
     },
   };
 });

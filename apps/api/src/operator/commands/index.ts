@@ -13,6 +13,7 @@ import { endSessionsCommand } from './end-sessions.ts';
 import { heldPayoutsCommand } from './held-payouts.ts';
 import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
+import { openCounterCommand } from './open-counter.ts';
 import { payOutCommand } from './pay-out.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { releasePayoutCommand } from './release-payout.ts';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   acceptOfficialCommand,
   winningsCommand,
   payOutCommand,
+  openCounterCommand,
   heldPayoutsCommand,
   releasePayoutCommand,
   reconcileCommand,

@@ -3,6 +3,7 @@ import {
   payWinningAtCounter,
   type ListedWinning,
   type RetriedPayout,
+  type ShownIdentity,
 } from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
@@ -14,16 +15,21 @@ export const payOutCommand: Command = {
   name: 'pay-out',
   kind: 'change',
   role: 'payments',
-  usage: 'WINNING [--counter --serial SERIAL --cnp -]',
+  usage: 'WINNING [--counter --serial SERIAL --cnp - [--paid-by CARD]]',
   summary:
-    'Tries a pay-out to a card again; with --counter pays in cash, against the serial of the printed ticket and the CNP, which is prompted for. Takes two persons above the ceiling.',
+    'Tries a pay-out to a card again; with --counter pays in cash, against the serial of the printed ticket and the CNP, which is prompted for. Takes two persons above the ceiling, and for a deleted account that left no CNP: then --paid-by has the last four digits of the card that paid for the ticket, or the reference on its receipt.',
   positionals: [1, 1],
-  options: { counter: { type: 'boolean' }, serial: { type: 'string' }, cnp: { type: 'string' } },
+  options: {
+    counter: { type: 'boolean' },
+    serial: { type: 'string' },
+    cnp: { type: 'string' },
+    'paid-by': { type: 'string' },
+  },
   secrets: ['cnp'],
-  async run({ app, transaction, now }, input) {
+  async run({ app, transaction, operator, approval, now }, input) {
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
-    const proof = readProof(input);
+    const proof = readProof(input, approval?.approvedBy ?? operator);
     const paid = proof && (await payWinningAtCounter(transaction, app.winnings, { winning, ...proof }));
     const again =
       paid === null ? await retryWinningPayout(transaction, app.winnings, { playerId, winningId }) : null;
@@ -37,18 +43,25 @@ export const payOutCommand: Command = {
   },
 };
 
-/** What is shown at the counter; null for a pay-out to a card. */
-function readProof(input: CommandInput): { serial: string; cnp: string } | null {
+/**
+ * What is shown at the counter; null for a pay-out to a card.
+ * @param operator who typed it: of a request, the one who approves
+ */
+function readProof(
+  input: CommandInput,
+  operator: string,
+): { serial: string; identity: ShownIdentity } | null {
   const isAtCounter = input.values['counter'] === true;
   const [serial, cnp] = [optionalText(input, 'serial'), optionalText(input, 'cnp')];
+  const paidBy = optionalText(input, 'paid-by');
   if (!isAtCounter) {
-    if (serial === undefined && cnp === undefined) return null;
-    throw new WrongUsage('--serial and --cnp go with --counter.');
+    if (serial === undefined && cnp === undefined && paidBy === undefined) return null;
+    throw new WrongUsage('--serial, --cnp and --paid-by go with --counter.');
   }
   if (serial === undefined || cnp === undefined) {
     throw new WrongUsage('--counter needs --serial of the printed ticket, and --cnp - of who shows it.');
   }
-  return { serial, cnp };
+  return { serial, identity: { cnp, paidBy: paidBy ?? null, operator } };
 }
 
 function retryText(again: RetriedPayout, now: Date): string {

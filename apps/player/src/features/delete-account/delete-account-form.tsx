@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { CurrentPasswordField } from '../../credentials/index.ts';
 import { Button, ConfirmModal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isApiError } from '../../session/api-error.ts';
 import { useDeleteAccountMutation } from '../../session/calls/account-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { clearSession } from '../../session/sign-out.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { OpenItem } from './open-item.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
 /** Shown at the password. */
 const fieldOfCode = { OLD_PASSWORD_WRONG: 'password', SIGN_IN_SLOWED: 'password' };
+
+/** Shown above the button. */
+const isHeldError = (error: unknown) => isApiError(error) && error.errorCode === 'PAYOUT_HELD';
 
 /** Confirms who the player is, by the password or a recent sign-in, and deletes the account. */
 export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
@@ -22,24 +27,39 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
  * Deletes the account and clears the session, as a sign-out does; resolves with the error, if any.
  */
 function useDeleteAccount() {
-  const [deleteAccount, { isLoading, isSuccess }] = useDeleteAccountMutation();
+  const [deleteAccount, { isLoading, isSuccess, error: lastError }] = useDeleteAccountMutation();
   const dispatch = useAppDispatch();
   const { t } = useTexts();
 
   async function remove(body: { password?: string }): Promise<unknown> {
-    const { data, error } = await deleteAccount({ body, quietFor: Object.keys(fieldOfCode) });
+    const quietFor = [...Object.keys(fieldOfCode), 'PAYOUT_HELD'];
+    const { data, error } = await deleteAccount({ body, quietFor });
     if (!data) return error;
     showToast({ kind: 'ok', text: data.message ?? t('deleteAccount.done') });
     clearSession(dispatch);
     return undefined;
   }
 
-  return { remove, isPending: isLoading || isSuccess };
+  return { remove, isPending: isLoading || isSuccess, isHeld: isHeldError(lastError) };
+}
+
+/** A prize is still on its way to a card; after that the account can be deleted. */
+function HeldPayout() {
+  const { t } = useTexts();
+  return (
+    <OpenItem
+      role="alert"
+      title={t('deleteAccount.held')}
+      text={t('deleteAccount.heldText')}
+      link={t('deleteAccount.seePrizes')}
+      to="/user/account/winning-payment"
+    />
+  );
 }
 
 function DeleteByPassword() {
   const { t } = useTexts();
-  const { remove, isPending } = useDeleteAccount();
+  const { remove, isPending, isHeld } = useDeleteAccount();
   const { form, field } = useForm({
     initial: { password: '' },
     validate: ({ password }) => ({
@@ -50,6 +70,7 @@ function DeleteByPassword() {
   return (
     <form {...form} className={layout.stack}>
       <CurrentPasswordField {...field('password')} label={t('deleteAccount.password')} />
+      {isHeld && <HeldPayout />}
       <Button type="submit" variant="danger" isBlock icon="bin" isPending={isPending}>
         {isPending ? t('deleteAccount.pending') : t('deleteAccount.submit')}
       </Button>
@@ -63,10 +84,11 @@ function DeleteByPassword() {
 function DeleteByRecentSignIn() {
   const { t } = useTexts();
   const [isConfirming, setConfirming] = useState(false);
-  const { remove, isPending } = useDeleteAccount();
+  const { remove, isPending, isHeld } = useDeleteAccount();
   return (
     <>
       <p className={typography.soft}>{t('deleteAccount.noPassword')}</p>
+      {isHeld && <HeldPayout />}
       <Button variant="danger" isBlock icon="bin" isPending={isPending} onClick={() => setConfirming(true)}>
         {isPending ? t('deleteAccount.pending') : t('deleteAccount.submit')}
       </Button>

@@ -71,7 +71,7 @@ describe('before it', () => {
   test('lists none when there are none', async () => {
     const { sent } = await open();
     await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
-    expect(screen.queryByText(/bilete? în joc|câștigător/)).toBeNull();
+    expect(screen.queryByText(/^Ai .*(bilete? în joc|câștigător)/)).toBeNull();
   });
 
   test('shows a message when the list cannot be loaded', async () => {
@@ -113,6 +113,19 @@ describe('with a password', () => {
       expect(shownToasts()).toEqual([]);
     },
   );
+});
+
+test('while a prize is held it says so, with a link to the prizes', async () => {
+  const { store } = await open({
+    deleteAccount: () => ({ status: 409, errorCode: 'PAYOUT_HELD', errorMessage: 'Un premiu e pe drum.' }),
+  });
+  press('parola mea lungă');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Un premiu așteaptă să plece spre card');
+  const link = screen.getByRole('link', { name: 'Vezi premiile' });
+  expect(link.getAttribute('href')).toBe('/user/account/winning-payment');
+  expect(store.getState().auth.isAuthenticated).toBe(true);
+  expect(shownToasts()).toEqual([]);
 });
 
 describe('without one', () => {

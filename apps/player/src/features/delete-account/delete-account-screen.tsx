@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
+import { OpenItem } from './open-item.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
@@ -86,28 +87,6 @@ function useTicketCount(status: TicketGroup): number | null | 'unknown' {
     { refetchOnMountOrArgChange: true },
   );
   return currentData?.totalCount ?? (isError ? 'unknown' : null);
-}
-
-interface OpenItemProps {
-  title?: string;
-  text: string;
-  link: string;
-  to: string;
-}
-
-function OpenItem({ title, text, link, to }: OpenItemProps) {
-  return (
-    <div className={styles.matter}>
-      <Icon name="warning" />
-      <div>
-        {title && <h2>{title}</h2>}
-        <p>{text}</p>
-        <Link className={typography.link} to={to}>
-          {link}
-        </Link>
-      </div>
-    </div>
-  );
 }
 
 const deleted = ['sign-in', 'person', 'ways', 'devices'] as const;

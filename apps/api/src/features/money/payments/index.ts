@@ -27,11 +27,12 @@ export {
   type TicketDispute,
 } from './disputes/dispute-table.ts';
 export type { ChangedDispute, EndedPayout, Payments } from './payments.ts';
-export { findTicketCards, type TicketCard } from './payouts/find-ticket-cards.ts';
+export { findTicketCards, findTicketReceipts, type TicketCard } from './payouts/find-ticket-cards.ts';
 export {
   findHeldPayouts,
   listHeldPayouts,
   payoutStopped,
+  refuseWhileHeld,
   releaseAtOnce,
   stopHeldPayouts,
   sumPayoutsSince,

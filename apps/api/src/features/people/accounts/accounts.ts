@@ -12,6 +12,7 @@ export interface Accounts extends Platform {
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
   /**
    * What later features remove of a person whose account is deleted, in the deleting transaction.
+   * One that throws keeps the account.
    */
   readonly erasePlayer: readonly ((transaction: Transaction<Tables>, playerId: string) => Promise<void>)[];
   /**

@@ -6,8 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An unverified registration is deleted after a week. */
-const registrationTtlMs = 7 * dayMs;
+const weekMs = 7 * dayMs;
 
 const cleanUp = defineJob({ name: 'clean-up-accounts', cron: '17 2 * * *' });
 
@@ -15,10 +14,12 @@ const cleanUp = defineJob({ name: 'clean-up-accounts', cron: '17 2 * * *' });
 export function cleanUpAccounts({ database, clock }: Platform): Job {
   return implementJob(cleanUp, async () => {
     const now = clock.now();
-    const registeredBefore = new Date(now.getTime() - registrationTtlMs);
+    const weekAgo = new Date(now.getTime() - weekMs);
     const yearAgo = new Date(now.getTime() - 365 * dayMs);
     const dayAgo = new Date(now.getTime() - dayMs);
-    await database.deleteFrom('registration').where('created_at', '<', registeredBefore).execute();
+    await database.deleteFrom('registration').where('created_at', '<', weekAgo).execute();
+    // the mail server was away all that time
+    await database.deleteFrom('deletion_mail').where('deleted_at', '<', weekAgo).execute();
     // not sooner: a pending mail restarts the code's lifetime
     await database.deleteFrom('one_time_code').where('expires_at', '<', dayAgo).execute();
     await database.deleteFrom('password_reset').where('created_at', '<', dayAgo).execute();

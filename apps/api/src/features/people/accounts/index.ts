@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts';
 import { mailSensitiveChange } from './changes/mail-sensitive-change.ts';
 import { cleanUpAccounts } from './clean-up.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
+import { mailAccountDeleted } from './deletion/mail-account-deleted.ts';
 import { exchangeRefreshToken } from './sessions/exchange-refresh-token.ts';
 import { login } from './sign-in/login.ts';
 import { stepUpWithPassword } from './sign-in/step-up.ts';
@@ -38,6 +39,7 @@ export { endSessions } from './sessions/session-table.ts';
 export { confirmSession } from './sign-in/step-up.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
+  findDeletionTime,
   findPlayer,
   findPlayerByEmail,
   lockPlayer,
@@ -76,6 +78,7 @@ export function accountsJobs(accounts: Accounts): Job[] {
     mailNoPassword(accounts),
     mailPasswordChanged(accounts),
     mailSensitiveChange(accounts),
+    mailAccountDeleted(accounts),
     cleanUpAccounts(accounts),
   ];
 }

@@ -32,6 +32,16 @@ export async function findPlayer(queries: Queries, playerId: string): Promise<Pl
     .executeTakeFirst();
 }
 
+/** When an account was deleted; null for one that is there. */
+export async function findDeletionTime(queries: Queries, playerId: string): Promise<Date | null> {
+  const found = await queries
+    .selectFrom('player')
+    .select('deleted_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return found?.deleted_at ?? null;
+}
+
 /** The player with an e-mail, in lower case. */
 export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
   return queries

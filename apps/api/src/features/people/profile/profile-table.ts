@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `player_profile`: what a player entered. Null is not entered yet. */
-export interface ProfileTable {
+interface ProfileRow {
   player_id: string;
   first_name: string | null;
   last_name: string | null;
@@ -19,12 +19,16 @@ export interface ProfileTable {
   gdpr_accepted_at: Date | null;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
+  /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
+  cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
 }
 
+export type ProfileTable = Selectable<ProfileRow>;
+
 declare module '../../../platform/database/database.ts' {
   interface Tables {
-    player_profile: ProfileTable;
+    player_profile: ProfileRow;
   }
 }
 
@@ -140,12 +144,18 @@ export async function replaceSealedCnp(
 
 /**
  * Empties the profile of a player who leaves. That and when the conditions were accepted stays,
- * with the tickets bought under them.
+ * with the tickets bought under them, and where `keepsCnpSince` says so the CNP.
  */
-export async function eraseProfile(queries: Queries, playerId: string): Promise<void> {
+export async function eraseProfile(
+  queries: Queries,
+  playerId: string,
+  keepsCnpSince: Date | null,
+): Promise<void> {
+  const kept = keepsCnpSince !== null && (await hasCnp(queries, playerId));
   await queries
     .updateTable('player_profile')
     .set({
+      ...(kept ? { cnp_kept_since: keepsCnpSince } : { cnp_sealed: null }),
       first_name: null,
       last_name: null,
       birth_date: null,
@@ -154,7 +164,6 @@ export async function eraseProfile(queries: Queries, playerId: string): Promise<
       city: null,
       street: null,
       postal_code: null,
-      cnp_sealed: null,
     })
     .where('player_id', '=', playerId)
     .execute();
@@ -164,9 +173,20 @@ export async function eraseProfile(queries: Queries, playerId: string): Promise<
 export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('player_profile')
-    .set({ cnp_sealed: null, updated_at: now })
+    .set({ cnp_sealed: null, cnp_kept_since: null, updated_at: now })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** Players whose account was deleted and whose CNP is kept, by id, after the one named. */
+export async function findCnpsOfDeleted(
+  queries: Queries,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  let kept = queries.selectFrom('player_profile').select('player_id').where('cnp_kept_since', 'is not', null);
+  if (after !== null) kept = kept.where('player_id', '>', after);
+  const found = await kept.orderBy('player_id').limit(limit).execute();
+  return found.map(({ player_id: playerId }) => playerId);
 }
 
 /** Whether a player's CNP is known. */

@@ -3,6 +3,7 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import { acceptWinningPayment, declineWinningPayment } from './answer-winnings.ts';
 import { removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
 import { winningHistory } from './describe-winnings.ts';
+import { eraseKeptCnps } from './kept-cnps.ts';
 import { listNotices, readNotices } from './notices/list-notices.ts';
 import { mailNotice } from './notices/mail-notice.ts';
 import { notifyOfSettlement, notifyOfSettlementJob } from './notices/notify-of-settlement.ts';
@@ -11,12 +12,14 @@ import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import { checkStopLink, stopPayouts, type EndAccess } from './stop-payouts.ts';
 import type { Winnings } from './winnings.ts';
 
+export { eraseProfileOfClaimant } from './kept-cnps.ts';
 export { handleDisputeChanged, handlePayoutEnded, isWinningDisputed } from './handle-payments.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { notifyOfChangedDraw } from './notices/notify.ts';
 export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
+export { forgetWrongCnps, type ShownIdentity } from './shown-identity.ts';
 export { undoRecentChanges } from './stop-payouts.ts';
 export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
@@ -47,5 +50,6 @@ export function winningsJobs(winnings: Winnings): Job[] {
     mailNotice(winnings),
     remindOfWinnings(winnings),
     expireWinnings(winnings),
+    eraseKeptCnps(winnings),
   ];
 }

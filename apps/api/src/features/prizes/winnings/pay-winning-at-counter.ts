@@ -1,14 +1,11 @@
-import { formatLei } from '@loto/formatting';
-import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import { countAttempt, returnAttempt, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
-import type { Queries, Tables } from '../../../platform/database/database.ts';
-import { findCnpChange, lockPlayer } from '../../people/accounts/index.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { findPayoutsOf, sumPaidAtCounter } from '../../money/payments/index.ts';
-import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
+import { requireIdentity, type ShownIdentity } from './shown-identity.ts';
 import { lockWinning, type ListedWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -17,19 +14,8 @@ interface AtCounter {
   readonly winning: ListedWinning;
   /** As typed from the printed ticket. */
   readonly serial: string;
-  /** As typed from the identity card of who shows the ticket. */
-  readonly cnp: string;
+  readonly identity: ShownIdentity;
 }
-
-const wrongCnp = {
-  'not-a-cnp': 'That is not a CNP: a digit does not fit.',
-  'other-cnp': 'That is not the CNP in the profile.',
-  'none-stored':
-    'The profile has no CNP. The player enters it in the app: under the prizes, after choosing not to have it on a card.',
-} as const;
-
-/** Wrong CNPs of one player: who does not have the card does not find the number. */
-const wrongCnps: AttemptLimit = { scope: 'counter-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -49,7 +35,7 @@ export async function payWinningAtCounter(
 ): Promise<{ readonly secondPerson: string | null }> {
   const { clock } = winnings;
   // the order in which accepting locks them
-  const isDeleted = !(await lockPlayer(transaction, playerId));
+  await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
   requirePayable(winning, now);
@@ -67,61 +53,16 @@ export async function payWinningAtCounter(
     throw new OperationRefused('It is on its way to a card, so it is not paid at a counter.');
   }
   for (const failed of attempts) await refuseUnlessFailed(winnings, failed);
-  await requireShownCnp(transaction, winnings, { playerId, cnp: shown.cnp, isDeleted, now });
   const since = new Date(now.getTime() - dayMs);
   const paidBani = await sumPaidAtCounter(transaction, { playerId, since });
   const bani = winning.net_bani + paidBani;
-  await refuseHeld(transaction, winnings, { playerId, bani, now });
+  const claim = { playerId, ticketId: winning.ticket_id, bani, now };
+  const unproved = await requireIdentity(transaction, winnings, shown.identity, claim);
   const fact = { kind: 'paid-at-counter', at: now, serial } as const;
   await applyWinnings(transaction, winnings, [{ winning, fact }]);
-  if (isDeleted) return { secondPerson: 'the account was deleted, so there is no CNP to compare' };
   const isAboveCeiling = bani > winnings.config.counterPayoutCeilingBani;
-  return { secondPerson: isAboveCeiling ? 'it is above what one operator pays a player within a day' : null };
-}
-
-/**
- * At a counter a CNP says whom the money goes to, as a card does elsewhere: what is large waits as
- * long after it was given or changed (hold-payouts.ts), while the mail about it can be answered.
- */
-async function refuseHeld(
-  transaction: Queries,
-  { config: { payoutHold } }: Pick<Winnings, 'config'>,
-  { playerId, bani, now }: { readonly playerId: string; readonly bani: number; readonly now: Date },
-): Promise<void> {
-  if (bani <= payoutHold.aboveBani) return;
-  const since = new Date(now.getTime() - payoutHold.ms);
-  const changedAt = await findCnpChange(transaction, playerId, since);
-  if (changedAt === null) return;
-  const until = bucharestIso(new Date(changedAt.getTime() + payoutHold.ms));
-  throw new OperationRefused(
-    `The CNP in the profile is new: more than ${formatLei(payoutHold.aboveBani)} a day is paid by it from ${until} on.`,
-  );
-}
-
-interface ShownCnp {
-  readonly playerId: string;
-  readonly cnp: string;
-  readonly isDeleted: boolean;
-  readonly now: Date;
-}
-
-/** Of a deleted account nothing is stored to compare with: only the digits are checked. */
-async function requireShownCnp(
-  transaction: Transaction<Tables>,
-  { database, config }: Winnings,
-  { playerId, cnp, isDeleted, now }: ShownCnp,
-): Promise<void> {
-  // counted apart from the transaction, which a refusal rolls back
-  if ((await countAttempt(database, wrongCnps, playerId, now)) !== null) {
-    throw new OperationRefused('Too many wrong CNPs were typed for this player; try again tomorrow.');
-  }
-  const problem = isDeleted
-    ? cnpProblem(cnp, null) && 'not-a-cnp'
-    : await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
-  if (problem === null || problem === 'none-stored') {
-    await returnAttempt(database, wrongCnps, playerId, now);
-  }
-  if (problem !== null) throw new OperationRefused(wrongCnp[problem]);
+  const tooMuch = isAboveCeiling ? 'it is above what one operator pays a player within a day' : null;
+  return { secondPerson: unproved ?? tooMuch };
 }
 
 /**

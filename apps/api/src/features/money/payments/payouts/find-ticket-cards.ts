@@ -37,3 +37,24 @@ export async function findTicketCards(
   );
   return found.rows;
 }
+
+/** How a ticket was paid, as its payer's receipt says. */
+interface TicketReceipt {
+  /** Null for a wallet, and where the provider described no card. */
+  readonly last4: string | null;
+  /** The provider's reference of the payment. */
+  readonly reference: string | null;
+}
+
+export async function findTicketReceipts(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<TicketReceipt[]> {
+  return queries
+    .selectFrom('payment')
+    .select(['card_last4 as last4', 'provider_reference as reference'])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .where('status', '=', 'succeeded')
+    .execute();
+}

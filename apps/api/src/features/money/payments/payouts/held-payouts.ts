@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
+import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { JobOutcome } from '../../../../platform/jobs/define-job.ts';
 import { isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
@@ -66,6 +67,16 @@ export async function stopHeldPayouts(
     const stopped = { id: '', reference: payoutId, amountBani, failureCode: payoutStopped } as const;
     await applyPayout(transaction, payments, { playerId, payoutId }, { ...stopped, status: 'failed' });
   }
+}
+
+/**
+ * Keeps an account while something is held for it: deleting it must not be a way round the hold,
+ * and the money is on its way to its player.
+ * @throws {ApiError} PAYOUT_HELD
+ */
+export async function refuseWhileHeld(transaction: Queries, playerId: string): Promise<void> {
+  const payouts = await findHeldPayouts(transaction, playerId);
+  if (payouts.length > 0) throw new ApiError('PAYOUT_HELD');
 }
 
 const held = sql`

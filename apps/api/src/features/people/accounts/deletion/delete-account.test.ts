@@ -4,6 +4,7 @@ import {
   freshToken,
   mailedCode,
   signUpPlayer,
+  type SignedUpPlayer,
   type TestApp,
 } from '../../../../testing/index.ts';
 
@@ -103,9 +104,10 @@ describe('afterwards', () => {
     const player = await signUpPlayer(app);
     await app.call('forgotPassword', { body: { email: player.email } });
     await remove(player.token);
-    const before = app.mailer.sent.length;
     await app.runDueJobs();
-    expect(app.mailer.sent).toHaveLength(before);
+    expect(app.mailer.to(player.email).map(({ subject }) => subject)).toEqual([
+      'Contul tău Loto a fost șters',
+    ]);
   });
 
   test('the e-mail may register again, as another player', async () => {
@@ -128,6 +130,57 @@ describe('afterwards', () => {
       [player.playerId],
     );
     expect(found.rows).toEqual([]);
+  });
+});
+
+/** How many addresses of a player wait for that mail. */
+const stored = async ({ playerId }: SignedUpPlayer) =>
+  (await app.platform.pool.query('select from deletion_mail where player_id = $1', [playerId])).rowCount;
+
+describe('the mail about it', () => {
+  test.each([
+    ['ro', 'Contul tău Loto a fost șters', 'Nu ai fost tu? Scrie-ne imediat.'],
+    ['en', 'Your Loto account was deleted', 'It was not you? Write to us at once.'],
+  ])('goes to the address that the account had, at once (%s)', async (language, subject, notYou) => {
+    const player = await signUpPlayer(app);
+    const headers = { 'accept-language': language };
+    await app.call('deleteAccount', { token: player.token, body: {}, headers });
+    expect(await stored(player)).toBe(1);
+    await app.runDueJobs();
+    const mail = app.mailer.to(player.email).at(-1);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(notYou);
+    expect(mail?.text).toContain('http://localhost:3000/delete-account#not-me');
+    // and nothing remembers the address
+    expect(await stored(player)).toBe(0);
+  });
+
+  test('is sent once, though its job runs twice', async () => {
+    const player = await signUpPlayer(app);
+    await remove(player.token);
+    await app.runDueJobs();
+    const before = app.mailer.to(player.email).length;
+    await app.jobs['mail-account-deleted']?.({ playerId: player.playerId });
+    expect(app.mailer.to(player.email)).toHaveLength(before);
+  });
+
+  test('is given up after a week without a mail server, and the address with it', async () => {
+    const player = await signUpPlayer(app);
+    await remove(player.token);
+    await app.jobs['clean-up-accounts']?.({});
+    expect(await stored(player)).toBe(1);
+    app.clock.advance(7 * 24 * 60 * minuteMs + 1);
+    await app.jobs['clean-up-accounts']?.({});
+    expect(await stored(player)).toBe(0);
+    const before = app.mailer.to(player.email).length;
+    await app.jobs['mail-account-deleted']?.({ playerId: player.playerId });
+    expect(app.mailer.to(player.email)).toHaveLength(before);
+  });
+
+  test('is not sent where the account was kept', async () => {
+    const player = await signUpPlayer(app);
+    await remove(player.token, { password: 'nu e parola asta' });
+    expect(await stored(player)).toBe(0);
   });
 });
 

@@ -1,10 +1,11 @@
-import type { Calls } from '@loto/api-contract';
+import type { Calls, Language } from '@loto/api-contract';
 import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
 import { forgetCallsOf } from '../../../../platform/calls/call-limits.ts';
 import { deleteKeysOf } from '../../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { signInsOfPlayer, signInFailuresOfAccount } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { forgetCodeMails } from '../codes/code-mail-table.ts';
@@ -14,6 +15,8 @@ import { deleteChanges } from '../changes/sensitive-change-table.ts';
 import { emptyPlayer, findPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
 import { deleteSessions } from '../sessions/session-table.ts';
+import { insertDeletionMail } from './deletion-mail-table.ts';
+import { accountDeletedMailJob } from './mail-account-deleted.ts';
 
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
 
@@ -30,7 +33,7 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
     if (password !== undefined) {
       await requireOwnPassword(accounts, player, { password, field: 'password', caller: context, now });
     }
-    await eraseAccount(accounts, player, now);
+    await eraseAccount(accounts, player, { now, language: context.language });
     return { data: {}, message: deleted[context.language] };
   };
 }
@@ -38,9 +41,14 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
 /**
  * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments
  * stay under the player's id, which names no person any more. Queued mails name the player by that
- * id and find no recipient. See docs/decisions/0018-what-a-deletion-leaves.md.
+ * id and find no recipient, but for the one that says so. See
+ * docs/decisions/0018-what-a-deletion-leaves.md and 0095-a-deletion-moves-no-money.md.
  */
-async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date): Promise<void> {
+async function eraseAccount(
+  accounts: Accounts,
+  player: PlayerTable,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<void> {
   const { player_id: playerId, email } = player;
   await accounts.database.transaction().execute(async (transaction) => {
     // first: sign-ins and profile updates under way wait for this row, and are refused
@@ -51,7 +59,11 @@ async function eraseAccount(accounts: Accounts, player: PlayerTable, now: Date):
     await deleteKeysOf(transaction, playerId);
     await forgetCallsOf(transaction, playerId);
     await forgetAttempts(transaction, signInsOfPlayer, playerId);
-    if (email !== null) await eraseEmail(transaction, email);
+    // a partner's player has no e-mail address
+    if (email === null) return;
+    await eraseEmail(transaction, email);
+    await insertDeletionMail(transaction, { player_id: playerId, email, language, deleted_at: now });
+    await enqueue(transaction, accountDeletedMailJob, { playerId });
   });
 }
 

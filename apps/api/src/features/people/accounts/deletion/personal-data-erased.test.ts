@@ -155,7 +155,13 @@ function withPerson(event: string): string {
 }
 
 /** What others do when the person is gone: providers, operators, visitors, and time itself. */
-async function happenLater({ ticket, checkoutId, pages, referralCode }: Awaited<ReturnType<typeof visit>>) {
+async function happenLater({
+  player,
+  ticket,
+  checkoutId,
+  pages,
+  referralCode,
+}: Awaited<ReturnType<typeof visit>>) {
   const later = (body: string) => notify(app, provider, '', { body });
   provider.set(pages.unpaid);
   expect(await later(withPerson(provider.event(pages.unpaid)))).toBe(200);
@@ -180,13 +186,20 @@ async function happenLater({ ticket, checkoutId, pages, referralCode }: Awaited<
   for (const name of Object.keys(app.jobs)) {
     if (name !== 'plan-draws') await runUnlessItNeedsMore(name);
   }
-  // until the prize is reminded of, and expires
-  for (const days of [61, 84, 91]) {
+  // until the prize is reminded of, is free again, and expires
+  const passDays = async (days: number) => {
     app.clock.set(new Date(second.drawAt.getTime() + days * 24 * 60 * 60_000).toISOString());
     await app.jobs['remind-of-winnings']?.({});
     await app.jobs['expire-winnings']?.({});
     await app.runDueJobs();
-  }
+  };
+  for (const days of [61, 84, 91]) await passDays(days);
+  provider.endDispute(disputeId, 'won');
+  expect(await later(withPerson(provider.disputeEvent(disputeId)))).toBe(200);
+  await app.runDueJobs();
+  expect(await sealedCnp(player.playerId)).not.toBeNull();
+  await passDays(99);
+  await app.jobs['erase-kept-cnps']?.({});
 }
 
 /** Runs a job that needs no payload, such as those that sweep. */
@@ -205,13 +218,18 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   expect(neverStored && cnp).toBeTruthy();
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
+  // one of the last day would not be kept
+  await app.platform.pool.query(`update sensitive_change set changed_at = changed_at - interval '1 day'`);
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
-  expect(await sealedCnp(player.playerId)).toBeNull();
-  const mails = app.mailer.sent.length;
+  // sealed, for as long as the ticket may win
+  expect(await sealedCnp(player.playerId)).not.toBeNull();
+  const sent = app.mailer.to(email).length;
   await app.runDueJobs();
   expect(found(await dump())).toEqual([]);
-  expect(app.mailer.sent).toHaveLength(mails);
+  // that the account was deleted
+  expect(app.mailer.to(email)).toHaveLength(sent + 1);
+  const mails = app.mailer.sent.length;
   expect(provider.savedCards.tokens.size).toBe(0);
   for (const old of [player.token, token]) {
     expect((await app.call('getTicket', { id: ticket.id, token: old })).status).toBe(401);
@@ -222,6 +240,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   expect(await notify(app, provider, checkoutId, { body: late })).toBe(200);
   expect(found(await dump())).toEqual([]);
   await happenLater(visited);
+  expect(await sealedCnp(player.playerId)).toBeNull();
   expect(found(await dump())).toEqual([]);
   expect(app.mailer.sent).toHaveLength(mails);
   expect(provider.savedCards.tokens.size).toBe(0);

@@ -44,7 +44,7 @@ export const document: InformationDocument = {
               ],
               [
                 'Payments',
-                'The sum, time, state and what you paid with: the brand of the card and its last four digits, or your wallet with the partner.',
+                'The sum, time, state and what you paid with: the brand of the card, its last four digits and the provider’s code for it, or your wallet with the partner.',
                 'The contract and the law',
               ],
               [
@@ -105,6 +105,10 @@ export const document: InformationDocument = {
               ['Attempts to sign in', 'a day'],
               ['The key of an order', '30 days'],
               ['Account and profile', 'until you delete it'],
+              [
+                'CNP',
+                'until you delete your account or, if a prize is still to be paid, until it is paid or expires',
+              ],
               ['A saved card', 'until you delete it or your account'],
               [
                 'Tickets, payments, prizes',
@@ -120,7 +124,7 @@ export const document: InformationDocument = {
       id: 'card',
       heading: 'Your card',
       parts: [
-        'You pay on the page of a payment provider, an outside company that answers for what happens there. The number of your card and the code on its back do not pass through our servers. From the provider we only get the brand of the card, its last four digits, the expiry date of a saved card, and whether the payment went through.',
+        'You pay on the page of a payment provider, an outside company that answers for what happens there. The number of your card and the code on its back do not pass through our servers. From the provider we only get the brand of the card, its last four digits, the provider’s code for it, the expiry date of a saved card, and whether the payment went through.',
         'A card is saved only if you want it. The provider keeps it, and we keep a code for it, good only there, by which we ask for a payment when you press the button that pays. When you delete it, it leaves your account at once, and we ask the provider to forget it until it has.',
         'If you pay in the app of a partner, we learn of no card: we are only told the state of the payment.',
       ],

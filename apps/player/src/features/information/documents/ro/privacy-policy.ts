@@ -44,7 +44,7 @@ export const document: InformationDocument = {
               ],
               [
                 'Plăți',
-                'Suma, ora, starea și cu ce ai plătit: felul cardului și ultimele patru cifre sau portofelul de la partener.',
+                'Suma, ora, starea și cu ce ai plătit: felul cardului, ultimele patru cifre și codul lui de la procesator sau portofelul de la partener.',
                 'Contractul și legea',
               ],
               [
@@ -101,6 +101,10 @@ export const document: InformationDocument = {
               ['Încercările de intrare', 'o zi'],
               ['Cheia unei comenzi', '30 de zile'],
               ['Contul și profilul', 'până îl ștergi'],
+              [
+                'CNP',
+                'până îți ștergi contul sau, dacă mai e un premiu de plătit, până se plătește ori expiră',
+              ],
               ['Un card salvat', 'până îl ștergi sau îți ștergi contul'],
               [
                 'Bilete, plăți, premii',
@@ -116,7 +120,7 @@ export const document: InformationDocument = {
       id: 'card',
       heading: 'Cardul tău',
       parts: [
-        'Plătești pe pagina procesatorului de plăți, o firmă din afară, care răspunde pentru ce se întâmplă acolo. Numărul cardului și codul de pe spate nu trec prin serverele noastre. De la el primim doar felul cardului, ultimele patru cifre, data expirării pentru un card salvat și dacă plata a reușit.',
+        'Plătești pe pagina procesatorului de plăți, o firmă din afară, care răspunde pentru ce se întâmplă acolo. Numărul cardului și codul de pe spate nu trec prin serverele noastre. De la el primim doar felul cardului, ultimele patru cifre, codul lui de la procesator, data expirării pentru un card salvat și dacă plata a reușit.',
         'Un card se salvează doar dacă vrei tu. Procesatorul îl ține, iar noi ținem un cod al lui, bun numai acolo, cu care îi cerem o plată când apeși tu „Plătește”. Când îl ștergi, dispare din contul tău pe loc, iar procesatorului îi cerem să-l uite până o face.',
         'Dacă plătești în aplicația unui partener, nu aflăm niciun card: de la el primim doar starea plății.',
       ],

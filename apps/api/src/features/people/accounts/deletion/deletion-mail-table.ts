@@ -1,0 +1,33 @@
+import type { Language } from '@loto/api-contract';
+import type { Queries } from '../../../../platform/database/database.ts';
+
+/** A row of `deletion_mail`: whom to tell that their account was deleted, until that is done. */
+interface DeletionMailTable {
+  player_id: string;
+  email: string;
+  language: Language;
+  deleted_at: Date;
+}
+
+export type DeletionMail = Readonly<DeletionMailTable>;
+
+declare module '../../../../platform/database/database.ts' {
+  interface Tables {
+    deletion_mail: DeletionMailTable;
+  }
+}
+
+export async function insertDeletionMail(transaction: Queries, mail: DeletionMail): Promise<void> {
+  await transaction.insertInto('deletion_mail').values(mail).execute();
+}
+
+export async function findDeletionMail(
+  queries: Queries,
+  playerId: string,
+): Promise<DeletionMail | undefined> {
+  return queries.selectFrom('deletion_mail').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+}
+
+export async function removeDeletionMail(queries: Queries, playerId: string): Promise<void> {
+  await queries.deleteFrom('deletion_mail').where('player_id', '=', playerId).execute();
+}
