@@ -26,6 +26,7 @@ export {
 } from './purchase.ts';
 export {
   cardReturnUrls,
+  clearCards,
   notifyOfRegistration,
   payByCard,
   saveCard,

@@ -78,3 +78,10 @@ export function payByCard(
   const body = { ...returnUrls, ...urls, card };
   return app.call('checkout', { id: ticketId, token: player.token, idempotencyKey, body });
 }
+
+/** Removes all cards, jobs and requests at the provider: for tests that share one server. */
+export async function clearCards({ platform: { pool } }: TestApp, provider: FakeProvider): Promise<void> {
+  await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
+  await pool.query('delete from graphile_worker._private_jobs');
+  provider.reset();
+}

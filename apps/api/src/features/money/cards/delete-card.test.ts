@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
+  clearCards,
   createTestApp,
   notify,
   notifyOfRegistration,
@@ -26,15 +27,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/**
- * The tests of this file share one server; each starts without cards, jobs or requests at the
- * provider.
- */
+/** The tests of this file share one server. */
 async function reset(): Promise<void> {
-  const { pool } = app.platform;
-  await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
-  await pool.query('delete from graphile_worker._private_jobs');
-  provider.reset();
+  await clearCards(app, provider);
   app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   cardReturnUrls,
+  clearCards,
   createTestApp,
   freshToken,
   renewSessions,
@@ -33,15 +34,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(reset);
 
-/**
- * The tests of this file share one server; each starts without cards, jobs or requests at the
- * provider.
- */
+/** The tests of this file share one server. */
 async function reset(): Promise<void> {
-  const { pool } = app.platform;
-  await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
-  await pool.query('delete from graphile_worker._private_jobs');
-  provider.reset();
+  await clearCards(app, provider);
   log.length = 0;
   app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
