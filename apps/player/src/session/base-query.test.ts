@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { startTexts } from '../testing/start-texts.ts';
+import { signedInStore } from '../testing/signed-in-store.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
@@ -13,15 +14,6 @@ import { shownToasts } from './toasts.ts';
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED', errorMessage: 'Intră în cont.' };
 const games = { data: { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' } };
 const renewed = { data: { token: 'second-token', refreshToken: 'second-refresh' } };
-
-async function signedInStore(): Promise<Store> {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(
-    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
-  );
-  return store;
-}
 
 const loadGames = (store: Store) =>
   store.dispatch(gameCalls.endpoints.gameTypes.initiate({}, { forceRefetch: true }));

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../testing/people.ts';
-import { accountCalls } from './calls/account-calls.ts';
+import { signedInStore } from '../testing/signed-in-store.ts';
 import { clearSession, signOut } from './sign-out.ts';
-import { createStore } from './store.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
 
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED' };
-
-async function signedInStore() {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
-  return store;
-}
 
 beforeEach(() => {
   vi.useFakeTimers();

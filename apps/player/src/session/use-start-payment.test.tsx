@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve } from '../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../testing/people.ts';
+import { ioana } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { accountCalls } from './calls/account-calls.ts';
+import { signedInStore } from '../testing/signed-in-store.ts';
 import { createStore } from './store.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -74,11 +74,7 @@ test('a ticket that was paid elsewhere leads to its outcome, and is no longer st
 });
 
 test('an external player never chooses a card', async () => {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user: { ...ioana, isExternal: true } } }) });
-  await store.dispatch(
-    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
-  );
+  const store = await signedInStore({ ...ioana, isExternal: true });
   const { sent } = pressAt('/user/home/game/buy', { listCards: cards(1) }, store);
   await waitFor(() => expect(sent.some(({ call }) => call === 'checkout')).toBe(true));
   expect(sent.some(({ call }) => call === 'listCards')).toBe(false);

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
 import { signedOut } from '../../session/slices/auth-actions.ts';
 import { shownToasts } from '../../session/toasts.ts';
-import { serve } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { AccessGate } from './access-gate.tsx';
 
 const page = (
@@ -15,13 +13,6 @@ const page = (
   </AccessGate>
 );
 
-async function storeOf(user: typeof ioana) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: user.email, password: 'x' } }));
-  return store;
-}
-
 test('a visitor never sees a player’s page', () => {
   const { addressOf } = renderScreen(page, { path: '/user/home' });
   expect(screen.queryByText('Pagina')).toBeNull();
@@ -29,7 +20,7 @@ test('a visitor never sees a player’s page', () => {
 });
 
 test('a player sees it, and leaves it with the session', async () => {
-  const store = await storeOf(ioana);
+  const store = await signedInStore(ioana);
   const { addressOf } = renderScreen(page, { path: '/user/home', store });
   expect(screen.getByText('Pagina')).toBeTruthy();
   store.dispatch(signedOut());
@@ -38,7 +29,10 @@ test('a player sees it, and leaves it with the session', async () => {
 
 test('buying without a complete profile leads to it, with a warning', async () => {
   const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
-  const { addressOf } = renderScreen(page, { path: '/user/home/game/buy', store: await storeOf(incomplete) });
+  const { addressOf } = renderScreen(page, {
+    path: '/user/home/game/buy',
+    store: await signedInStore(incomplete),
+  });
   expect(addressOf()).toBe('/user/account/player-profile');
   expect(shownToasts()).toMatchObject([
     { kind: 'warning', text: 'Completează-ți profilul ca să poți cumpăra bilete.' },

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passkeys } from '../../device/passkeys.ts';
-import { accountCalls } from '../../session/calls/account-calls.ts';
 import { confirmIdentity } from '../../session/step-up.ts';
-import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 beforeAll(() => startTexts('ro'));
@@ -25,10 +24,7 @@ afterEach(() => {
 
 /** Shows the dialog to a signed-in player; the outcome of what waits for it is in `ended`. */
 async function ask({ user = ioana, stepUpWithPassword, answers }: Setup = {}) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore(user);
   const providers = [{ provider: 'google', clientId: 'c', authorizationUrl: 'https://g.test', scope: 's' }];
   const sent = serve({
     ...(stepUpWithPassword && { stepUpWithPassword }),

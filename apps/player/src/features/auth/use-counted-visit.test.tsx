@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore, type Store } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
-import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import RegistrationScreen from './registration-screen.tsx';
 
 interface Opening {
@@ -44,8 +43,6 @@ test('a failure shows no message, and the form stays', async () => {
 });
 
 test('a signed-in player is no visit', async () => {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+  const store = await signedInStore();
   expect(await open('/auth/registration/abc123', { store })).toEqual([]);
 });

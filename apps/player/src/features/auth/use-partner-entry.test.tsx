@@ -5,8 +5,9 @@ import { signedOut } from '../../session/slices/auth-actions.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { PartnerQuestion } from './partner-question.tsx';
 import { usePartnerEntry } from './use-partner-entry.ts';
 
@@ -71,10 +72,7 @@ test('a refusal shows the server’s message, on the welcome page', async () => 
 
 /** Arrives by a link while another player is signed in. */
 async function arriveAs(user = ioana) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  const body = { email: ioana.email, password: 'x' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore(user);
   const before = JSON.stringify(localStorage);
   const sent = serve({ anonymousLogin: accept });
   const { addressOf } = arrive(store);

@@ -1,27 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
 import { storeCardSetup, fingerprintOf, readCardSetup } from './add-card.ts';
 import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';
-
-async function signedIn() {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(
-    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
-  );
-  return store;
-}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +40,7 @@ test('adding leads to the provider’s page once, and remembers which cards ther
 test('the new card is named, and the payment continues where it was left', async () => {
   storeCardSetup({ returnTo: payment, known: [fingerprintOf(visa)] });
   const lists = [[visa], [visa], [mastercard, visa]];
-  const store = await signedIn();
+  const store = await signedInStore();
   serve({ listCards: () => ({ data: { userCardList: lists.shift() ?? [mastercard, visa] } }) });
   renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
   expect(await screen.findByRole('heading', { name: 'Confirmăm cardul' })).toBeTruthy();
@@ -61,7 +50,7 @@ test('the new card is named, and the payment continues where it was left', async
 });
 
 test('when the previous cards are unknown, a link leads to the list', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   serve({ listCards: () => ({ data: { userCardList: [visa] } }) });
   renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
   expect(await screen.findByText(/cardul apare singur între cardurile tale/)).toBeTruthy();

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import ChangePasswordScreen from './change-password-screen.tsx';
 import { returnDelayMs } from './set-password.tsx';
 
@@ -15,9 +15,7 @@ const oldPassword = 'parola veche';
 const password = 'o parolă nouă';
 
 async function open(user = ioana) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email, password: oldPassword } }));
+  const store = await signedInStore(user);
   return renderScreen(<ChangePasswordScreen />, { path, store });
 }
 

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { suppressReload } from '../../testing/suppress-reload.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import DevicesScreen from './devices-screen.tsx';
 
 const path = '/user/account/devices';
@@ -29,10 +27,7 @@ beforeEach(() => {
 });
 
 async function open(answers: Parameters<typeof serve>[0]) {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore();
   const sent = serve(answers);
   return { sent, ...renderScreen(<DevicesScreen />, { path, store }) };
 }

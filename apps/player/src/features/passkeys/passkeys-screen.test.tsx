@@ -2,13 +2,12 @@ import type { Passkey } from '@loto/api-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { passkeys } from '../../device/passkeys.ts';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import PasskeysScreen from './passkeys-screen.tsx';
 
 const passkey = (id: string, changes: Partial<Passkey>): Passkey => ({
@@ -43,10 +42,7 @@ afterEach(() => {
 });
 
 async function open(answers: Parameters<typeof serve>[0], user = ioana) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore(user);
   const sent = serve(answers);
   return { sent, ...renderScreen(<PasskeysScreen />, { path: '/user/account/passkeys', store }) };
 }

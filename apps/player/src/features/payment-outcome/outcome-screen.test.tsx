@@ -1,14 +1,12 @@
 import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import OutcomeScreen from './outcome-screen.tsx';
 
 const { id } = unpaidTicket;
@@ -24,17 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function signedIn() {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(
-    accountCalls.endpoints.login.initiate({ body: { email: ioana.email, password: 'x' } }),
-  );
-  return store;
-}
-
 async function open(ticket: CallAnswer<Calls['getTicket']>, path = '/payment/success') {
-  const store = await signedIn();
+  const store = await signedInStore();
   const sent = serve({ getTicket: () => ({ data: ticket }) });
   return {
     ...renderScreen(<OutcomeScreen />, { path: '/:any/:outcome?/:id', at: `${path}/${id}`, store }),
@@ -43,7 +32,7 @@ async function open(ticket: CallAnswer<Calls['getTicket']>, path = '/payment/suc
 }
 
 test('a paid ticket is printed, with the card that paid, and is no longer stored', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   serve({ getTicket: () => ({ data: paid }) });
   renderScreen(<OutcomeScreen />, {
@@ -66,7 +55,7 @@ test.each([
 });
 
 test('the ticket is polled until the payment is confirmed', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   const answers = [unpaidTicket];
   serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
   renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
@@ -80,7 +69,7 @@ test('nothing is pending: what was come back from as a success is unpaid, at the
 });
 
 test('what was read before the payment began is not its outcome', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'none' } }) });
   const read = ticketCalls.endpoints.getTicket.initiate({ params: { id }, quietFor: 'all' });
   await store.dispatch(read);
@@ -107,7 +96,7 @@ const lost = () => {
 test.each(['/payment/success', '/payment/failure'])(
   'a ticket that could not be read is read again until the outcome is known: %s',
   async (path) => {
-    const store = await signedIn();
+    const store = await signedInStore();
     const answers = [lost, () => ({ errorCode: 'INTERNAL', status: 500 }) as const];
     const sent = serve({ getTicket: () => answers.shift()?.() ?? { data: paid } });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -124,7 +113,7 @@ test.each(['/payment/success', '/payment/failure'])(
 );
 
 test('a ticket that the server refuses is read once', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   const sent = serve({ getTicket: () => ({ errorCode: 'TICKET_NOT_FOUND', status: 404 }) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderScreen(<OutcomeScreen />, { path: '/payment/success/:id', at: `/payment/success/${id}`, store });
@@ -145,7 +134,7 @@ test('come back by failure, a ticket that was paid after all is shown as paid', 
 });
 
 test('without an id the bought ticket is meant, and its id goes into the address', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
   const sent = serve({ getTicket: () => ({ data: paid }) });
   const { addressOf } = renderScreen(<OutcomeScreen />, { path: '/payment/success', store });

@@ -2,6 +2,7 @@ import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { accountCalls } from '../calls/account-calls.ts';
 import { gameCalls } from '../calls/game-calls.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
@@ -21,13 +22,6 @@ const account = accountCalls.endpoints;
 const tickets = ticketCalls.endpoints;
 const credentials = { email: ioana.email, password: 'parola mea lungă' };
 const ticketOf = (id: string) => ({ id }) as Ticket;
-
-async function signedIn() {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  await store.dispatch(account.login.initiate({ body: credentials }));
-  return store;
-}
 
 describe('auth', () => {
   test('login loads, then authenticates with tokens and user', async () => {
@@ -75,7 +69,7 @@ describe('auth', () => {
   });
 
   test('updating the profile takes its completion from the server', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     const incomplete = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
     serve({
       getProfile: () => ({ data: { user: incomplete } }),
@@ -88,7 +82,7 @@ describe('auth', () => {
   });
 
   test('a sign-out resets every slice and empties the cache', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     serve({
       getTicket: () => ({ data: ticketOf('1') }),
       getProfile: () => ({ data: { user: ioana } }),
@@ -106,7 +100,7 @@ describe('auth', () => {
   });
 
   test('an answer that arrives after a sign-out changes nothing', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     serve({
       getProfile: () => {
         store.dispatch(signedOut());
@@ -127,7 +121,7 @@ const idsOf = (list: readonly Ticket[]) => list.map(({ id }) => id);
 
 describe('tickets', () => {
   test('further pages are appended, the first one replaces the list', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     const pages: Record<string, Ticket[]> = { 0: [ticketOf('a'), ticketOf('b')], 2: [ticketOf('c')] };
     serve({
       listTickets: ({ query }) => ({ data: { tickets: pages[query['offset'] ?? ''], totalCount: 3 } }),
@@ -141,7 +135,7 @@ describe('tickets', () => {
   });
 
   test('an answer for an earlier filter does not replace the list', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     const answers = new Map<string, () => void>();
     serve({
       listTickets: ({ query }) =>
@@ -159,7 +153,7 @@ describe('tickets', () => {
   });
 
   test('the bought ticket is stored over a reload until it is discarded', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('bought') } }) });
     const body = { gameCode: 'joker' as const, variants: [{ numbers: [1, 2, 3, 4, 5], jokers: [6] }] };
     await store.dispatch(tickets.buyTicket.initiate({ body, idempotencyKey: 'k'.repeat(32) }));
@@ -169,7 +163,7 @@ describe('tickets', () => {
   });
 
   test('a failure ends loading and leaves the list', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     serve({ listTickets: () => ({ data: { tickets: [ticketOf('a')], totalCount: 1 } }) });
     await store.dispatch(page(0));
     serve({ listTickets: () => ({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' }) });
@@ -183,7 +177,7 @@ describe('tickets', () => {
 });
 
 test('game types load; details are those of the ticket that was read last', async () => {
-  const store = await signedIn();
+  const store = await signedInStore();
   serve({
     gameTypes: () => ({ status: 503, errorCode: 'OVERLOADED', errorMessage: 'Mai încearcă.' }),
     getTicket: ({ path }) => ({ data: ticketOf(path.split('/').at(-1) ?? '') }),
@@ -227,7 +221,7 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
     refuse();
     await byLink(store);
     expect(store.getState().auth).toEqual(initialAuthState);
-    const before = await signedIn();
+    const before = await signedInStore();
     refuse();
     await byLink(before);
     expect(selectAuthState(before.getState())).toMatchObject({
@@ -238,7 +232,7 @@ describe.each(['anonymousLogin', 'googleLogin', 'appleLogin'] as const)('%s', (c
   });
 
   test('another player who signs in over the first finds neither their tickets nor their answers', async () => {
-    const store = await signedIn();
+    const store = await signedInStore();
     serve({ buyTicket: () => ({ data: { gameTicket: ticketOf('7') } }) });
     await store.dispatch(
       tickets.buyTicket.initiate({ body: {} as never, idempotencyKey: 'a-key-of-this-test' }),

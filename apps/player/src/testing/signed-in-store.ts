@@ -1,0 +1,12 @@
+import { accountCalls } from '../session/calls/account-calls.ts';
+import { createStore, type Store } from '../session/store.ts';
+import { serve } from './fake-server.ts';
+import { ioana, ioanaSession } from './people.ts';
+
+/** The store of a browser in which a player has just signed in; the server answers that alone. */
+export async function signedInStore(user = ioana): Promise<Store> {
+  const store = createStore();
+  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
+  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+  return store;
+}
