@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 export interface RequestLimit {
   /**
    * Acquires a slot for a request of a player.
-   * @returns releases it; calling it again does nothing
+   * @returns releases it; called once
    * @throws {ApiError} RATE_LIMITED when none of the player's slots is free
    */
   acquire(playerId: string): () => void;
@@ -28,10 +28,7 @@ export function createRequestLimit(most: number, clock: Clock): RequestLimit {
         throw new ApiError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + retryAfterMs) });
       }
       counts.set(playerId, count + 1);
-      let isHeld = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
         const left = (counts.get(playerId) ?? 1) - 1;
         if (left === 0) counts.delete(playerId);
         else counts.set(playerId, left);
