@@ -44,6 +44,9 @@ export class FakeProvider implements PaymentProvider {
     transport: { exchange: (url, init) => this.#exchange(url, init), retryWaitsMs: [] },
   });
   #sandbox = openSandbox(this.#config);
+  /** Disputes that cannot be read. */
+  readonly failingDisputes = new Set<string>();
+  readonly #changedDisputes = new Map<string, { status: 'open' | 'won' | 'lost'; amountBani: number }>();
   readonly savedCards = new FakeSavedCards(this.#adapter.savedCards, {
     sandbox: () => this.#sandbox,
     note: (list, request) => this.#note(list, request),
@@ -65,7 +68,13 @@ export class FakeProvider implements PaymentProvider {
   findCheckoutsOf = (paymentId: string) => this.#adapter.findCheckoutsOf(paymentId);
   expireCheckout = (id: string) => this.#adapter.expireCheckout(id);
   refund = (request: RefundRequest) => this.#adapter.refund(request);
-  findDispute = (id: string) => this.#adapter.findDispute(id);
+  findDispute = async (id: string) => {
+    if (this.failingDisputes.has(id)) throw new Error('A dispute of an odd form');
+    const found = await this.#adapter.findDispute(id);
+    const changed = this.#changedDisputes.get(id);
+    if (found === null || changed === undefined) return found;
+    return { ...found, ...changed, isWithdrawn: changed.status !== 'won' };
+  };
   listEvents: PaymentProvider['listEvents'] = (after, limit) => this.#adapter.listEvents(after, limit);
   isAuthentic: PaymentProvider['isAuthentic'] = (notification, now) =>
     this.#adapter.isAuthentic(notification, now);
@@ -120,6 +129,8 @@ export class FakeProvider implements PaymentProvider {
     for (const list of [this.requests, this.payoutRequests]) list.length = 0;
     Object.assign(this, { nextPayout: 'paid', refusesPayouts: false, isAway: false, losesNextAnswer: false });
     this.savedCards.reset();
+    this.failingDisputes.clear();
+    this.#changedDisputes.clear();
   }
 
   /** Lists an event after those before it. */
@@ -146,9 +157,15 @@ export class FakeProvider implements PaymentProvider {
     this.#sandbox.endDispute(disputeId, status);
   }
 
+  /** The bank changes a dispute in a way that the sandbox does not know. */
+  changeDispute(disputeId: string, changed: { status: 'open' | 'won' | 'lost'; amountBani: number }): void {
+    this.#changedDisputes.set(disputeId, changed);
+  }
+
   /** An event about a dispute as it is now, as it would be posted. */
   disputeEvent(disputeId: string): string {
-    const dispute = this.#sandbox.disputes().find(({ id }) => id === disputeId);
+    const found = this.#sandbox.disputes().find(({ id }) => id === disputeId);
+    const dispute = found && { ...found, ...this.#changedDisputes.get(disputeId) };
     return this.#sandbox.event(`dispute.${dispute?.status === 'open' ? 'opened' : dispute?.status}`, {
       dispute,
     });

@@ -3,7 +3,7 @@ import { WrongUsage, type Command } from '../command.ts';
 import { counted, formatInstant, formatLei, printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
-const statuses = ['open', 'won', 'lost'] as const;
+const statuses = ['open', 'won', 'lost', 'superseded'] as const;
 
 const heads = ['ticket', 'sum', 'status', 'reason', 'opened', 'decided', 'provider', 'its dispute'];
 

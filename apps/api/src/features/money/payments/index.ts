@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import { checkout } from './checkout.ts';
-import { mailDisputeJob } from './disputes/mail-dispute.ts';
+import { mailDisputeJob, mailFailedDisputeJob } from './disputes/mail-dispute.ts';
 import { readDisputeJob } from './disputes/read-dispute.ts';
 import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
@@ -67,6 +67,7 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     makePayoutJob(payments),
     readDisputeJob(payments),
     mailDisputeJob(payments),
+    mailFailedDisputeJob(payments),
     sweepPaymentsJob(payments),
     emptyNotificationsJob(payments),
     reconcileJob(payments),

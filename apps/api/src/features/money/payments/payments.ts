@@ -18,7 +18,7 @@ export interface ChangedDispute {
   readonly playerId: string;
   readonly ticketId: string;
   readonly disputeId: string;
-  readonly news: DisputeNews;
+  readonly news: Extract<DisputeNews, 'opened' | 'won' | 'lost'>;
 }
 
 /** What the payments feature works with: the platform, and the payment providers. */

@@ -67,8 +67,10 @@ export async function applyWinnings(
   const kept = [
     ...having('book-unclaimed').map(({ winning }) => unpaidPosting(winning, 'prize-expired')),
     ...having('book-forfeited').map(({ winning }) => unpaidPosting(winning, 'prize-forfeited')),
+    ...having('book-restored').map(({ winning }) => restoredPosting(winning)),
   ];
-  await postMovementsOnce(transaction, kept, now);
+  const posted = await postMovementsOnce(transaction, kept, now);
+  if (posted < kept.length) throw new Error('A prize is forfeited, or given back, a second time');
   const notices = having('notify').map(({ winning, effect: { notice, occasion } }) =>
     noticeOf(winning, notice, occasion),
   );
@@ -94,4 +96,9 @@ function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-for
     debit: { 'player-winnings': winning.net_bani, 'tax-withheld': winning.tax_bani },
     credit: { 'unclaimed-prizes': winning.gross_bani },
   };
+}
+
+function restoredPosting(winning: WinningTable) {
+  const { debit, credit, ...forfeited } = unpaidPosting(winning, 'prize-forfeited');
+  return { ...forfeited, kind: 'prize-restored', debit: credit, credit: debit };
 }

@@ -293,6 +293,141 @@ test('a dispute that no notification reported is found by reconciliation, and no
   expect(await statusOf(won)).toBe('offered');
 });
 
+const disputesOf = async ({ ticketId }: Pick<Won, 'ticketId'>) => {
+  const { rows } = await stage.app.platform.pool.query<{ status: string; bani: number }>(
+    'select status, amount_bani as bani from dispute where ticket_id = $1 order by is_current, opened_at, status desc',
+    [ticketId],
+  );
+  return rows.map(({ status, bani }) => `${status} ${bani}`);
+};
+
+describe('a dispute that goes on', () => {
+  test.each(['won', 'lost'] as const)('with another sum is booked with it, and can be %s', async (end) => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    const sum = 700;
+    stage.provider.changeDispute(id, { status: 'open', amountBani: sum });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - sum,
+      'disputed-payments': sum,
+    });
+    expect(await disputesOf(won)).toEqual(['superseded 850', `open ${sum}`]);
+    expect(await statusOf(won)).toBe('disputed');
+    expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('The sum of a dispute changed');
+    stage.provider.changeDispute(id, { status: end, amountBani: sum });
+    await deliver(stage.provider.disputeEvent(id));
+    const lost = end === 'lost' ? sum : 0;
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - lost,
+      'dispute-losses': lost,
+    });
+    expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
+  });
+
+  test('is lost in part: the rest is ours again', async () => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    stage.provider.changeDispute(id, { status: 'lost', amountBani: 300 });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - 300,
+      'dispute-losses': 300,
+    });
+    expect(await statusOf(won)).toBe('forfeited');
+  });
+
+  test('after it was won is held, and lost', async () => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    await decide(id, 'won');
+    stage.provider.changeDispute(id, { status: 'open', amountBani: priceBani });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await statusOf(won)).toBe('disputed');
+    expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('open again');
+    stage.provider.changeDispute(id, { status: 'lost', amountBani: priceBani });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await statusOf(won)).toBe('forfeited');
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - priceBani,
+      'dispute-losses': priceBani,
+    });
+    // an event that comes late says nothing new
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await disputesOf(won)).toEqual([`won ${priceBani}`, `lost ${priceBani}`]);
+  });
+
+  test('after it was lost is won: the money is ours, and the prize is offered and paid', async () => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    const unclaimed = () => balanceBani(stage.app.platform.database, 'unclaimed-prizes');
+    const kept = await unclaimed();
+    await decide(id, 'lost');
+    expect(await unclaimed()).not.toBe(kept);
+    stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await books()).toEqual(before);
+    expect(await unclaimed()).toBe(kept);
+    expect(await statusOf(won)).toBe('offered');
+    await accept(won);
+    await stage.app.runDueJobs();
+    expect(await statusOf(won)).toBe('paid');
+  });
+
+  test('is compared with the provider by its newest sum', async () => {
+    const { app, provider } = stage;
+    const won = await offer(stage, { grossBani: 500_00 });
+    const checkoutId = await checkoutOf(won);
+    provider.list(provider.event(checkoutId));
+    const id = provider.openDispute(checkoutId);
+    provider.list(provider.disputeEvent(id));
+    await reconcile(app.payments, provider);
+    provider.changeDispute(id, { status: 'open', amountBani: 700 });
+    provider.list(provider.disputeEvent(id));
+    for (let round = 0; round < 2; round += 1) {
+      await reconcile(app.payments, provider);
+      expect(await findOpenDifferences(app.platform.database)).toEqual([]);
+      app.clock.advance(15 * 60_000);
+    }
+    expect(await disputesOf(won)).toEqual(['superseded 850', 'open 700']);
+  });
+});
+
+test('a dispute that cannot be booked stops no other: its job tries again, and the operators are told', async () => {
+  const { app, provider } = stage;
+  const [bad, good] = [await offer(stage, { grossBani: 500_00 }), await offer(stage, { grossBani: 400_00 })];
+  const ids: string[] = [];
+  for (const won of [bad, good]) {
+    const checkoutId = await checkoutOf(won);
+    provider.list(provider.event(checkoutId));
+    const id = provider.openDispute(checkoutId);
+    provider.list(provider.disputeEvent(id));
+    ids.push(id);
+  }
+  const [badId = ''] = ids;
+  provider.failingDisputes.add(badId);
+  await reconcile(app.payments, provider);
+  expect(await statusOf(good)).toBe('disputed');
+  expect(await statusOf(bad)).toBe('offered');
+  expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ alert: true, msg: 'a dispute could not be booked', reference: badId }),
+  );
+  provider.failingDisputes.delete(badId);
+  await app.runDueJobs();
+  expect(app.mailer.to(operators).map(({ subject }) => subject)).toContain(
+    `A dispute is not booked: ${badId}`,
+  );
+  expect(await statusOf(bad)).toBe('disputed');
+});
+
 test('a dispute of a payment that is none of ours is an alert, and nothing is booked', async () => {
   const { app } = stage;
   const won = await offer(stage, { grossBani: 500_00 });

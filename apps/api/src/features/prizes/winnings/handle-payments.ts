@@ -98,10 +98,12 @@ export async function handleDisputeChanged(
   const winnings = await lockWinningsOfTicket(transaction, { playerId, ticketId });
   const held = winnings.filter(({ status }) => status === 'disputed');
   if (news === 'won') {
+    // a dispute that was lost before may be won after all
+    const stopped = winnings.filter(({ status }) => status === 'disputed' || status === 'forfeited');
     // another dispute of the same ticket may stand against it still
     const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
     const fact = { kind: 'dispute-won', disputeId, at: platform.clock.now() } as const;
-    const events = disputed.has(ticketId) ? [] : held.map((winning) => ({ winning, fact }));
+    const events = disputed.has(ticketId) ? [] : stopped.map((winning) => ({ winning, fact }));
     await applyWinnings(transaction, platform, events);
     return;
   }

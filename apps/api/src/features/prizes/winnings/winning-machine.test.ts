@@ -60,6 +60,12 @@ const allowed: Allowed[] = [
     [notify('dispute-won', 'dispute-won d')],
   ],
   [
+    'forfeited',
+    'dispute-won',
+    { status: 'offered', expires_at: later },
+    [{ kind: 'book-restored' }, notify('dispute-won', 'dispute-won d')],
+  ],
+  [
     'disputed',
     'dispute-lost',
     { status: 'forfeited' },

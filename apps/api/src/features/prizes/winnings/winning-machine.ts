@@ -18,7 +18,7 @@ export const winningTransitions = {
   'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
   expired: { from: ['offered', 'declined'], to: 'expired' },
   'payment-disputed': { from: ['offered', 'declined', 'accepted'], to: 'disputed' },
-  'dispute-won': { from: ['disputed'], to: 'offered' },
+  'dispute-won': { from: ['disputed', 'forfeited'], to: 'offered' },
   'dispute-lost': { from: ['disputed'], to: 'forfeited' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status }>;
 
@@ -60,6 +60,8 @@ export type WinningEffect =
   | { readonly kind: 'pay-at-counter'; readonly receipt: string }
   /** Books a prize that is not paid as ours, as unclaimed or as forfeited. */
   | { readonly kind: 'book-unclaimed' | 'book-forfeited' }
+  /** Takes that back: a dispute that was lost is won after all. */
+  | { readonly kind: 'book-restored' }
   | { readonly kind: 'notify'; readonly notice: NewNotice['kind']; readonly occasion: string };
 
 interface WinningDecision {
@@ -106,7 +108,10 @@ export function decideWinning(state: WinningState, fact: WinningFact): WinningDe
     case 'dispute-won':
       return {
         changes: { status, expires_at: retryUntil(state, fact.at) },
-        effects: [notify(fact.kind, `${fact.kind} ${fact.disputeId}`)],
+        effects: [
+          ...(state.status === 'forfeited' ? [{ kind: 'book-restored' } as const] : []),
+          notify(fact.kind, `${fact.kind} ${fact.disputeId}`),
+        ],
       };
     case 'dispute-lost':
       return {

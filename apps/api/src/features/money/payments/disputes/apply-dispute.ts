@@ -26,18 +26,47 @@ export async function applyDispute(
   const now = payments.clock.now();
   await lockPlayer(transaction, playerId);
   await lockTicket(transaction, { playerId, ticketId }, now);
-  const name = { provider, reference: reported.id };
-  const known = await lockDispute(transaction, name);
-  const dispute = known ?? newDispute(payment, reported, now);
-  // inserted by another run in this moment: that one is locked now
-  if (known === undefined && !(await insertDispute(transaction, dispute))) {
-    throw new Error('A dispute was read twice at once');
+  const known = await lockDispute(transaction, { provider, reference: reported.id });
+  let round: Round = { dispute: known ?? newDispute(payment, reported, now), begun: null };
+  if (known === undefined) {
+    await insert(transaction, round.dispute);
+    round = { ...round, begun: 'new' };
   }
-  const isWithdrawn = dispute.withdrawn_at !== null;
-  const { changes, effects } = decideDispute(
-    { ...dispute, isWithdrawn, isNew: known === undefined },
+  for (;;) {
+    const next = await applyRound(transaction, payments, { payment, reported, ...round });
+    if (next === null) return;
+    await updateDispute(transaction, round.dispute, { is_current: false });
+    const dispute = {
+      ...newDispute(payment, reported, now),
+      amount_bani: next.amountBani,
+      withdrawn_at: next.isWithdrawn ? now : null,
+    };
+    await insert(transaction, dispute);
+    round = { dispute, begun: next.begun };
+  }
+}
+
+type State = Parameters<typeof decideDispute>[0];
+
+interface Round {
+  readonly dispute: Dispute;
+  readonly begun: State['begun'];
+}
+
+/** Applies what is reported to one round. @returns the round that follows, if one does */
+async function applyRound(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  {
+    payment,
     reported,
-  );
+    dispute,
+    begun,
+  }: Round & { readonly payment: Payment; readonly reported: ProviderDispute },
+): Promise<ReturnType<typeof decideDispute>['next']> {
+  const now = payments.clock.now();
+  const isWithdrawn = dispute.withdrawn_at !== null;
+  const { changes, effects, next } = decideDispute({ ...dispute, isWithdrawn, begun }, reported);
   const after: Dispute = {
     ...dispute,
     status: changes.status ?? dispute.status,
@@ -48,14 +77,14 @@ export async function applyDispute(
   await updateDispute(transaction, dispute, { status, withdrawn_at, decided_at });
   for (const effect of effects) {
     if (effect.kind === 'book') await postMovement(transaction, posting(after, effect.movement, now));
-    else if (effect.kind === 'notify')
-      await notify(transaction, payments, { payment, dispute: after }, effect.news);
-    else {
-      const { dispute_id: disputeId } = dispute;
-      const facts = { alert: true, disputeId, reason: effect.reason, stored: dispute.status };
-      payments.log.error(facts, 'a dispute has to be resolved with its provider');
-    }
+    else await notify(transaction, payments, { payment, dispute: after }, effect.news);
   }
+  return next;
+}
+
+async function insert(transaction: Transaction<Tables>, dispute: Dispute): Promise<void> {
+  // inserted by another run in this moment: that one is locked now
+  if (!(await insertDispute(transaction, dispute))) throw new Error('A dispute was read twice at once');
 }
 
 function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDispute, now: Date): Dispute {
@@ -72,21 +101,26 @@ function newDispute(payment: Payment, { id, amountBani, reason }: ProviderDisput
     opened_at: now,
     withdrawn_at: null,
     decided_at: null,
+    is_current: true,
   };
 }
 
 /** The provider takes the money back from what it holds for us, until the bank has decided. */
 function posting(
   { player_id: playerId, dispute_id: sourceId, amount_bani: bani }: Dispute,
-  kind: `dispute-${DisputeNews}`,
+  movement: 'opened' | 'won' | 'lost' | 'superseded' | 'reopened',
   movedAt: Date,
 ): Posting {
+  const back = { debit: { 'provider-clearing': bani }, credit: { 'disputed-payments': bani } };
   const sides = {
-    'dispute-opened': { debit: { 'disputed-payments': bani }, credit: { 'provider-clearing': bani } },
-    'dispute-won': { debit: { 'provider-clearing': bani }, credit: { 'disputed-payments': bani } },
-    'dispute-lost': { debit: { 'dispute-losses': bani }, credit: { 'disputed-payments': bani } },
+    opened: { debit: { 'disputed-payments': bani }, credit: { 'provider-clearing': bani } },
+    won: back,
+    superseded: back,
+    lost: { debit: { 'dispute-losses': bani }, credit: { 'disputed-payments': bani } },
+    // it is with the payer already, and may come back
+    reopened: { debit: { 'disputed-payments': bani }, credit: { 'dispute-losses': bani } },
   } as const;
-  return { playerId, sourceId, kind, movedAt, ...sides[kind] };
+  return { playerId, sourceId, kind: `dispute-${movement}`, movedAt, ...sides[movement] };
 }
 
 async function notify(
@@ -98,8 +132,9 @@ async function notify(
   const { player_id: playerId, dispute_id: disputeId, ticket_id: ticketId } = dispute;
   payments.log.error({ alert: true, disputeId, ticketId, news }, 'a payment is disputed');
   // one that was refunded did not pay for the ticket: another one did
-  if (payment.refund_reason === null) {
-    await payments.onDisputeChanged?.(transaction, { playerId, ticketId, disputeId, news });
+  if (payment.refund_reason === null && news !== 'sum-changed') {
+    const changed = news === 'reopened' ? 'opened' : news;
+    await payments.onDisputeChanged?.(transaction, { playerId, ticketId, disputeId, news: changed });
   }
   await enqueue(transaction, mailDispute, { playerId, disputeId, news });
 }

@@ -15,8 +15,16 @@ export const mailDispute = defineJob({
   payload: z.object({
     playerId: z.uuid(),
     disputeId: z.uuid(),
-    news: z.enum(['opened', 'won', 'lost']),
+    news: z.enum(['opened', 'reopened', 'sum-changed', 'won', 'lost']),
   }),
   key: ({ disputeId, news }) => `${disputeId}:${news}`,
+  lane: 'mail',
+});
+
+/** Mails the operators that a dispute could not be booked, while `readDispute` tries again. */
+export const mailFailedDispute = defineJob({
+  name: 'mail-failed-dispute',
+  payload: z.object({ provider: z.string(), reference: z.string() }),
+  key: ({ provider, reference }) => `${provider}:${reference}`,
   lane: 'mail',
 });

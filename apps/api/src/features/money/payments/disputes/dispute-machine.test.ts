@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPool, storedTransitions, type TestPool } from '../../../../testing/index.ts';
 import { decideDispute, disputeTransitions, type DisputeFact } from './dispute-machine.ts';
-import type { Dispute } from './dispute-table.ts';
 
-const isNew = { status: 'open', amount_bani: 850, isWithdrawn: false, isNew: true } as const;
-const inquiry = { ...isNew, isNew: false };
+const isNew = { status: 'open', amount_bani: 850, isWithdrawn: false, begun: 'new' } as const;
+const inquiry = { ...isNew, begun: null };
 const open = { ...inquiry, isWithdrawn: true };
+const [won, lost] = [
+  { ...open, status: 'won' },
+  { ...open, status: 'lost' },
+] as const;
 const report = (
-  status: Dispute['status'],
+  status: DisputeFact['status'],
   isWithdrawn = status !== 'won',
   amountBani = 850,
 ): DisputeFact => ({
@@ -15,32 +18,99 @@ const report = (
   isWithdrawn,
   amountBani,
 });
-const book = (news: string) => ({ kind: 'book', movement: `dispute-${news}` });
+const book = (movement: string) => ({ kind: 'book', movement });
 const notify = (news: string) => ({ kind: 'notify', news });
-const contradiction = { kind: 'alert', reason: 'contradicts-final-status' };
+const again = (isWithdrawn: boolean) => ({ begun: 'decided-otherwise', amountBani: 850, isWithdrawn });
+const otherSum = { begun: 'another-sum', amountBani: 849, isWithdrawn: false };
 
-test.each<[string, Parameters<typeof decideDispute>[0], DisputeFact, object, object[]]>([
-  ['opens', isNew, report('open'), { isWithdrawn: true }, [book('opened'), notify('opened')]],
-  ['opens as an inquiry', isNew, report('open', false), {}, [notify('opened')]],
-  ['an inquiry takes the money', inquiry, report('open'), { isWithdrawn: true }, [book('opened')]],
-  ['an inquiry ends', inquiry, report('won'), { status: 'won' }, [notify('won')]],
-  ['is reported again', open, report('open'), {}, []],
-  ['is won', open, report('won'), { status: 'won' }, [book('won'), notify('won')]],
-  ['is lost', open, report('lost'), { status: 'lost' }, [book('lost'), notify('lost')]],
+type Case = [string, Parameters<typeof decideDispute>[0], DisputeFact, object, object[], object | null];
+test.each<Case>([
+  ['opens', isNew, report('open'), { isWithdrawn: true }, [notify('opened'), book('opened')], null],
+  ['opens as an inquiry', isNew, report('open', false), {}, [notify('opened')], null],
+  ['an inquiry takes the money', inquiry, report('open'), { isWithdrawn: true }, [book('opened')], null],
+  ['an inquiry ends', inquiry, report('won'), { status: 'won' }, [notify('won')], null],
+  ['is reported again', open, report('open'), {}, [], null],
+  ['is won', open, report('won'), { status: 'won' }, [book('won'), notify('won')], null],
+  [
+    'is won, whatever its sum',
+    open,
+    report('won', false, 849),
+    { status: 'won' },
+    [book('won'), notify('won')],
+    null,
+  ],
+  ['is lost', open, report('lost'), { status: 'lost' }, [book('lost'), notify('lost')], null],
   [
     'is read only when it is lost',
     isNew,
     report('lost'),
     { status: 'lost', isWithdrawn: true },
-    [book('opened'), book('lost'), notify('opened'), notify('lost')],
+    [notify('opened'), book('opened'), book('lost'), notify('lost')],
+    null,
   ],
-  ['is read only when it is won', isNew, report('won'), { status: 'won' }, [notify('opened'), notify('won')]],
-  ['stays won', { ...open, status: 'won' }, report('lost'), {}, [contradiction]],
-  ['stays lost', { ...open, status: 'lost' }, report('open'), {}, [contradiction]],
-  ['is lost once', { ...open, status: 'lost' }, report('lost'), {}, []],
-  ['has one sum', open, report('lost', true, 849), {}, [{ kind: 'alert', reason: 'different-amount' }]],
-])('a dispute %s', (_, state, fact, changes, effects) => {
-  expect(decideDispute(state, fact)).toEqual({ changes, effects });
+  [
+    'is read only when it is won',
+    isNew,
+    report('won'),
+    { status: 'won' },
+    [notify('opened'), notify('won')],
+    null,
+  ],
+  ['is won once', won, report('won', false, 849), {}, [], null],
+  ['is lost once', lost, report('lost'), {}, [], null],
+  ['is lost after it was won', won, report('lost'), {}, [], again(false)],
+  ['is open after it was lost', lost, report('open'), {}, [], again(true)],
+  ['is lost with another sum afterwards', lost, report('lost', true, 849), {}, [], again(true)],
+  [
+    'begins again after it was lost',
+    { ...open, begun: 'decided-otherwise' },
+    report('open'),
+    {},
+    [book('reopened'), notify('reopened')],
+    null,
+  ],
+  [
+    'begins again after it was won',
+    { ...inquiry, begun: 'decided-otherwise' },
+    report('lost'),
+    { status: 'lost', isWithdrawn: true },
+    [notify('reopened'), book('opened'), book('lost'), notify('lost')],
+    null,
+  ],
+  [
+    'changes its sum',
+    open,
+    report('open', true, 849),
+    { status: 'superseded' },
+    [book('superseded')],
+    otherSum,
+  ],
+  [
+    'is lost in part',
+    open,
+    report('lost', true, 849),
+    { status: 'superseded' },
+    [book('superseded')],
+    otherSum,
+  ],
+  [
+    'of an inquiry changes its sum',
+    inquiry,
+    report('open', true, 849),
+    { status: 'superseded' },
+    [],
+    otherSum,
+  ],
+  [
+    'begins again with another sum',
+    { ...inquiry, begun: 'another-sum' },
+    report('open'),
+    { isWithdrawn: true },
+    [notify('sum-changed'), book('opened')],
+    null,
+  ],
+])('a dispute %s', (_, state, fact, changes, effects, next) => {
+  expect(decideDispute(state, fact)).toEqual({ changes, effects, next });
 });
 
 let database: TestPool;

@@ -5,67 +5,102 @@ type Status = Dispute['status'];
 
 /** The statuses that may follow each; the table `dispute_transition` says the same. */
 export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
-  open: ['won', 'lost'],
+  open: ['won', 'lost', 'superseded'],
   won: [],
   lost: [],
+  superseded: [],
 };
 
 type DisputeState = Pick<Dispute, 'status' | 'amount_bani'> & {
   /** Whether the provider has taken the money back, as far as we know. */
   readonly isWithdrawn: boolean;
-  /** Whether it was not known before. */
-  readonly isNew: boolean;
+  /** Why this round began; null when it was known before. */
+  readonly begun: 'new' | 'decided-otherwise' | 'another-sum' | null;
 };
 
 /** What a provider reports of a dispute now. */
 export type DisputeFact = Pick<ProviderDispute, 'status' | 'amountBani' | 'isWithdrawn'>;
 
 /** What happened to a dispute, for those who have to know. */
-export type DisputeNews = 'opened' | 'won' | 'lost';
+export type DisputeNews = 'opened' | 'reopened' | 'sum-changed' | 'won' | 'lost';
 
 type DisputeEffect =
   /** Books money as taken back, as back with us, or as lost. */
-  | { readonly kind: 'book'; readonly movement: `dispute-${DisputeNews}` }
+  | { readonly kind: 'book'; readonly movement: 'opened' | 'won' | 'lost' | 'superseded' | 'reopened' }
   /** Notifies the feature that pays what the ticket won, and the operators. */
-  | { readonly kind: 'notify'; readonly news: DisputeNews }
-  /** A person has to resolve it with the provider. */
-  | { readonly kind: 'alert'; readonly reason: 'contradicts-final-status' | 'different-amount' };
+  | { readonly kind: 'notify'; readonly news: DisputeNews };
+
+/** Another round of the same dispute, which begins open. */
+interface NextRound {
+  readonly begun: 'decided-otherwise' | 'another-sum';
+  readonly amountBani: number;
+  /** The money is with the payer still, from the round before. */
+  readonly isWithdrawn: boolean;
+}
 
 interface DisputeDecision {
   readonly changes: { readonly status?: Status; readonly isWithdrawn?: true };
   readonly effects: readonly DisputeEffect[];
+  /** Has to be decided by the same fact. */
+  readonly next: NextRound | null;
 }
 
 /**
- * What a provider's report changes of a dispute. The same report again changes nothing, and a final
- * status stays.
+ * What a provider's report changes of a dispute. The same report again changes nothing. A final
+ * status and a sum stay: what is reported otherwise begins another round.
  */
 export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDecision {
-  if (state.status !== fact.status && !disputeTransitions[state.status].includes(fact.status)) {
-    return alert('contradicts-final-status');
+  const isSameSum = fact.amountBani === state.amount_bani;
+  if (state.status !== 'open') {
+    // what we have won is nothing, whatever its sum was
+    const isSame = fact.status === state.status && (isSameSum || fact.status === 'won');
+    if (isSame) return { changes: {}, effects: [], next: null };
+    const isWithdrawn = state.status === 'lost';
+    const next = { begun: 'decided-otherwise', amountBani: state.amount_bani, isWithdrawn } as const;
+    return { changes: {}, effects: [], next };
   }
-  if (fact.amountBani !== state.amount_bani) return alert('different-amount');
-  const isDecidedNow = state.status !== fact.status;
+  const began = beginning(state);
+  if (!isSameSum && fact.status !== 'won') {
+    return {
+      changes: { status: 'superseded' },
+      effects: [...began, ...(state.isWithdrawn ? [{ kind: 'book', movement: 'superseded' } as const] : [])],
+      next: { begun: 'another-sum', amountBani: fact.amountBani, isWithdrawn: false },
+    };
+  }
   // what is lost was taken, also when nothing was reported of it before
-  const isTakenNow =
-    state.status === 'open' && !state.isWithdrawn && (fact.isWithdrawn || fact.status === 'lost');
+  const isTakenNow = !state.isWithdrawn && (fact.isWithdrawn || fact.status === 'lost');
   const isTaken = state.isWithdrawn || isTakenNow;
-  const booked: DisputeNews[] = isTakenNow ? ['opened'] : [];
-  if (isDecidedNow && isTaken && fact.status !== 'open') booked.push(fact.status);
-  const news: DisputeNews[] = state.isNew ? ['opened'] : [];
-  if (isDecidedNow && fact.status !== 'open') news.push(fact.status);
+  const decided = fact.status === 'open' ? [] : [fact.status];
   return {
     changes: {
-      ...(isDecidedNow ? { status: fact.status } : {}),
+      ...(fact.status === 'open' ? {} : { status: fact.status }),
       ...(isTakenNow ? { isWithdrawn: true } : {}),
     },
     effects: [
-      ...booked.map((one) => ({ kind: 'book', movement: `dispute-${one}` }) as const),
-      ...news.map((one) => ({ kind: 'notify', news: one }) as const),
+      ...began,
+      ...(isTakenNow ? [{ kind: 'book', movement: 'opened' } as const] : []),
+      ...(isTaken ? decided.map((movement) => ({ kind: 'book', movement }) as const) : []),
+      ...decided.map((news) => ({ kind: 'notify', news }) as const),
     ],
+    next: null,
   };
 }
 
-function alert(reason: 'contradicts-final-status' | 'different-amount'): DisputeDecision {
-  return { changes: {}, effects: [{ kind: 'alert', reason }] };
+/** What follows from the beginning of a round. */
+function beginning({ begun, isWithdrawn }: DisputeState): DisputeEffect[] {
+  switch (begun) {
+    case null:
+      return [];
+    case 'new':
+      return [{ kind: 'notify', news: 'opened' }];
+    case 'another-sum':
+      return [{ kind: 'notify', news: 'sum-changed' }];
+    case 'decided-otherwise':
+      return [
+        ...(isWithdrawn ? [{ kind: 'book', movement: 'reopened' } as const] : []),
+        { kind: 'notify', news: 'reopened' },
+      ];
+    default:
+      return begun satisfies never;
+  }
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { TicketKey } from '../../../tickets/index.ts';
 
-/** A row of `dispute`: a payer has their bank take a payment back until it has decided. */
+/** A row of `dispute`: one round in which a payer has their bank take a payment back. */
 interface DisputeTable {
   player_id: string;
   dispute_id: string;
@@ -14,11 +14,14 @@ interface DisputeTable {
   amount_bani: number;
   /** The bank's word for it. */
   reason: string;
-  status: 'open' | 'won' | 'lost';
+  /** Superseded: another round of the same dispute has another sum. */
+  status: 'open' | 'won' | 'lost' | 'superseded';
   opened_at: Date;
   /** When the provider took the money back; null while a bank only inquires. */
   withdrawn_at: Date | null;
   decided_at: Date | null;
+  /** Whether it is the newest round of its dispute. */
+  is_current: boolean;
 }
 
 export type Dispute = Selectable<DisputeTable>;
@@ -45,16 +48,22 @@ export async function lockDispute(
     .selectAll()
     .where('provider', '=', provider)
     .where('provider_reference', '=', reference)
+    .where('is_current', '=', true)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Inserts a dispute, which starts open. @returns false when it is known already */
+/**
+ * Inserts a round of a dispute, which starts open.
+ * @returns false when the dispute has a current round
+ */
 export async function insertDispute(transaction: Queries, dispute: Dispute): Promise<boolean> {
   const inserted = await transaction
     .insertInto('dispute')
     .values(dispute)
-    .onConflict((conflict) => conflict.constraint('dispute_is_known_once').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_reference']).where('is_current', '=', true).doNothing(),
+    )
     .returning('dispute_id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -64,7 +73,7 @@ export async function insertDispute(transaction: Queries, dispute: Dispute): Pro
 export async function updateDispute(
   transaction: Queries,
   { player_id: playerId, dispute_id: disputeId }: Pick<Dispute, 'player_id' | 'dispute_id'>,
-  changes: Partial<Pick<Dispute, 'status' | 'withdrawn_at' | 'decided_at'>>,
+  changes: Partial<Pick<Dispute, 'status' | 'withdrawn_at' | 'decided_at' | 'is_current'>>,
 ): Promise<void> {
   await transaction
     .updateTable('dispute')
@@ -94,7 +103,7 @@ export async function findDisputedTickets(
     join unnest(
       ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
     ) as named (player_id, ticket_id) using (player_id, ticket_id)
-    where status <> 'won' and not exists (
+    where is_current and status <> 'won' and not exists (
       select from payment where payment.player_id = dispute.player_id
         and payment.payment_id = dispute.payment_id
         and refund_reason is not null)
@@ -112,6 +121,7 @@ export async function findDisputeOfPayment(
     .selectAll()
     .where('player_id', '=', playerId)
     .where('payment_id', '=', paymentId)
+    .where('is_current', '=', true)
     .where('status', '<>', 'won')
     .orderBy('status')
     .limit(1)

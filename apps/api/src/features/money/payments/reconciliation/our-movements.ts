@@ -19,6 +19,7 @@ const kindOf: Readonly<Record<string, MovementKind>> = {
   payout: 'payout',
   'dispute-opened': 'dispute',
   'dispute-won': 'dispute',
+  'dispute-superseded': 'dispute',
 };
 
 /**

@@ -1,12 +1,15 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
-import type {
-  ListedEvent,
-  PaymentProvider,
-  ProviderEvent,
-  ProviderRefund,
-  ReportedDispute,
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
+import {
+  ProviderUnavailable,
+  type ListedEvent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderRefund,
+  type ReportedDispute,
 } from '../../providers/index.ts';
+import { mailFailedDispute, readDispute } from '../disputes/dispute-jobs.ts';
 import { refreshDispute } from '../disputes/read-dispute.ts';
 import { findStoredEvents, storeNotifications } from '../notification-table.ts';
 import { handleEvents } from '../notifications.ts';
@@ -84,8 +87,17 @@ async function refreshDisputes(
     const event = provider.readEvent(body);
     return event !== null && 'dispute' in event ? event.dispute.id : [];
   });
+  const { database, log } = payments;
   for (const reference of new Set(references)) {
-    await refreshDispute(payments, { provider: provider.name, reference });
+    const named = { provider: provider.name, reference };
+    try {
+      if (await refreshDispute(payments, named)) continue;
+    } catch (error) {
+      // its job tries again, and the other events need not wait for it
+      log.error({ err: error, alert: true, ...named }, 'a dispute could not be booked');
+      if (!(error instanceof ProviderUnavailable)) await enqueue(database, mailFailedDispute, named);
+    }
+    await enqueue(database, readDispute, named);
   }
 }
 
@@ -137,9 +149,9 @@ async function storeDisputed(
   { id, checkoutId, amountBani, isWithdrawn }: ReportedDispute,
 ): Promise<void> {
   const kind = 'dispute';
-  if (!isWithdrawn) {
-    await removeProviderMovement(transaction, { provider, kind, providerReference: id });
-  } else if ((await findChargeReference(transaction, provider, checkoutId)) !== undefined) {
+  // of another sum maybe
+  await removeProviderMovement(transaction, { provider, kind, providerReference: id });
+  if (isWithdrawn && (await findChargeReference(transaction, provider, checkoutId)) !== undefined) {
     const movement = { kind, reference: id, providerReference: id, amountBani } as const;
     await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
   }
