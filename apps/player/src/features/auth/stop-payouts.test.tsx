@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { suppressReload } from '../../testing/suppress-reload.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import StopPayoutsScreen from './stop-payouts-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
@@ -42,10 +40,7 @@ test('shows what was changed and what waits, and stops nothing before its button
 });
 
 test('signs this browser out, whose session may be one that was ended', async () => {
-  const store = createStore();
-  serve({ login: () => ({ data: ioanaSession }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore();
   serve({ checkStopLink: () => ({ data: link }), stopPayouts: () => ({ data: {} }) });
   renderScreen(<StopPayoutsScreen />, { path, at: `${path}#a.b.c`, store });
   fireEvent.click(await button());

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
 import { endStepUp } from '../../session/step-up.ts';
-import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { suppressReload } from '../../testing/suppress-reload.ts';
-import { ioana, ioanaSession } from '../../testing/people.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import DeleteAccountScreen from './delete-account-screen.tsx';
 
 const path = '/user/account/delete-account';
@@ -26,10 +25,7 @@ interface Setup {
 }
 
 async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: Setup = {}) {
-  const store = createStore();
-  serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  const body = { email: ioana.email, password: 'parola mea lungă' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  const store = await signedInStore(user);
   const sent = serve({
     listTickets:
       listTickets ??
