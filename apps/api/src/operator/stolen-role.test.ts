@@ -95,7 +95,7 @@ describe('no operator and no role is added', () => {
         'commit',
       ],
     ],
-    ['by a request that nobody signed', [requested('ana'), 'begin', approved('radu'), ...added, 'commit']],
+    ['by a request that no one signed', [requested('ana'), 'begin', approved('radu'), ...added, 'commit']],
     [
       'by a request and its approval in one transaction',
       ['begin', requested('ana'), approved('radu'), ...added, 'commit'],

@@ -229,7 +229,7 @@ describe('a stolen token', () => {
     expect(await type('invite radu', 'ana')).toMatchObject({ exitCode: 1 });
   });
 
-  test('is ended by any operator, and given anew by two others', async () => {
+  test('is ended by any operator, and issued again by two others', async () => {
     await enrolled('mihai', 'auditor');
     expect(await type('end-token radu', 'mihai')).toMatchObject({ exitCode: 0 });
     await app.close();

@@ -31,7 +31,7 @@ export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
 };
 
 /**
- * Two cards with one brand and the same digits are told apart by their fingerprints; null is a
+ * Two cards with one brand and the same digits are distinguished by their fingerprints; null is a
  * provider that names none.
  */
 type PaidCard = { brand: string; last4: string; fingerprint?: string | null };

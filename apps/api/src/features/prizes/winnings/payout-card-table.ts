@@ -32,7 +32,7 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Upserts the cards that bought tickets, told apart by the provider's fingerprint: two cards may
+ * Upserts the cards that bought tickets, distinguished by the provider's fingerprint: two cards may
  * have the same brand and digits. Where it names none they may be two as well, so prizes keep going
  * to the one that was there first. A removed card comes back when it is used again.
  * @returns the card's id for each ticket, none where the card is removed

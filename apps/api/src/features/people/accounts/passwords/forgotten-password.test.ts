@@ -287,7 +287,7 @@ test('a new password ends the slow-down that wrong ones brought', async () => {
   expect(await signIn(player.email, newPassword)).toBe(200);
 });
 
-test('whoever signed in by the old password does not use up the sign-ins of the new one', async () => {
+test('sign-ins by the old password do not use up those of the new one', async () => {
   const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
   try {
     const { email, password } = await signUpPlayer(limited);
