@@ -25,6 +25,8 @@ export interface LimitsConfig {
   readonly orderBani: number;
   /** Open connections of a network address, our own proxies aside. */
   readonly connectionsOfAddress: number;
+  /** Requests of a network address within a second; more are delayed. */
+  readonly requestsOfAddress: number;
 }
 
 /** What the environment means, typed and free of contradictions. */
@@ -120,6 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       unpaidTickets: env.MAX_UNPAID_TICKETS,
       orderBani: env.MAX_ORDER_LEI * 100,
       connectionsOfAddress: env.MAX_CONNECTIONS_OF_ADDRESS,
+      requestsOfAddress: env.MAX_REQUESTS_OF_ADDRESS,
     },
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     secrets,

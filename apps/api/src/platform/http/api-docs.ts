@@ -36,6 +36,10 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
         : { ...transformed, schema: { ...transformed.schema, headers: headersOf(id) } };
     },
   });
+  let serialized: Buffer | undefined;
+  // the longest answer there is: made once, and before anyone waits for it
+  const description = () => (serialized ??= Buffer.from(JSON.stringify(app.swagger())));
+  app.addHook('onListen', async () => void description());
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
@@ -45,6 +49,10 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
           withStyleElements(reply.getHeader('content-security-policy')),
         );
         done();
+      },
+      preHandler: (request, reply, done) => {
+        if (request.routeOptions.url !== '/api/docs/json') return done();
+        void reply.type('application/json; charset=utf-8').send(description());
       },
     },
     theme: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { connectionTimes } from './connection-limits.ts';
 
@@ -13,13 +13,23 @@ afterEach(async () => {
 });
 
 let handled = 0;
+/** Each lets one answer go. */
+let slow: (() => void)[] = [];
 
 async function listen(env: Record<string, string> = {}): Promise<number> {
   handled = 0;
+  slow = [];
   app = await createTestApp({
     env,
     prepare: ({ server }) => {
-      server.get('/large', async (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)));
+      server.get('/large', async (_request, reply) => {
+        handled += 1;
+        return reply.send(Buffer.alloc(32 * 1024 * 1024));
+      });
+      server.get<{ Params: { number: string } }>('/slow/:number', async ({ params }) => {
+        await new Promise<void>((resolve) => slow.push(resolve));
+        return `answer ${params.number}`;
+      });
       server.get('/never', () => {
         handled += 1;
         return new Promise(() => {});
@@ -72,18 +82,45 @@ test('one that is half closed and does not read is destroyed as well', async () 
   await expect.poll(openConnections).toBe(0);
 });
 
+test('requests of a connection are handled one after the other, in their order', async () => {
+  const port = await listen();
+  const socket = await open(port);
+  socket.write(get('/slow/1') + get('/slow/2') + get('/slow/3'));
+  await expect.poll(() => slow.length).toBe(1);
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  for (const number of [1, 2, 3]) {
+    await expect.poll(() => slow.length).toBe(number);
+    slow.at(-1)?.();
+  }
+  await expect.poll(() => received.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3']);
+});
+
+test('what a client does not read is not made ready for it', async () => {
+  const port = await listen();
+  const socket = await open(port);
+  socket.pause();
+  socket.write(get('/large').repeat(8));
+  await expect.poll(() => handled).toBe(1);
+  // another's request comes and goes meanwhile
+  const other = await open(port);
+  other.write(get('/api/health'));
+  await once(other, 'data');
+  expect(handled).toBe(1);
+});
+
 test('eight requests of a connection wait at once; with one more it is destroyed', async () => {
   const port = await listen();
   const patient = await open(port);
   patient.write(get('/never').repeat(8));
-  await expect.poll(() => handled).toBe(8);
+  await expect.poll(() => handled).toBe(1);
   expect(patient.destroyed).toBe(false);
   const greedy = await open(port);
   greedy.resume();
   const closed = once(greedy, 'close');
   greedy.write(get('/never').repeat(500));
   await closed;
-  expect(handled).toBe(16);
+  expect(handled).toBe(2);
 });
 
 test('an address has so many connections, and gets others when those are closed', async () => {
@@ -124,4 +161,40 @@ test('the holder of a wide IPv6 network has four times as many as one of its net
   first?.destroy();
   await once(first as Duplex, 'close');
   expect(from(4).destroyed).toBe(false);
+});
+
+const isRead = (socket: Duplex) => socket.listenerCount('data') > 0;
+
+describe('new connections of an address beyond its rate', () => {
+  test('are read later, and those of another at once', async () => {
+    await listen({ ADDRESS_LIMIT_FACTOR: '1' });
+    const flood = Array.from({ length: 200 }, () => connectedFrom('192.0.2.1'));
+    expect([flood[0], flood[29], flood[199]].map((socket) => socket && isRead(socket))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isRead(connectedFrom('192.0.2.2'))).toBe(true);
+    expect(flood.some(({ destroyed }) => destroyed)).toBe(false);
+  });
+
+  test('are all answered', async () => {
+    const port = await listen({ ADDRESS_LIMIT_FACTOR: '1' });
+    let answered = 0;
+    for (let count = 0; count < 40; count += 1) {
+      const socket = await open(port);
+      socket.once('data', () => (answered += 1));
+      socket.write(get('/api/health'));
+    }
+    await expect.poll(() => answered).toBe(40);
+  });
+
+  test('may end before they are read', async () => {
+    await listen({ ADDRESS_LIMIT_FACTOR: '1' });
+    const flood = Array.from({ length: 40 }, () => connectedFrom('192.0.2.1'));
+    const last = flood.at(-1) as Duplex;
+    last.destroy(new Error('reset by its peer'));
+    await expect.poll(() => last.closed).toBe(true);
+    expect(isRead(last)).toBe(false);
+  });
 });

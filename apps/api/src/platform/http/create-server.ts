@@ -5,8 +5,9 @@ import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 import { logOptions, RequestLog, type LogStream } from '../log/log.ts';
 import { clientErrorHandler } from './client-error.ts';
-import { connectionTimes, limitConnections } from './connection-limits.ts';
+import { createLimitedServer } from './connection-limits.ts';
 import { registerErrorHandler, sendNotFound } from './error-handler.ts';
+import { limitRequestRate } from './request-rate.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 /**
@@ -27,22 +28,13 @@ export async function createServer(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    connectionTimeout: connectionTimes.stalledMs,
-    keepAliveTimeout: connectionTimes.keepAliveMs,
-    requestTimeout: connectionTimes.requestMs,
-    http: {
-      headersTimeout: connectionTimes.headersMs,
-      connectionsCheckingInterval: 5_000,
-      // a peer that vanished says nothing: only an unacknowledged probe shows it
-      keepAlive: true,
-      keepAliveInitialDelay: 10_000,
-    },
+    serverFactory: (handler) => createLimitedServer(config, handler),
     frameworkErrors: (_error, request, reply) => {
       sendNotFound(request, reply.headers(headers));
     },
     clientErrorHandler: clientErrorHandler(headers),
   });
-  limitConnections(server, config);
+  limitRequestRate(server, config, clock);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(server, clock);

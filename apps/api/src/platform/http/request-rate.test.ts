@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { MAX_REQUESTS_OF_ADDRESS: '1', ADDRESS_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
+  });
+});
+afterAll(() => app.close());
+
+const request = (address: string) =>
+  app.server.inject({ url: '/api/unknown', headers: { 'x-forwarded-for': address } });
+
+test('a flood of one address waits or is refused, while another is answered', async () => {
+  const answers: number[] = [];
+  const flood = Array.from({ length: 30 }, async () => {
+    const { statusCode } = await request('192.0.2.1');
+    answers.push(statusCode);
+  });
+  const refused = await request('192.0.2.1');
+  expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
+  expect(refused.headers['retry-after']).toBe('5');
+  expect((await request('192.0.2.2')).statusCode).toBe(404);
+  await Promise.all(flood.slice(0, 3));
+  // two at once, and a third when its second had come
+  expect(answers.filter((status) => status === 404).length).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { countedNetworks, limitedAddress } from '../calls/caller-address.ts';
+import type { Clock } from '../clock.ts';
+import { ApiError } from './api-error.ts';
+import { createLeakyBucket } from './leaky-bucket.ts';
+
+const burstMs = 1000;
+const longestDelayMs = 5000;
+
+/**
+ * Delays the requests of a network address beyond its rate: a page that many open behind one
+ * address loads later, and a script slows down itself alone.
+ */
+export function limitRequestRate(app: FastifyInstance, config: Config, clock: Clock): void {
+  const perSecond = config.limits.requestsOfAddress * config.addressLimitFactor;
+  const delayOf = createLeakyBucket({ perSecond, burstMs, longestDelayMs });
+  app.addHook('onRequest', async (request, reply) => {
+    const delayMs = delayOf(countedNetworks(limitedAddress(request.ip)), performance.now());
+    if (delayMs === null) {
+      throw new ApiError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + longestDelayMs) });
+    }
+    if (delayMs > 0) await wait(delayMs);
+    // its caller has gone meanwhile
+    return delayMs > 0 && request.raw.socket.destroyed ? reply.hijack() : undefined;
+  });
+}
