@@ -1,4 +1,5 @@
 import { callOverHttp } from '../support/api-client.ts';
+import { waitForMail } from '../support/mailbox.ts';
 import { buyTicket } from '../support/new-ticket.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expectStoredKeys } from '../support/session-entries.ts';
@@ -31,4 +32,5 @@ test('a player is warned, deletes the account by the password, and is gone', asy
   await expect(page.getByText('Contul tău a fost șters.', { exact: true })).toBeVisible();
   await expectStoredKeys(page, (keys) => expect(keys).toEqual([]));
   expect((await callOverHttp(stack.api, 'login', { body: { email, password } })).status).toBe(401);
+  await waitForMail(stack.mailboxApi, email, ({ subject }) => subject === 'Contul tău Loto a fost șters');
 });

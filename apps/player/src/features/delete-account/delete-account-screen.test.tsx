@@ -67,7 +67,7 @@ describe('before it', () => {
   test('lists none when there are none', async () => {
     const { sent } = await open();
     await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
-    expect(screen.queryByText(/^Ai .*(bilete? în joc|câștigător)/)).toBeNull();
+    expect(screen.queryByText(/bilete? în joc|câștigător/)).toBeNull();
   });
 
   test('shows a message when the list cannot be loaded', async () => {

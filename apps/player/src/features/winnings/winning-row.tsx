@@ -71,7 +71,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
           {shortGameNames[gameCode]}
         </h3>
         <StatusTag
-          kind={kinds[status]}
+          kind={heldUntil === null ? kinds[status] : 'waiting'}
           word={t(
             status === 'declined'
               ? ofPlayer('winnings.status.declined')

@@ -44,9 +44,9 @@ const texts = {
     title: (name: string) => `A new way in: ${name}`,
     intro: (name: string) =>
       `Somebody signed in to your ${product.name} account with a ${name} account that has the same e-mail address. From now on you can sign in this way as well.`,
-    own: 'It was you? You need not do anything: password, tickets and profile are as they were.',
+    own: 'Was it you? There is nothing to do: password, tickets and profile are as they were.',
     notYou: (name: string) =>
-      `It was not you? See who else uses your ${name} account, then sign every device out of your ${product.name} account.`,
+      `Not you? See who else uses your ${name} account, then sign every device out of your ${product.name} account.`,
     button: 'See the account',
   },
 } satisfies Record<Language, object>;

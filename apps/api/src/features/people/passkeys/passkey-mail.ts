@@ -87,7 +87,7 @@ const texts: Record<Language, Record<PasskeyEvent, AccountTexts>> = {
 
 const notYou: Record<Language, string> = {
   ro: 'Nu ai fost tu? Pune imediat altă parolă, cu codul care vine doar pe această adresă: toate dispozitivele ies din cont și toate cheile de acces se șterg.',
-  en: 'It was not you? Set another password at once, with the code that comes to this address only: every device is signed out and every passkey is removed.',
+  en: 'Not you? Set another password at once, with the code that comes to this address only: every device is signed out and every passkey is removed.',
 };
 
 function passkeyMail(

@@ -186,7 +186,7 @@ describe('a stop', () => {
     await give('2900517123455');
     await stage.app.runDueJobs();
     const mail = stage.app.mailer.to(player.email).at(-1);
-    expect(mail?.text).toContain('la ghișeu plătim după acest CNP cel mult 1.000,00\u00a0lei pe zi');
+    expect(mail?.text).toContain('plătim la ghișeu, cu acest CNP, cel mult 1.000,00\u00a0lei pe zi');
     const token = mailedStopToken(stage.app, player.email);
     expect((await check(token)).data).toMatchObject({ kind: 'cnp-given', cardName: null, heldBani: 0 });
     expect((await stop(token)).status).toBe(200);
@@ -269,7 +269,7 @@ describe('a new password by a mailed code', () => {
     expect(data.user.userProfile.hasCnp).toBe(false);
     await stage.app.runDueJobs();
     const mail = stage.app.mailer.to(player.email).at(-1);
-    expect(mail?.subject).toBe('Am scos cardul și CNP-ul puse de curând');
+    expect(mail?.subject).toBe('Verifică din nou cardul și CNP-ul pentru premii');
     expect(mail?.text).toContain('/user/account/winning-payment');
     expect((await check(token)).data.isStopped).toBe(true);
   });
@@ -283,7 +283,7 @@ describe('a new password by a mailed code', () => {
     expect(data.user.userProfile.hasCnp).toBe(true);
     await stage.app.runDueJobs();
     const subjects = stage.app.mailer.to(player.email).map(({ subject }) => subject);
-    expect(subjects).not.toContain('Am scos cardul și CNP-ul puse de curând');
+    expect(subjects).not.toContain('Verifică din nou cardul și CNP-ul pentru premii');
   });
 });
 

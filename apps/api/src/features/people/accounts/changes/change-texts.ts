@@ -53,10 +53,10 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
         'Ai oprit plata premiilor din linkul primit pe e-mail. Premiile care așteptau sunt din nou la tine, toate dispozitivele au fost deconectate, iar parola de până acum nu mai merge.',
     },
     'changes-undone': {
-      subject: 'Am scos cardul și CNP-ul puse de curând',
-      title: 'Alege din nou cardul pentru premii',
+      subject: 'Verifică din nou cardul și CNP-ul pentru premii',
+      title: 'Verifică din nou cardul și CNP-ul',
       intro: () =>
-        'Ai pus o parolă nouă cu codul primit pe e-mail. Ca să fim siguri că premiile ajung la tine, am scos cardul ales și CNP-ul scris în ultima zi, iar ce aștepta să plece e din nou la tine.',
+        'Ai pus o parolă nouă cu codul primit pe e-mail. Ca să fim siguri că premiile ajung la tine, am scos ce s-a pus în ultima zi, cardul pentru premii sau CNP-ul, iar ce aștepta să plece e din nou la tine.',
     },
   },
   en: {
@@ -102,10 +102,10 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
         'You stopped the payment of prizes by the link in our mail. The prizes that were waiting are yours again, every device was signed out, and the password so far no longer works.',
     },
     'changes-undone': {
-      subject: 'We took off the card and the CNP of the last day',
-      title: 'Choose the card for prizes again',
+      subject: 'Check the card and the CNP for your prizes again',
+      title: 'Check the card and the CNP again',
       intro: () =>
-        'You set a new password with the code from our mail. To be sure that prizes reach you, we took off the card that was chosen and the CNP that was entered in the last day, and what was waiting to leave is yours again.',
+        'You set a new password with the code from our mail. To be sure that prizes reach you, we took off what was entered in the last day, the card for prizes or the CNP, and what was waiting to leave is yours again.',
     },
   },
 };
@@ -129,27 +129,25 @@ export const commonTexts: Record<Language, CommonText> = {
     held: ({ sum, until }) =>
       `Până ${until} plătim cel mult ${sum}. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
     heldAtCounter: ({ sum, until }) =>
-      `Până ${until} la ghișeu plătim după acest CNP cel mult ${sum} pe zi. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
+      `Până ${until} plătim la ghișeu, cu acest CNP, cel mult ${sum} pe zi. Sumele mai mari așteaptă, ca să ai timp să le oprești dacă nu ai fost tu.`,
     cardBack:
       'Un card pe care l-am scos nu mai primește premii. Dacă e al tău, salvează-l din nou la carduri și alege-l.',
-    chooseAgain:
-      'Dacă sunt ale tale, pune-le înapoi: alege cardul, după ce îl salvezi din nou, și scrie CNP-ul.',
+    chooseAgain: 'Dacă erau ale tale, pune-le înapoi: salvează din nou cardul și alege-l, apoi scrie CNP-ul.',
     seePrizes: 'Mergi la premii',
     stop: 'Nu am fost eu: oprește plata',
     notYou: 'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele.',
   },
   en: {
-    own: 'It was you? You need not do anything.',
+    own: 'Was it you? There is nothing to do.',
     held: ({ sum, until }) =>
       `Until ${until} we pay at most ${sum}. Larger sums wait, so that you have time to stop them if it was not you.`,
     heldAtCounter: ({ sum, until }) =>
       `Until ${until} we pay at most ${sum} a day at a counter by this CNP. Larger sums wait, so that you have time to stop them if it was not you.`,
     cardBack:
       'A card that we took off no longer receives prizes. If it is yours, save it again among your cards and choose it.',
-    chooseAgain:
-      'If they are yours, put them back: choose the card, after saving it again, and enter the CNP.',
+    chooseAgain: 'If they were yours, put them back: save the card again and choose it, then enter the CNP.',
     seePrizes: 'Go to your prizes',
-    stop: 'It was not me: stop the payment',
-    notYou: 'It was not you? Set another password at once: that signs every device out as well.',
+    stop: 'Not me: stop the payment',
+    notYou: 'Not you? Set another password at once: that signs every device out as well.',
   },
 };

@@ -140,7 +140,7 @@ const stored = async ({ playerId }: SignedUpPlayer) =>
 describe('the mail about it', () => {
   test.each([
     ['ro', 'Contul tău Loto a fost șters', 'Nu ai fost tu? Scrie-ne imediat.'],
-    ['en', 'Your Loto account was deleted', 'It was not you? Write to us at once.'],
+    ['en', 'Your Loto account was deleted', 'Not you? Write to us at once.'],
   ])('goes to the address that the account had, at once (%s)', async (language, subject, notYou) => {
     const player = await signUpPlayer(app);
     const headers = { 'accept-language': language };

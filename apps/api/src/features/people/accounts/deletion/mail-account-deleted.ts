@@ -31,9 +31,9 @@ const texts = {
   ro: {
     subject: `Contul tău ${product.name} a fost șters`,
     title: 'Contul tău e șters',
-    intro: `Contul tău ${product.name} tocmai a fost șters, cu tot ce spune cine ești. Mulțumim că ai jucat cu noi.`,
+    intro: `Contul tău ${product.name} tocmai a fost șters, cu datele tale din el. Mulțumim că ai jucat cu noi.`,
     tickets:
-      'Biletele plătite joacă mai departe. Un premiu se ridică de la ghișeu, cu biletul în PDF și actul de identitate, cât timp mai poate fi cerut.',
+      'Biletele plătite joacă mai departe. Un premiu se ridică de la ghișeu, cu biletul în PDF și actul de identitate, cât timp mai poate fi cerut. Până atunci păstrăm criptat CNP-ul, dacă ni l-ai dat.',
     own: 'Ai fost tu? Nu trebuie să faci nimic.',
     notYou:
       'Nu ai fost tu? Scrie-ne imediat. Contul nu se mai întoarce, dar premiile rămân ale tale: nu le dăm nimănui doar pe bilet.',
@@ -42,12 +42,12 @@ const texts = {
   en: {
     subject: `Your ${product.name} account was deleted`,
     title: 'Your account is deleted',
-    intro: `Your ${product.name} account was deleted just now, with everything that says who you are. Thank you for playing with us.`,
+    intro: `Your ${product.name} account was deleted just now, with your data in it. Thank you for playing with us.`,
     tickets:
-      'Paid tickets play on. A prize is paid at a counter, for the ticket as PDF and your identity card, as long as it can be claimed.',
-    own: 'It was you? You need not do anything.',
+      'Paid tickets play on. A prize is paid at a counter, for the ticket as PDF and your identity card, as long as it can be claimed. Until then we keep your CNP encrypted, if you gave it.',
+    own: 'Was it you? There is nothing to do.',
     notYou:
-      'It was not you? Write to us at once. The account cannot come back, but the prizes stay yours: nobody gets them for the ticket alone.',
+      'Not you? Write to us at once. The account cannot come back, but the prizes stay yours: nobody gets them for the ticket alone.',
     link: 'What stays, and how to write to us',
   },
 } satisfies Record<Language, object>;

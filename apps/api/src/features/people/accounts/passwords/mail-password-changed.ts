@@ -36,7 +36,7 @@ const texts = {
     title: 'You have a new password',
     intro: `The password of your ${product.name} account was changed just now.`,
     devices: 'The other devices were signed out.',
-    notYou: 'It was not you? Set another password at once. The code comes to this address only.',
+    notYou: 'Not you? Set another password at once. The code comes to this address only.',
   },
 } satisfies Record<Language, object>;
 

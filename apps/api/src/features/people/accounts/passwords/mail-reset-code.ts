@@ -84,7 +84,7 @@ const unconfirmedTexts = {
     intro:
       'You asked for a new password, but the account with this address waits to be confirmed. Make your account again and confirm the address with the code we send you.',
     button: 'Make an account',
-    notYou: 'It was not you? You need not do anything: without confirmation there is no account.',
+    notYou: 'Not you? There is nothing to do: without confirmation there is no account.',
   },
 } satisfies Record<Language, object>;
 

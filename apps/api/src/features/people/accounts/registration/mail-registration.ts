@@ -83,7 +83,7 @@ const existsTexts = {
       'Somebody, perhaps you, asked for a new account with this address. Your account exists and has not changed.',
     button: 'Sign in',
     forgot: 'Forgot the password? Set a new one',
-    notYou: 'It was not you? You need not do anything.',
+    notYou: 'Not you? There is nothing to do.',
   },
 } satisfies Record<Language, object>;
 
