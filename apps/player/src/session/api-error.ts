@@ -16,6 +16,8 @@ export interface ApiError {
   fieldErrors?: Record<string, string>;
   /** When to try again, ISO 8601, for a slowed or limited caller. */
   retryAt?: string;
+  /** The same as a delay, of any answer with a `Retry-After`. */
+  retryAfterMs?: number;
   requestId?: string;
 }
 

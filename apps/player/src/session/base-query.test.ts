@@ -32,6 +32,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a call that is refused for a moment', () => {
+  const tooMany: FakeAnswer = {
+    status: 429,
+    errorCode: 'RATE_LIMITED',
+    errorMessage: 'Mai încearcă.',
+    retryAfterSeconds: 1,
+  };
+
+  async function answersTo(load: (store: Store) => PromiseLike<unknown>, first: FakeAnswer) {
+    const store = await signedInStore();
+    vi.useFakeTimers();
+    const answers = [first];
+    const next = () => answers.pop() ?? games;
+    const sent = serve({ gameTypes: next, updateProfile: next });
+    const loading = load(store);
+    await vi.advanceTimersByTimeAsync(5000);
+    await loading;
+    return { sent: sent.map(({ call }) => call), toasts: shownToasts().length };
+  }
+
+  test('is sent once more when the server says, if it reads', async () => {
+    expect(await answersTo(loadGames, tooMany)).toEqual({ sent: ['gameTypes', 'gameTypes'], toasts: 0 });
+    const busy: FakeAnswer = { ...tooMany, status: 503, errorCode: 'OVERLOADED', retryAfterSeconds: 2 };
+    expect(await answersTo(loadGames, busy)).toEqual({ sent: ['gameTypes', 'gameTypes'], toasts: 0 });
+  });
+
+  test('fails at once where the player would wait long, and where it writes', async () => {
+    const long = { ...tooMany, retryAfterSeconds: 60 };
+    expect(await answersTo(loadGames, long)).toEqual({ sent: ['gameTypes'], toasts: 1 });
+    expect(await answersTo(change, tooMany)).toEqual({ sent: ['updateProfile'], toasts: 1 });
+  });
+});
+
 describe('a refused token', () => {
   test('is renewed once for all calls that wait, and each is sent again', async () => {
     const store = await signedInStore();

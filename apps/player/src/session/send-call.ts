@@ -5,13 +5,25 @@ import { device } from '../device/device.ts';
 import { currentLanguage, translator } from '../i18n/translator.ts';
 import { type ApiError, unreachable } from './api-error.ts';
 
-/** Sends one call as this device, in the language in force, with a token or without. */
-export async function sendCall(
-  call: ApiCall,
-  token: string | null,
-): Promise<{ data: unknown } | { error: ApiError }> {
+/** What a call brought. */
+type Answer = { data: unknown } | { error: ApiError };
+
+/** Longer than this a player does not wait for a page. */
+const longestWaitMs = 3000;
+
+/**
+ * Sends one call as this device, in the language in force, with a token or without. A read that is
+ * refused for a moment (one of too many at once, or a busy server) is sent once more when the
+ * server says.
+ */
+export async function sendCall(call: ApiCall, token: string | null): Promise<Answer> {
   const applicationClient = device.applicationClient();
-  return sendRequest(apiRequest(call, { applicationClient, language: currentLanguage(), token }));
+  const send = () => sendRequest(apiRequest(call, { applicationClient, language: currentLanguage(), token }));
+  const answer = await send();
+  const waitMs = 'error' in answer ? answer.error.retryAfterMs : undefined;
+  if (waitMs === undefined || waitMs > longestWaitMs || endpoints[call.call].method !== 'GET') return answer;
+  await new Promise((resolve) => void setTimeout(resolve, waitMs));
+  return send();
 }
 
 /** A call with everything filled in, before headers. */
@@ -85,7 +97,7 @@ type Failure = Partial<ApiError> & { errorMessage?: unknown };
  * Sends a request and reads `data`, or what failed with a text to show (specification 8). Never
  * throws.
  */
-export async function sendRequest(request: Request): Promise<{ data: unknown } | { error: ApiError }> {
+export async function sendRequest(request: Request): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(request);
@@ -96,7 +108,7 @@ export async function sendRequest(request: Request): Promise<{ data: unknown } |
   }
   const answer = await readJson(response);
   if (response.ok && answer !== null) return { data: readData(answer) };
-  return { error: readFailure(response.status, answer) };
+  return { error: { ...readFailure(response.status, answer), ...retryAfter(response) } };
 }
 
 /**
@@ -114,6 +126,11 @@ async function readJson(response: Response): Promise<Record<string, unknown> | n
   } catch {
     return null;
   }
+}
+
+function retryAfter({ headers }: Response): Pick<ApiError, 'retryAfterMs'> {
+  const seconds = Number(headers.get('retry-after') ?? '');
+  return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
 }
 
 function readFailure(status: number, answer: Failure | null): ApiError {

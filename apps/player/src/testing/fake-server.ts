@@ -6,7 +6,14 @@ import { vi } from 'vitest';
 /** An answer of a test's server: `data` of a success, or a named failure. */
 export type FakeAnswer =
   | { data: unknown; message?: string }
-  | { errorCode: ErrorCode; status: number; errorMessage?: string; fieldErrors?: Record<string, string> };
+  | {
+      errorCode: ErrorCode;
+      status: number;
+      errorMessage?: string;
+      fieldErrors?: Record<string, string>;
+      /** Of the header `Retry-After`. */
+      retryAfterSeconds?: number;
+    };
 
 /** A request as it came, for a test to look at. */
 export interface SentCall {
@@ -42,8 +49,10 @@ export function serve(answers: Answers): SentCall[] {
     sent.push(arrived);
     const given = await answer(arrived);
     if ('data' in given) return Response.json({ success: true, ...given });
-    const { status, ...failure } = given;
-    return Response.json({ success: false, requestId: 'test', ...failure }, { status });
+    const { status, retryAfterSeconds, ...failure } = given;
+    const headers =
+      retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
+    return Response.json({ success: false, requestId: 'test', ...failure }, { status, headers });
   });
   return sent;
 }
