@@ -32,6 +32,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What is sent and shown when the first answer is this one, and good ones follow. */
+async function answersTo(load: (store: Store) => PromiseLike<unknown>, first: FakeAnswer) {
+  const store = await signedInStore();
+  vi.useFakeTimers();
+  const answers = [first];
+  const next = () => answers.pop() ?? games;
+  const sent = serve({ gameTypes: next, updateProfile: next });
+  const loading = load(store);
+  await vi.advanceTimersByTimeAsync(5000);
+  await loading;
+  return { sent: sent.map(({ call }) => call), toasts: shownToasts().length };
+}
+
 describe('a call that is refused for a moment', () => {
   const tooMany: FakeAnswer = {
     status: 429,
@@ -39,18 +52,6 @@ describe('a call that is refused for a moment', () => {
     errorMessage: 'Mai încearcă.',
     retryAfterSeconds: 1,
   };
-
-  async function answersTo(load: (store: Store) => PromiseLike<unknown>, first: FakeAnswer) {
-    const store = await signedInStore();
-    vi.useFakeTimers();
-    const answers = [first];
-    const next = () => answers.pop() ?? games;
-    const sent = serve({ gameTypes: next, updateProfile: next });
-    const loading = load(store);
-    await vi.advanceTimersByTimeAsync(5000);
-    await loading;
-    return { sent: sent.map(({ call }) => call), toasts: shownToasts().length };
-  }
 
   test('is sent once more when the server says, if it reads', async () => {
     expect(await answersTo(loadGames, tooMany)).toEqual({ sent: ['gameTypes', 'gameTypes'], toasts: 0 });
