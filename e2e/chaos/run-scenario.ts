@@ -14,6 +14,7 @@ import { openEnvironment, type Environment } from './environment/open-environmen
 import { readCharges } from './invariants/read-charges.ts';
 import { readDatabaseSide } from './invariants/read-database-side.ts';
 import { checkInvariants, type Verdict } from './invariants/invariants.ts';
+import { cutOffOffers } from './prizes/cut-off-offers.ts';
 import { providerNames, type Charge, type ProviderName } from './three-sides.ts';
 
 export interface ChaosOptions {
@@ -143,6 +144,8 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
       charges,
     });
     await options.afterwards?.(environment, observations);
+    say('the prizes of a draw are offered, and that is cut off between two batches');
+    observations.surprises.push(...(await cutOffOffers(environment, tally)));
     return {
       verdict,
       ...counts,

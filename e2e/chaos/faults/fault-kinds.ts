@@ -1,6 +1,7 @@
 /** Everything that a chaos run makes go wrong, with how it is printed. */
 export const FAULT_KINDS = {
   'api-killed': 'API processes killed',
+  'offers-cut-off': 'offers of prizes cut off between two batches',
   'provider-changed': 'API processes restarted with another provider for new payments',
   'database-killed': 'PostgreSQL killed with all its processes',
   'request-lost': 'requests to the API lost on the way',

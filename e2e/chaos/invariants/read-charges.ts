@@ -31,6 +31,7 @@ interface Event {
   readonly data: {
     readonly checkout?: Paid;
     readonly payment?: Paid;
+    readonly payout?: { readonly id: string; readonly reference: string };
     readonly refund?: {
       readonly checkoutId?: string;
       readonly paymentId?: string;
@@ -48,6 +49,23 @@ export async function readCharges(providers: Providers): Promise<Charge[]> {
   const charges = providers.stripe.charges();
   for (const book of booksOf(providers)) charges.push(...(await readBook(book)));
   return charges;
+}
+
+/**
+ * The payouts that the sandbox's two providers say they paid, by our ids of them.
+ * @throws when one was paid twice
+ */
+export async function readPaidPayouts(providers: Omit<Providers, 'stripe'>): Promise<string[]> {
+  const paid = new Map<string, string>();
+  for (const book of booksOf(providers)) {
+    for await (const { type, data } of eventsOf(book)) {
+      if (type !== 'payout.paid' || data.payout === undefined) continue;
+      const { id, reference } = data.payout;
+      if ((paid.get(reference) ?? id) !== id) throw new Error(`The payout ${reference} was paid twice`);
+      paid.set(reference, id);
+    }
+  }
+  return [...paid.keys()];
 }
 
 function booksOf({ providerUrl, partnerUrl, home }: Omit<Providers, 'stripe'>): Book[] {

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Environment } from '../environment/open-environment.ts';
+import type { FaultTally } from '../faults/fault-kinds.ts';
+import { readPaidPayouts } from '../invariants/read-charges.ts';
+
+/** How many prizes the server offers by one transaction. */
+const batchSize = 1000;
+
+const longestMs = 90_000;
+
+/**
+ * Kills both API processes while they offer the prizes of a draw, after a batch and before the
+ * next, and sees that they resume: each prize is offered once, and paid once where it is small.
+ * @returns what is wrong afterwards, in words
+ */
+export async function cutOffOffers(environment: Environment, tally: FaultTally): Promise<string[]> {
+  const [client, holder] = [new pg.Client(environment.databaseUrl), new pg.Client(environment.databaseUrl)];
+  await Promise.all([client.connect(), holder.connect()]);
+  try {
+    const drawId = await writePrizes(client);
+    const offered = async () =>
+      countOf(client, 'select count(*)::int from winning where draw_id = $1', [drawId]);
+    // a player of the second batch: it stands still until the processes are killed
+    await holder.query('begin');
+    await holder.query(
+      `select from player where player_id = (select player_id from ticket_prize where draw_id = $1
+        order by player_id desc limit 1) for update`,
+      [drawId],
+    );
+    await client.query(
+      `select graphile_worker.add_job('offer-winnings', json_build_object('drawId', $1::uuid),
+         job_key := 'offer-winnings:' || $1::uuid)`,
+      [drawId],
+    );
+    await until('the first batch of prizes is offered', async () => (await offered()) > 0);
+    await Promise.all(
+      (['first-api', 'second-api'] as const).map((victim) =>
+        environment.inject({ victim, atMs: 0, awayMs: 0 }),
+      ),
+    );
+    await holder.query('rollback');
+    if ((await offered()) !== batchSize) return [`${await offered()} prizes were offered when it was killed`];
+    tally.add('offers-cut-off');
+    await freeJobs(client);
+    await until('the queue has offered the prizes', async () => (await countOf(client, waiting)) === 0);
+    return await findWrong(client, environment, drawId);
+  } finally {
+    await Promise.all([client.end(), holder.end()]);
+  }
+}
+
+/**
+ * Gives every ticket of a draw a small prize, and one of its players so many tickets with large
+ * ones that they fill a batch.
+ * @returns the draw
+ */
+async function writePrizes(client: pg.Client): Promise<string> {
+  await client.query(`set session_replication_role = replica`);
+  const { rows } = await client.query<{ drawId: string; playerId: string; ticketId: string }>(
+    `with busiest as (
+       select draw_id from ticket_draw join ticket using (player_id, ticket_id)
+       where status = 'active' group by draw_id order by count(*) desc limit 1
+     ), prize as (
+       insert into ticket_prize (draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani)
+       select draw_id, player_id, ticket_id, gen_random_uuid(), 5000, 0, 5000
+       from busiest join ticket_draw using (draw_id) join ticket using (player_id, ticket_id)
+       where status = 'active' returning *
+     )
+     select draw_id as "drawId", player_id as "playerId", ticket_id as "ticketId" from prize
+     order by player_id limit 1`,
+  );
+  const { drawId = '', playerId = '', ticketId = '' } = rows[0] ?? {};
+  await client.query(
+    `with copy as (
+       insert into ticket
+       select (jsonb_populate_record(ticket, jsonb_build_object('ticket_id', gen_random_uuid(),
+         'serial', 'copy ' || number, 'ticket_number', 9000000000000 + number))).*
+       from ticket, generate_series(1, $4::int) number where player_id = $2 and ticket_id = $3
+       returning player_id, ticket_id
+     )
+     insert into ticket_prize (draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani)
+     select $1, player_id, ticket_id, gen_random_uuid(), 50000, 0, 50000 from copy`,
+    [drawId, playerId, ticketId, batchSize],
+  );
+  await client.query(`set session_replication_role = origin`);
+  return drawId;
+}
+
+const waiting = `select count(*)::int from graphile_worker.jobs
+  where task_identifier in ('offer-winnings', 'make-payout')`;
+
+/** As ten minutes later: the jobs of workers that were killed are free again. */
+async function freeJobs(client: pg.Client): Promise<void> {
+  await client.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'
+    where locked_at is not null`);
+  await client.query(`select graphile_worker.add_job('free-stuck-jobs')`);
+}
+
+async function findWrong(client: pg.Client, environment: Environment, drawId: string): Promise<string[]> {
+  const winnings = 'ticket_prize left join winning on winning_id = prize_id';
+  const wrong: [string, number][] = [
+    [
+      'prizes were not offered',
+      await countOf(
+        client,
+        `select count(*)::int from ${winnings} where ticket_prize.draw_id = $1 and winning_id is null`,
+        [drawId],
+      ),
+    ],
+    [
+      'prizes were paid twice',
+      await countOf(
+        client,
+        `select count(*)::int from (select source_id from payout where payout_id::text = any($1)
+           group by source_id having count(*) > 1) twice`,
+        [await readPaidPayouts(environment)],
+      ),
+    ],
+  ];
+  const small = await countOf(
+    client,
+    `select count(*)::int from ${winnings} where ticket_prize.draw_id = $1 and status = 'paid'`,
+    [drawId],
+  );
+  return [
+    ...wrong.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`),
+    ...(small === 0 ? ['no small prize was paid by itself'] : []),
+  ];
+}
+
+async function countOf(client: pg.Client, text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(text, values);
+  return rows[0]?.count ?? 0;
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const endsAt = Date.now() + longestMs;
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error(`It did not come that ${what}`);
+    await wait(100);
+  }
+}
