@@ -4,6 +4,7 @@ import {
   createStage,
   offer,
   runJob,
+  win,
   type Stage,
   type Won,
 } from '../features/prizes/winnings/testing/stage.ts';
@@ -89,6 +90,22 @@ describe('of a deleted account', () => {
     ]);
     await sweep();
     expect(await keptCnp(won.player)).toBeNull();
+  });
+
+  test('the CNP is kept while a prize is computed and not offered yet', async () => {
+    const { player } = await offerLarge(stage, { grossBani: 20_000 });
+    const won = await win(stage, { grossBani: 25_000, player });
+    await remove(player);
+    // as if everything else of the player had ended
+    const { pool } = stage.app.platform;
+    await pool.query(`update ticket set status = 'won' where player_id = $1`, [player.playerId]);
+    await pool.query(`update winning set status = 'expired' where player_id = $1`, [player.playerId]);
+    await sweep();
+    expect(await keptCnp(player)).not.toBeNull();
+    await runJob(stage, 'offer-winnings', { drawId: won.drawId });
+    expect((await payAtCounter(won)).lines[0]).toContain('paid at the counter');
+    await sweep();
+    expect(await keptCnp(player)).toBeNull();
   });
 
   test('the ceiling is that of everyone', async () => {

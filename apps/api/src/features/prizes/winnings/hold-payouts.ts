@@ -55,7 +55,8 @@ export async function holdPayouts(
 /** Whether a large payout waits after a change. */
 export function holdsBack(change: SensitiveChange, { playerId, provider, cardId }: PayoutToHold): boolean {
   if (change.player_id !== playerId || provider === partnerProviderName) return false;
-  return changeKinds[change.kind].holds === 'everything' || change.card_id === cardId;
+  const { holds } = changeKinds[change.kind];
+  return holds === 'everything' || (holds === 'its-card' && change.card_id === cardId);
 }
 
 function firstOf(changes: readonly SensitiveChange[]): Date {

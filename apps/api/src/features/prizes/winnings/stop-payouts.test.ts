@@ -312,3 +312,21 @@ test('an account is not deleted while a payout is held: that would be a way roun
   await stage.app.runDueJobs();
   expect(stage.provider.payoutRequests.filter(({ amountBani }) => amountBani === 90_000_00)).toEqual([]);
 });
+
+test('of a deletion and an acceptance that is held at one moment, one happens', async () => {
+  for (const grossBani of [91_000_00, 92_000_00, 93_000_00]) {
+    const { player } = await offer(stage, { grossBani });
+    await stage.app.call('updateProfile', { ...fresh(player), body: { cnp: '2900517123455' } });
+    const card = { last4: '4444', brand: 'Mastercard' };
+    const id = await saveCard(stage.app, stage.provider, fresh(player), card);
+    await stage.app.call('selectWinningCard', { id, ...fresh(player) });
+    const [accepted, deleted] = await Promise.all([
+      stage.app.call('acceptWinningPayment', asPlayer(stage, player)),
+      stage.app.call('deleteAccount', { ...fresh(player), body: {} }),
+    ]);
+    expect([
+      [200, 409],
+      [401, 200],
+    ]).toContainEqual([accepted.status, deleted.status]);
+  }
+});
