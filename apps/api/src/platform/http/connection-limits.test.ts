@@ -197,4 +197,11 @@ describe('new connections of an address beyond its rate', () => {
     await expect.poll(() => last.closed).toBe(true);
     expect(isRead(last)).toBe(false);
   });
+
+  test('end with the server', async () => {
+    await listen({ ADDRESS_LIMIT_FACTOR: '1' });
+    const flood = Array.from({ length: 40 }, () => connectedFrom('192.0.2.1'));
+    await app.close();
+    await expect.poll(() => flood.at(-1)?.destroyed).toBe(true);
+  });
 });

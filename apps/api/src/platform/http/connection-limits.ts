@@ -68,7 +68,12 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
     const delayMs = counts.add(socket, networks) ? delayOf(networks, performance.now()) : null;
     if (delayMs === null) socket.destroy();
     else if (delayMs === 0) serve(socket);
-    else serveLater(socket, delayMs, serve);
+    else {
+      serveLater(socket, delayMs, () => {
+        if (server.listening) serve(socket);
+        else socket.destroy();
+      });
+    }
   });
   return server;
 }
@@ -76,11 +81,11 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
 const ignore = () => {};
 
 /** Nothing of the socket is read before. */
-function serveLater(socket: Socket, delayMs: number, serve: (socket: Socket) => void): void {
+function serveLater(socket: Socket, delayMs: number, serve: () => void): void {
   socket.on('error', ignore);
   const timer = setTimeout(() => {
     socket.off('error', ignore);
-    serve(socket);
+    serve();
   }, delayMs);
   socket.once('close', () => clearTimeout(timer));
 }
