@@ -42,6 +42,7 @@ const API_LAYERS: Layers = {
       'draws/changes',
       'prizes/settlement',
       'prizes/winnings',
+      'phone-apps',
     ],
   },
 };

@@ -83,6 +83,7 @@ import {
   winningsJobs,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
+import { phoneAppsHandlers } from './features/phone-apps/index.ts';
 import { takeAttempt, widenLimit } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
@@ -274,6 +275,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...externalPurchaseHandlers(payments, purchases),
       ...settlementHandlers(settlements),
       ...winningsHandlers(payments, (transaction, player) => endAccess(accounts, transaction, player)),
+      ...phoneAppsHandlers(platform),
     },
   );
   registerTicketFiles(server, tickets);

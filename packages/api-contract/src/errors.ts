@@ -51,11 +51,6 @@ export const errors = {
     en: 'There are too many requests right now. Try again in a few seconds.',
   },
   INTERNAL: { status: 500, ro: 'Ceva n-a mers bine!', en: 'Something went wrong!' },
-  NOT_BUILT_YET: {
-    status: 501,
-    ro: 'Această funcție nu e încă disponibilă.',
-    en: 'This is not available yet.',
-  },
 
   // Who is calling
   UNAUTHENTICATED: {

@@ -4,6 +4,7 @@ import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
+import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
@@ -12,6 +13,7 @@ export { ConfigRefused } from './config-refused.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
+export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
@@ -57,6 +59,7 @@ export interface Config {
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
   readonly passkeys: PasskeyConfig;
+  readonly phoneApps: PhoneAppsConfig;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
@@ -109,6 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     payment: readPayment(env),
     signIn: readSignIn(env),
     passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),
+    phoneApps: readPhoneApps(env),
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,

@@ -4,6 +4,7 @@ import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
+import { phoneAppsProblems } from './phone-apps.ts';
 import { isThisMachine, networkProblems } from './production-network.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 import { weakSecrets } from './weak-secrets.ts';
@@ -13,6 +14,7 @@ export function contradictions(env: Partial<Environment>): string[] {
   return [
     ...unreadableLists(env),
     ...unreadableAppOrigins(env),
+    ...phoneAppsProblems(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

@@ -6,6 +6,10 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
+const appVersion = z.stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, {
+  error: 'must be a version such as 0.9.8',
+});
+
 /** What the environment may say, name by name, before it means anything. */
 const environmentSchema = z.object({
   LOTO_ENV: z.enum(['production', 'demo', 'development', 'test']),
@@ -79,6 +83,14 @@ const environmentSchema = z.object({
    * SHA-256 of the signing certificate in base64url.
    */
   PASSKEY_APP_ORIGINS: optionalText,
+  /** The newest version in each store, and the oldest that may still be used. */
+  ANDROID_APP_VERSION: appVersion.optional(),
+  ANDROID_APP_OLDEST_VERSION: appVersion.optional(),
+  IOS_APP_VERSION: appVersion.optional(),
+  IOS_APP_OLDEST_VERSION: appVersion.optional(),
+  /** What those who should or must update read, in place of the usual text. */
+  APP_UPDATE_MESSAGE_RO: optionalText,
+  APP_UPDATE_MESSAGE_EN: optionalText,
   /**
    * Multiplies what one network address or player may do in a time. Outside production everybody
    * may come from one address, so 100 is usual there.

@@ -82,7 +82,6 @@ export function goodRequests({
       return { body: { refreshToken } };
     },
     referralCodeVisits: ({ referralCode: code }) => ({ body: { code } }),
-    versionRequirements: () => ({ query: { platform: 'ios', version: '0.9.8' } }),
     checkGamePeriod: () => ({ body: { gameCode: 'joker' } }),
     endSession: ({ otherSessionId: id }) => ({ id }),
     changePassword: (whose) => ({

@@ -70,9 +70,16 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       answer: z.object({ campaigns: z.array(campaign), serverTime: instant }),
     },
     versionRequirements: {
-      summary: 'Whether an installed app should or must be updated',
-      query: z.strictObject({ platform: z.enum(['ios', 'android']), version }),
-      answer: z.object({ version, required: z.boolean(), message: z.string() }),
+      summary:
+        'Whether the installed app that calls (ApplicationClient, AppVersion) should or must be updated',
+      answer: z.object({
+        /** The newest in its store: an update when it is greater than AppVersion. */
+        version,
+        /** AppVersion is too old to be used. */
+        required: z.boolean(),
+        /** To whom an update is offered or required; empty when there is none. */
+        message: z.string(),
+      }),
     },
   };
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@loto/api-contract';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, simpleOrder, type TestApp } from '../../testing/index.ts';
 import { systemClock } from '../clock.ts';
 import { registerErrorHandler } from '../http/error-handler.ts';
-import { registerCalls, type CallHandlers } from './register-calls.ts';
+import { registerCalls, type AllCallHandlers } from './register-calls.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 let app: TestApp;
@@ -48,13 +49,13 @@ test('a token in any other form than a bearer’s is none', async () => {
   }
 });
 
-/** A server with one call, whose handler answers `data`. */
+/** A server whose every handler answers `data`. */
 async function answering(data: unknown) {
   const server = Fastify();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(server, systemClock);
-  const handlers = { refreshToken: async () => ({ data }) } as unknown as CallHandlers;
+  const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ data })]));
   const callers = {
     tokens: app.platform.tokens,
     isSessionActive: async () => true,
@@ -63,7 +64,7 @@ async function answering(data: unknown) {
     underWay: createRequestLimit(8, systemClock),
     takeAttempt: async () => {},
   };
-  registerCalls(server, callers, handlers);
+  registerCalls(server, callers, handlers as unknown as AllCallHandlers);
   const response = await server.inject({
     method: 'POST',
     url: '/api/v2/user/refresh-token',

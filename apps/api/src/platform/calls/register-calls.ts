@@ -67,8 +67,11 @@ export function checksSession<C extends Call>(handler: CallHandler<C>): CallHand
   return Object.assign(handler, { checksSession: true as const });
 }
 
-/** A handler for each built call; those of later work are absent and answer NOT_BUILT_YET. */
-export type CallHandlers = { [Id in CallId]?: CallHandler<Calls[Id]> };
+/** A handler for each call. */
+export type AllCallHandlers = { readonly [Id in CallId]: CallHandler<Calls[Id]> };
+
+/** Handlers of some calls, as a feature has them. */
+export type CallHandlers = Partial<AllCallHandlers>;
 
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
@@ -90,21 +93,15 @@ interface Callers {
  * Registers every call of the contract: checks of headers, token, key, body and of a recent sign-in
  * come before its handler, in this order.
  */
-export function registerCalls(app: FastifyInstance, callers: Callers, handlers: CallHandlers): void {
+export function registerCalls(app: FastifyInstance, callers: Callers, handlers: AllCallHandlers): void {
   app.decorateRequest('callContext');
   for (const call of Object.values(calls)) {
-    const handler: CallHandler<Call> | undefined = handlers[call.id];
-    registerCall(app, callers, call, handler);
+    registerCall(app, callers, call, handlers[call.id]);
   }
 }
 
-function registerCall(
-  app: FastifyInstance,
-  callers: Callers,
-  call: Call,
-  handler: CallHandler<Call> | undefined,
-): void {
-  const handlerChecks = handler?.checksSession === true;
+function registerCall(app: FastifyInstance, callers: Callers, call: Call, handler: CallHandler<Call>): void {
+  const handlerChecks = handler.checksSession === true;
   const limit = playerLimit(call.id);
   const callPath = endpointPath(call, product.slug);
   const givesCookie = call.caller === 'anyone' && takesDeviceKey(callPath);
@@ -138,7 +135,6 @@ function registerCall(
       logCaller(request, call, request.callContext);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (handler === undefined) throw new ApiError('NOT_BUILT_YET');
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
       // its caller has gone: nothing was done

@@ -65,13 +65,10 @@ function isBetween(pathname: string, before = '', after = ''): boolean {
 }
 
 function statusFaults(request: FuzzRequest, { status, body }: WireAnswer): string[] {
-  // an answer to HEAD does not say by which name it fails
-  if (status === 501 && request.method === 'HEAD') return [];
   if (status < 500) return status >= 200 ? [] : [`the status ${status}`];
   const declared = reached(request)?.errors ?? [];
   const code = codeIn(body);
-  const isDeclared =
-    code === 'NOT_BUILT_YET' || declared.some((each) => each === code && errors[each].status === status);
+  const isDeclared = declared.some((each) => each === code && errors[each].status === status);
   return isDeclared ? [] : [`the status ${status} ${code ?? ''}`];
 }
 
@@ -98,7 +95,7 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   if (!failure.success) return [...faults, `another failure with the status ${status}`];
   const { errorCode } = failure.data;
   if (errors[errorCode].status !== status) faults.push(`${errorCode} with the status ${status}`);
-  const ofNoCall: ErrorCode[] = ['NOT_FOUND', 'NOT_BUILT_YET', 'NOTIFICATION_REFUSED'];
+  const ofNoCall: ErrorCode[] = ['NOT_FOUND', 'NOTIFICATION_REFUSED'];
   const known = [...commonErrors, ...(call?.errors ?? []), ...ofNoCall];
   return known.includes(errorCode) ? faults : [...faults, `${errorCode}, which its call has not declared`];
 }
