@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import {
+  findOperators,
   OperationRefused,
   signTransaction,
   writeAction,
@@ -132,6 +133,7 @@ async function request(app: App, typed: Typed, report: Report, { token }: Tools)
   const { command, input, operator } = typed;
   const { database, clock } = app.platform;
   const reason = report.secondPerson ?? '';
+  const alone = await isAlone(app, typed);
   const number = await database.transaction().execute(async (transaction) => {
     await signTransaction(transaction, { name: operator, token });
     const written = await writeRequest(transaction, { command, input, operator, report, now: clock.now() });
@@ -145,10 +147,27 @@ async function request(app: App, typed: Typed, report: Report, { token }: Tools)
     lines: [
       `Nothing was done yet. It takes two persons: ${reason}.`,
       `Within 24 hours another operator runs: npm run operator -- approve ${number} --as …`,
+      ...(alone === null ? [] : [alone]),
       'Then this is done:',
       ...factsOf(report).map((line) => `  ${line}`),
     ],
   };
+}
+
+/** Says so when there is no one who could approve. */
+async function isAlone(
+  { platform: { database, clock } }: App,
+  { command: { role = 'administrator' }, operator }: Typed,
+): Promise<string | null> {
+  const others = (await findOperators(database)).filter(
+    ({ name, roles, token_expires_at: endsAt }) =>
+      name !== operator &&
+      (role === 'any' || roles.includes(role)) &&
+      endsAt !== null &&
+      endsAt > clock.now(),
+  );
+  if (others.length > 0) return null;
+  return `No other operator with the role ${role} has a token now, so no one can approve it (docs/decisions/0097-signed-approvals.md).`;
 }
 
 function endedWith(report: Report): Ended {

@@ -3,7 +3,6 @@ import { findOperators, OperationRefused, useToken } from '../features/people/op
 import { countAttempt, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
 import type { Queries } from '../platform/database/database.ts';
 import type { Command } from './command.ts';
-import { formatInstant } from './print-table.ts';
 
 /**
  * Wrong tokens under one name. The right one passes all the same: it cannot be guessed, and no one
@@ -33,12 +32,17 @@ export async function authorize(
       `The token of ${operator} has expired. Have an administrator request another by reset-token.`,
     );
   }
+  if (state === 'none') {
+    throw new OperationRefused(
+      `${operator} has no token: it was ended, or they have not enrolled. See: npm run operator -- operators`,
+    );
+  }
   if (state === 'wrong') {
     const retryAt = await countAttempt(database, wrongTokens, operator, now);
     throw new OperationRefused(
       retryAt === null
         ? `OPERATOR_TOKEN is not the token of an operator ${operator}.`
-        : `Too many wrong tokens of ${operator}; the next is looked at after ${formatInstant(retryAt)}.`,
+        : `Too many wrong tokens of ${operator}. The right one works all the same; is this one complete?`,
     );
   }
   if (command.kind !== 'read') await requireRole(database, command, operator);

@@ -20,8 +20,14 @@ export function helpText(): string[] {
 }
 
 /** One command. */
-export function commandHelp({ name, usage, summary, kind, needsNoOperator }: Command): string[] {
+export function commandHelp(command: Command): string[] {
+  const { name, usage, summary, kind, needsNoOperator } = command;
   const signature = needsNoOperator === true ? '[--as OPERATOR] [--dry-run]' : '--as OPERATOR [--dry-run]';
   const words = [program, name, usage, kind === 'read' ? '' : signature];
-  return [words.filter((word) => word !== '').join(' '), summary];
+  return [words.filter((word) => word !== '').join(' '), summary, whoMay(command)];
+}
+
+function whoMay({ kind, role = 'administrator', needsNoOperator }: Command): string {
+  if (kind === 'read' || needsNoOperator === true) return 'It needs no role.';
+  return role === 'any' ? 'Every operator may.' : `It needs the role ${role}.`;
 }

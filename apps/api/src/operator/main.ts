@@ -27,5 +27,6 @@ try {
     process.exit(2);
   }
   console.error(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+  console.error('Whether anything was done before is in the audit log: npm run operator -- audit');
   process.exit(1);
 }

@@ -91,6 +91,16 @@ test('what two persons accepted is not set aside by one, with a file of our own 
   expect(await prizes()).toEqual([ourPrize]);
 });
 
+test('a settlement that stopped says what to do', async () => {
+  await drawn();
+  const words = `settle ${named} --official ${await fileWith(12_345)}`;
+  expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+  await app.platform.pool.query('update ticket_draw set main_bani = main_bani * 2');
+  const stopped = textOf(await terminal.type(`settle ${named}`, 'ana'));
+  expect(stopped).toMatch(/halted[\s\S]*Nothing is paid until two persons accept/);
+  expect(await prizes()).toEqual([]);
+});
+
 test('the file that two persons accepted is settled by when it is given again', async () => {
   await drawn();
   const words = `settle ${named} --official ${await fileWith(12_345)}`;

@@ -194,4 +194,7 @@ test('help is given, of all and of one', async () => {
   expect((await type('cancel --help')).lines[0]).toBe(
     'npm run operator -- cancel DRAW [--refund] --as OPERATOR [--dry-run]',
   );
+  expect((await type('cancel --help')).lines.at(-1)).toBe('It needs the role draws.');
+  expect((await type('end-token --help')).lines.at(-1)).toBe('Every operator may.');
+  expect((await type('give-role --help')).lines.at(-1)).toBe('It needs the role administrator.');
 });

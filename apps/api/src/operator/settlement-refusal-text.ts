@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../features/prizes/settlement/index.ts';
+import type { HaltReason, RefusalReason } from '../features/prizes/settlement/index.ts';
 
 /** Why a draw is not settled, and what to do. */
 export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
@@ -17,4 +17,14 @@ export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
     'Only the operator who confirmed the result may force what looks implausible.',
   'official-values-of-no-category': 'The official values name a category that the game does not have.',
   'prizes-computed-already': 'Its prizes were computed already, so official values come too late.',
+};
+
+/** Why a settlement stopped before anything was paid, and what to do. */
+export const settlementHaltText: Readonly<Record<HaltReason, string>> = {
+  'counts-differ':
+    'Nothing is paid: the winners were counted twice, and the counts differ. It is an error of the program; have it looked at.',
+  implausible:
+    'Nothing is paid. Compare the recorded result with what was drawn; if it is right, the operator who confirmed it settles with --force-implausible.',
+  'official-values-depart':
+    'Nothing is paid until two persons accept the official values: settle DRAW --official FILE requests it.',
 };

@@ -14,15 +14,21 @@ export const disputesCommand: Command = {
   kind: 'read',
   usage: `[--status ${statuses.join('|')}]`,
   summary:
-    'Lists disputed payments (chargebacks), the open ones first. What their tickets won: winnings --serial.',
+    'Lists disputed payments (chargebacks), the open ones first; superseded: its sum changed, see the row of the same dispute. Evidence is given at the provider. What their tickets won: winnings --serial.',
   positionals: [0, 0],
   options: { status: { type: 'string' } },
   async run({ transaction }, input) {
     const status = readStatus(optionalText(input, 'status'));
-    const disputes = await listDisputes(transaction, { status, limit: mostListed });
+    const found = await listDisputes(transaction, { status, limit: mostListed + 1 });
+    const disputes = found.slice(0, mostListed);
     return {
       lines:
-        disputes.length === 0 ? ['No payment is disputed.'] : printTable(heads, disputes.map(rowOf), ['sum']),
+        disputes.length === 0
+          ? [status === undefined ? 'No payment is disputed.' : `No dispute is ${status}.`]
+          : [
+              ...printTable(heads, disputes.map(rowOf), ['sum']),
+              ...(found.length > mostListed ? ['… and older ones: use --status.'] : []),
+            ],
       summary: counted(disputes.length, 'dispute'),
     };
   },

@@ -2,6 +2,8 @@ import { listHeldPayouts } from '../../features/money/payments/index.ts';
 import type { Command } from '../command.ts';
 import { formatInstant, formatLei, printTable } from '../print-table.ts';
 
+const mostListed = 50;
+
 export const heldPayoutsCommand: Command = {
   name: 'held-payouts',
   kind: 'read',
@@ -10,16 +12,21 @@ export const heldPayoutsCommand: Command = {
     'Lists payouts that wait after a change of card or CNP, what leaves first at the top. Why one does: pay-out WINNING.',
   positionals: [0, 0],
   options: {},
-  async run({ transaction }) {
-    const held = await listHeldPayouts(transaction, 50);
-    const rows = held.map(({ playerId, sourceId, amountBani, heldUntil }) => [
-      playerId,
-      sourceId.slice(0, 8),
-      formatLei(amountBani),
-      formatInstant(heldUntil),
-    ]);
+  async run({ transaction, now }) {
+    const held = await listHeldPayouts(transaction, mostListed + 1);
+    const rows = held
+      .slice(0, mostListed)
+      .map(({ playerId, sourceId, amountBani, heldUntil }) => [
+        playerId,
+        sourceId.slice(0, 8),
+        formatLei(amountBani),
+        heldUntil > now ? formatInstant(heldUntil) : 'its mail has left',
+      ]);
     return {
-      lines: printTable(['player', 'winning', 'net', 'held until'], rows, ['net']),
+      lines: [
+        ...printTable(['player', 'winning', 'net', 'held until'], rows, ['net']),
+        ...(held.length > mostListed ? ['… and more, which leave later.'] : []),
+      ],
       summary: `${rows.length} payouts`,
     };
   },

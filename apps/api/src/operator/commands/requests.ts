@@ -1,4 +1,4 @@
-import { findOpenRequests, OperationRefused } from '../../features/people/operators/index.ts';
+import { findOpenRequests, lockOpenRequest } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
 import { formatInstant, printTable } from '../print-table.ts';
 import { readRequestNumber } from '../read-input.ts';
@@ -12,10 +12,8 @@ export const requestsCommand: Command = {
   options: {},
   async run({ transaction, now }, input) {
     const number = input.positionals.length === 0 ? undefined : readRequestNumber(input);
-    const open = await findOpenRequests(transaction, { now, number });
     if (number !== undefined) {
-      const [request] = open;
-      if (request === undefined) throw new OperationRefused(`Request ${number} is not open.`);
+      const request = await lockOpenRequest(transaction, number, now);
       return {
         lines: [
           `${request.command}, requested by ${request.requested_by} ${formatInstant(request.requested_at)}, since ${request.reason}:`,
@@ -24,7 +22,7 @@ export const requestsCommand: Command = {
         summary: `request ${number}`,
       };
     }
-    const rows = open.map((request) => [
+    const rows = (await findOpenRequests(transaction, { now })).map((request) => [
       String(request.request_number),
       request.command,
       request.requested_by,

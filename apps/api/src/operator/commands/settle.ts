@@ -11,7 +11,7 @@ import { findDraw } from '../find-draw.ts';
 import { departureLines, settlementLines } from '../format-settlement.ts';
 import { formatInstant } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
-import { settlementRefusalText } from '../settlement-refusal-text.ts';
+import { settlementHaltText, settlementRefusalText } from '../settlement-refusal-text.ts';
 import { acceptOfficialCommand } from './accept-official.ts';
 
 export const settleCommand: Command = {
@@ -43,6 +43,7 @@ export const settleCommand: Command = {
       lines: [
         head + reason,
         ...factsOf(outcome),
+        ...(outcome.state === 'halted' ? [settlementHaltText[outcome.reason]] : []),
         ...outcome.problems,
         ...departures,
         ...settlementLines(outcome),

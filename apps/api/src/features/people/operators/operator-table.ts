@@ -297,8 +297,8 @@ async function requireAdministratorsWithout(transaction: Queries, name: string):
   );
 }
 
-/** How a token stands to an operator. */
-export type TokenState = 'valid' | 'wrong' | 'expired';
+/** How a token stands to an operator; `none` where the operator has none now. */
+export type TokenState = 'valid' | 'wrong' | 'expired' | 'none';
 
 /** Checks an operator's token, and writes down when it was used. */
 export async function useToken(
@@ -310,9 +310,9 @@ export async function useToken(
     .select(['token_hash', 'token_expires_at'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const stored = row?.token_hash ?? null;
-  if (stored === null || !timingSafeEqual(stored, hashOf(token))) return 'wrong';
-  const expiresAt = row?.token_expires_at ?? null;
+  if (row?.token_hash === null) return 'none';
+  if (row === undefined || !timingSafeEqual(row.token_hash, hashOf(token))) return 'wrong';
+  const expiresAt = row.token_expires_at;
   if (expiresAt === null || expiresAt <= now) return 'expired';
   await queries.updateTable('operator').set({ last_used_at: now }).where('name', '=', name).execute();
   return 'valid';

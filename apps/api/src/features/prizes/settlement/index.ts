@@ -9,7 +9,7 @@ export type { Departure } from './prize-tables/find-departures.ts';
 export type { OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
-export { findSettlement } from './settlement-table.ts';
+export { findSettlement, type HaltReason } from './settlement-table.ts';
 export type { RefusalReason, Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';
 
