@@ -25,6 +25,9 @@ export async function authorize(
     if (command.kind === 'read' || command.needsNoOperator === true) return;
     throw new OperationRefused(sayWho);
   }
+  if (token === '') {
+    throw new OperationRefused(`OPERATOR_TOKEN is not set; it holds the token of ${operator}.`);
+  }
   const now = clock.now();
   const state = await useToken(database, { name: operator, token, now });
   if (state === 'expired') {

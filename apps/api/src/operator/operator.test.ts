@@ -143,6 +143,7 @@ describe('who is not an operator', () => {
   test.each([
     ['says nothing', 'disable joker', '', 'Say who you are'],
     ['has another’s token', 'disable joker --as ana', 'radu', 'is not the token of an operator ana'],
+    ['has typed no token', 'disable joker --as ana', '', 'OPERATOR_TOKEN is not set'],
     ['is not known', 'disable joker --as zoe', 'ana', 'is not the token of an operator zoe'],
     ['would make themselves one', 'add-operator zoe --email z@loto.test --role draws', '', 'Say who you are'],
   ])('%s: is refused, and written down', async (_, words, whose, message) => {
