@@ -93,6 +93,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
+import { registerAppLinks } from './platform/http/app-links.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { Job } from './platform/jobs/define-job.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
@@ -250,6 +251,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   if (config.hasApiDocs) await registerApiDocs(server);
   registerHealth(server, database);
+  registerAppLinks(server, config.phoneApps);
   registerCalls(
     server,
     {

@@ -38,8 +38,7 @@ test('passkeys belong to the host name of PUBLIC_URL, on its origins and in name
   const { passkeys } = readConfig({
     ...complete,
     PUBLIC_URL: 'https://loto.example',
-    ALLOWED_ORIGINS:
-      'https://m.loto.example, https://notloto.example, http://localhost, capacitor://loto.example',
+    ALLOWED_ORIGINS: 'https://m.loto.example, https://notloto.example, http://localhost',
     PASSKEY_APP_ORIGINS: app,
   });
   expect(passkeys).toEqual({
@@ -54,7 +53,7 @@ test('passkeys belong to the host name of PUBLIC_URL, on its origins and in name
 test('a complete environment is understood', () => {
   const config = readConfig({
     ...complete,
-    ALLOWED_ORIGINS: 'https://m.loto.test, capacitor://localhost',
+    ALLOWED_ORIGINS: 'https://m.loto.test, https://www.loto.test',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     WEB_ROOT: '',
     LOG_LEVEL: '',
@@ -64,7 +63,7 @@ test('a complete environment is understood', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    allowedOrigins: ['http://localhost:3000', 'https://m.loto.test', 'capacitor://localhost'],
+    allowedOrigins: ['http://localhost:3000', 'https://m.loto.test', 'https://www.loto.test'],
     trustedProxies: ['10.0.0.0/8', '::1'],
     webRoot: null,
     hasApiDocs: true,
@@ -107,7 +106,7 @@ describe('every problem is listed at once', () => {
       DATABASE_URL: 'mysql://x',
       LINK_SIGNING_KEY: 'short',
       SANDBOX_URL: '',
-      ALLOWED_ORIGINS: 'not an address,https://ok.test,https://path.test/a',
+      ALLOWED_ORIGINS: 'not an address,https://ok.test,https://path.test/a,*,capacitor://localhost',
       TRUSTED_PROXIES: 'anybody, 10.0.0.0/64',
       MINIMUM_AGE: '12',
     });
@@ -116,6 +115,8 @@ describe('every problem is listed at once', () => {
       'DATABASE_URL',
       'MINIMUM_AGE',
       'LINK_SIGNING_KEY must be at least 32 bytes in base64url',
+      'ALLOWED_ORIGINS',
+      'ALLOWED_ORIGINS',
       'ALLOWED_ORIGINS',
       'ALLOWED_ORIGINS',
       'TRUSTED_PROXIES',
@@ -283,6 +284,7 @@ describe('production', () => {
       'ADDRESS_LIMIT_FACTOR is refused in production',
       'SMTP_URL leads to this machine, which is refused in production (MailDev)',
       'ALLOWED_ORIGINS: http://m.loto.test must be https in production',
+      'ALLOWED_ORIGINS: http://localhost must be https in production',
       'LINK_SIGNING_KEY looks like a default, refused in production',
     ]);
   });

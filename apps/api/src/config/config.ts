@@ -45,7 +45,10 @@ export interface Config {
   readonly purchaseBatchSize: number;
   /** Origin of the web app, without a trailing slash. */
   readonly publicUrl: string;
-  /** Origins that may call the API from a browser and be returned to after a payment. */
+  /**
+   * Origins of the web app: they may call the API from a browser and be returned to after a
+   * payment. The apps' own pages may only call, see {@link PhoneAppsConfig}.
+   */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
   /** Whether the page of the API is served. */

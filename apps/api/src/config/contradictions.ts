@@ -48,9 +48,7 @@ function refusedInProduction(env: Partial<Environment>): string[] {
       problems.push(`${name} leads to this machine, which is refused in production (sandbox)`);
   }
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
-    // the apps' own origins are not served by a network
-    if (origin.startsWith('http://') && origin !== 'http://localhost')
-      problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
+    if (origin.startsWith('http://')) problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
   return [...problems, ...networkProblems(env), ...weakSecrets(env)];
 }
@@ -58,10 +56,7 @@ function refusedInProduction(env: Partial<Environment>): string[] {
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);
-  // capacitor: is the origin of the app on iOS
-  return (
-    ['http:', 'https:', 'capacitor:'].includes(protocol) && (origin === text || protocol === 'capacitor:')
-  );
+  return ['http:', 'https:'].includes(protocol) && origin === text;
 }
 
 function isAddressRange(text: string): boolean {

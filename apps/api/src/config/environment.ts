@@ -83,6 +83,26 @@ const environmentSchema = z.object({
    * SHA-256 of the signing certificate in base64url.
    */
   PASSKEY_APP_ORIGINS: optionalText,
+  /**
+   * The origins of the apps' own pages, separated by commas: they may call the API, and nothing is
+   * returned to them.
+   */
+  APP_ORIGINS: optionalText,
+  /** The Android app whose links these are, and SHA-256 of the certificates that sign it. */
+  ANDROID_APP_ID: z
+    .string()
+    .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'must be a package name such as ro.loto.app')
+    .optional(),
+  ANDROID_CERTIFICATES: optionalText,
+  /** The app on iOS whose links these are, and the team that signs it. */
+  IOS_APP_ID: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a bundle id such as ro.loto.app')
+    .optional(),
+  IOS_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be a team id: ten capital letters and digits')
+    .optional(),
   /** The newest version in each store, and the oldest that may still be used. */
   ANDROID_APP_VERSION: appVersion.optional(),
   ANDROID_APP_OLDEST_VERSION: appVersion.optional(),

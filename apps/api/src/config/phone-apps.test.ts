@@ -14,6 +14,45 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
   return [];
 }
 
+const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
+
+test('an app opens our links once it is named whole', () => {
+  const links = {
+    ANDROID_APP_ID: 'ro.loto.app',
+    ANDROID_CERTIFICATES: `${certificate}, ${certificate}`,
+    IOS_APP_ID: 'ro.loto.app',
+    IOS_TEAM_ID: 'ABCDE12345',
+  };
+  expect(readConfig({ ...complete, ...links }).phoneApps.links).toEqual({
+    android: { appId: 'ro.loto.app', certificates: [certificate, certificate] },
+    ios: { appId: 'ro.loto.app', teamId: 'ABCDE12345' },
+  });
+  expect(readConfig(complete).phoneApps.links).toEqual({ android: null, ios: null });
+  expect(problemsOf({ ANDROID_APP_ID: 'ro.loto.app', IOS_TEAM_ID: 'ABCDE12345' })).toEqual([
+    'ANDROID_CERTIFICATES is missing (ANDROID_APP_ID is set)',
+    'IOS_APP_ID is missing (IOS_TEAM_ID is set)',
+  ]);
+  expect(
+    problemsOf({ ...links, ANDROID_APP_ID: 'loto', ANDROID_CERTIFICATES: 'AB:CD', IOS_TEAM_ID: 'team' }),
+  ).toEqual([
+    'ANDROID_APP_ID: must be a package name such as ro.loto.app',
+    'IOS_TEAM_ID: must be a team id: ten capital letters and digits',
+    'ANDROID_CERTIFICATES: AB:CD is not a SHA-256 such as AB:CD:…',
+    'ANDROID_APP_ID is missing (ANDROID_CERTIFICATES is set)',
+    'IOS_TEAM_ID is missing (IOS_APP_ID is set)',
+  ]);
+});
+
+test('the apps’ own pages are named one by one', () => {
+  const origins = ['https://localhost', 'capacitor://localhost'];
+  expect(readConfig({ ...complete, APP_ORIGINS: origins.join(', ') }).phoneApps.origins).toEqual(origins);
+  expect(readConfig(complete).phoneApps.origins).toEqual([]);
+  const others = ['*', 'null', 'http://localhost', 'https://localhost/', 'file://', 'https://*.loto.test'];
+  expect(problemsOf({ APP_ORIGINS: others.join(',') })).toEqual(
+    others.map((origin) => `APP_ORIGINS: ${origin} is not an https:// or capacitor:// origin`),
+  );
+});
+
 test('without versions no one is asked to update', () => {
   expect(readConfig(complete).phoneApps).toMatchObject({ android: null, ios: null, updateMessage: null });
 });

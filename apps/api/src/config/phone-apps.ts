@@ -1,8 +1,16 @@
 import { languages, type Language } from '@loto/api-contract';
 import type { Environment } from './environment.ts';
+import { listOf } from './list-of.ts';
 
 /** What the phone apps are told and what is told about them. */
 export interface PhoneAppsConfig {
+  /** Of the apps' own pages, which may call the API; no payment returns to them. */
+  readonly origins: readonly string[];
+  /** The apps that open our links, as each system names them; null while there is none. */
+  readonly links: {
+    readonly android: { readonly appId: string; readonly certificates: readonly string[] } | null;
+    readonly ios: { readonly appId: string; readonly teamId: string } | null;
+  };
   readonly android: AppVersions | null;
   readonly ios: AppVersions | null;
   /** What those who should or must update read; null is the usual text. */
@@ -20,7 +28,41 @@ const platforms = ['ANDROID', 'IOS'] as const;
 
 /** Sentences about versions and texts that are not whole or contradict each other. */
 export function phoneAppsProblems(env: Partial<Environment>): string[] {
-  return [...platforms.flatMap((name) => versionProblems(env, name)), ...messageProblems(env)];
+  return [
+    ...originProblems(env),
+    ...linkProblems(env),
+    ...platforms.flatMap((name) => versionProblems(env, name)),
+    ...messageProblems(env),
+  ];
+}
+
+/** `https://localhost` is the page's origin on Android, `capacitor://localhost` on iOS. */
+function originProblems(env: Partial<Environment>): string[] {
+  const form = /^(https|capacitor):\/\/[a-z0-9.-]+$/;
+  return listOf(env.APP_ORIGINS)
+    .filter((origin) => !form.test(origin))
+    .map((origin) => `APP_ORIGINS: ${origin} is not an https:// or capacitor:// origin`);
+}
+
+/** As `keytool` and the Play Console show it. */
+const certificateForm = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+
+function linkProblems(env: Partial<Environment>): string[] {
+  const certificates = listOf(env.ANDROID_CERTIFICATES);
+  const problems = certificates
+    .filter((certificate) => !certificateForm.test(certificate))
+    .map((certificate) => `ANDROID_CERTIFICATES: ${certificate} is not a SHA-256 such as AB:CD:…`);
+  const pairs = [
+    ['ANDROID_APP_ID', 'ANDROID_CERTIFICATES'],
+    ['IOS_APP_ID', 'IOS_TEAM_ID'],
+  ] as const;
+  for (const pair of pairs) {
+    const [missing, ...others] = pair.filter((name) => isMissing(env[name]));
+    const given = pair.find((name) => !isMissing(env[name]));
+    if (missing === undefined || others.length > 0) continue;
+    problems.push(`${missing} is missing (${given} is set)`);
+  }
+  return problems;
 }
 
 function versionProblems(env: Partial<Environment>, name: (typeof platforms)[number]): string[] {
@@ -51,7 +93,14 @@ const isMissing = (value: string | undefined) => (value ?? '') === '';
 /** Reads what {@link phoneAppsProblems} found nothing wrong with. */
 export function readPhoneApps(env: Environment): PhoneAppsConfig {
   const { APP_UPDATE_MESSAGE_RO: ro, APP_UPDATE_MESSAGE_EN: en } = env;
+  const { ANDROID_APP_ID: androidId, IOS_APP_ID: iosId, IOS_TEAM_ID: teamId } = env;
+  const certificates = listOf(env.ANDROID_CERTIFICATES);
   return {
+    origins: listOf(env.APP_ORIGINS),
+    links: {
+      android: androidId ? { appId: androidId, certificates } : null,
+      ios: iosId && teamId ? { appId: iosId, teamId } : null,
+    },
     android: readVersions(env.ANDROID_APP_VERSION, env.ANDROID_APP_OLDEST_VERSION),
     ios: readVersions(env.IOS_APP_VERSION, env.IOS_APP_OLDEST_VERSION),
     updateMessage: ro && en ? { ro, en } : null,

@@ -26,6 +26,8 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PORT: String(facts.port),
     PUBLIC_URL: urls.player,
     WEB_ROOT: facts.webRoot,
+    // of the phone apps: on Android, on iOS
+    APP_ORIGINS: 'https://localhost,capacitor://localhost',
     DATABASE_URL: facts.databaseUrls.server,
     WORKER_DATABASE_URL: facts.databaseUrls.worker,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,

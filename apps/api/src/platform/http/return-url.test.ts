@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
 
-const config = { allowedOrigins: ['http://localhost:3000', 'capacitor://localhost'] };
+const config = { allowedOrigins: ['http://localhost:3000', 'https://loto.test'] };
 const own = 'http://localhost:3000/payment/success';
 
-test.each([own, 'http://localhost:3000/', 'http://localhost:3000/payment/success/1?a=//b#c'])(
-  '%s is ours to come back to',
-  (url) => expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
+test.each([
+  own,
+  'https://loto.test/payment/success/1',
+  'https://loto.test/payment/failure/1',
+  'http://localhost:3000/',
+  'http://localhost:3000/payment/success/1?a=//b#c',
+])('%s is ours to come back to', (url) =>
+  expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
 );
 
 /** The others are stopped by the contract before. */
@@ -21,4 +26,15 @@ describe('no one is led away by a return address', () => {
     ])
       expect(() => requireOwnReturnUrls(config, urls)).toThrow('RETURN_URL_REFUSED');
   });
+});
+
+test.each([
+  'https://localhost/payment/success',
+  'capacitor://localhost/payment/success',
+  'https://loto.test.evil.example/payment/success',
+  'http://loto.test/payment/success',
+])('%s is no web origin of ours: the apps come back by the product’s host', (url) => {
+  expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).toThrow(
+    'RETURN_URL_REFUSED',
+  );
 });

@@ -83,13 +83,16 @@ const permissionsPolicy = [
   'usb=()',
 ].join(', ');
 
+/** As long as Chromium remembers at most. */
+const preflightSeconds = 7200;
+
 /**
  * Puts the headers on every answer, and lets browsers at the configured origins call. Register
  * before any route.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'environment' | 'allowedOrigins'>,
+  config: Pick<Config, 'environment' | 'allowedOrigins' | 'phoneApps'>,
   headers: SecurityHeaders,
 ): Promise<void> {
   const ofData = dataHeaders(config);
@@ -98,10 +101,14 @@ export async function registerSecurityHeaders(
     done();
   });
   await app.register(cors, {
-    origin: [...config.allowedOrigins],
+    origin: [...config.allowedOrigins, ...config.phoneApps.origins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
-    maxAge: 600,
+    // what the player reads beside an answer
+    exposedHeaders: ['Retry-After'],
+    // tokens travel in a header, so no origin needs cookies
+    credentials: false,
+    maxAge: preflightSeconds,
     // an OPTIONS request without preflight headers gets an empty answer too
     strictPreflight: false,
   });

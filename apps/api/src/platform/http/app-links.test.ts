@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+
+const certificate = Array.from({ length: 32 }, () => 'A1').join(':');
+
+let app: TestApp;
+let withoutApps: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    env: {
+      ANDROID_APP_ID: 'ro.loto.app',
+      ANDROID_CERTIFICATES: certificate,
+      IOS_APP_ID: 'ro.loto.app',
+      IOS_TEAM_ID: 'ABCDE12345',
+    },
+  });
+  withoutApps = await createTestApp({ env: { WEB_ROOT: import.meta.dirname } });
+});
+afterAll(() => Promise.all([app.close(), withoutApps.close()]));
+
+const files = ['/.well-known/assetlinks.json', '/.well-known/apple-app-site-association'] as const;
+
+test.each(files)('%s is JSON, without a redirect, kept for a short while', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.server.inject({ method, url });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(headers.location).toBeUndefined();
+  }
+});
+
+test.each(files)('%s is not found while no app is configured, and is no page of the app', async (url) => {
+  const { statusCode, headers, body } = await withoutApps.server.inject(url);
+  expect(statusCode).toBe(404);
+  expect(headers['cache-control']).toBeUndefined();
+  expect(JSON.parse(body)).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
+});
+
+test('Android is told the package and its certificates', async () => {
+  expect((await app.server.inject(files[0])).json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'ro.loto.app',
+        sha256_cert_fingerprints: [certificate],
+      },
+    },
+  ]);
+});
+
+test('iOS opens pages of the app in it, and nothing else', async () => {
+  const { applinks, webcredentials } = (await app.server.inject(files[1])).json();
+  expect(webcredentials).toEqual({ apps: ['ABCDE12345.ro.loto.app'] });
+  expect(applinks.details).toHaveLength(1);
+  const [{ appIDs, components }] = applinks.details;
+  expect(appIDs).toEqual(['ABCDE12345.ro.loto.app']);
+  expect(components.at(-1)).toEqual({ '/': '*' });
+  expect(components.slice(0, -1).map(({ '/': path }: { '/': string }) => path)).toContain('/api/*');
+  expect(components.slice(0, -1).every(({ exclude }: { exclude?: boolean }) => exclude)).toBe(true);
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { PhoneAppsConfig } from '../../config/config.ts';
+import { ApiError } from './api-error.ts';
+
+/** Apple and Google ask again after a while; a wrong file is soon forgotten. */
+const cacheControl = 'public, max-age=300';
+
+/**
+ * GET /.well-known/assetlinks.json and /.well-known/apple-app-site-association: which apps open our
+ * links and use our passkeys. 404 where no app is configured.
+ */
+export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneAppsConfig, 'links'>): void {
+  const files = {
+    '/.well-known/assetlinks.json': assetLinks(links.android),
+    '/.well-known/apple-app-site-association': siteAssociation(links.ios),
+  };
+  for (const [url, file] of Object.entries(files)) {
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+      if (file === null) throw new ApiError('NOT_FOUND');
+      return reply
+        .header('cache-control', cacheControl)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(file));
+    });
+  }
+}
+
+/** Digital Asset Links of Android. */
+function assetLinks(android: PhoneAppsConfig['links']['android']) {
+  if (android === null) return null;
+  return [
+    {
+      relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
+      target: {
+        namespace: 'android_app',
+        package_name: android.appId,
+        sha256_cert_fingerprints: android.certificates,
+      },
+    },
+  ];
+}
+
+/** Associated Domains of Apple; what is no page of the app stays in the browser. */
+function siteAssociation(ios: PhoneAppsConfig['links']['ios']) {
+  if (ios === null) return null;
+  const app = `${ios.teamId}.${ios.appId}`;
+  const noPages = ['/api/*', '/v2/*', '/files/*', '/assets/*', '/.well-known/*'];
+  return {
+    applinks: {
+      details: [
+        {
+          appIDs: [app],
+          components: [...noPages.map((path) => ({ '/': path, exclude: true })), { '/': '*' }],
+        },
+      ],
+    },
+    webcredentials: { apps: [app] },
+  };
+}

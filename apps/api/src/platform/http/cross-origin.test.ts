@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { calls, endpointPath, product, type Call } from '@loto/api-contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  createTestApp,
+  FakeProvider,
+  signUpPlayer,
+  simpleOrder,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../testing/index.ts';
+
+/** Of pages in the phone apps: on Android, on iOS. */
+const appOrigins = ['https://localhost', 'capacitor://localhost'];
+const allowed = ['http://localhost:3000', 'https://m.loto.test', ...appOrigins];
+const refused = [
+  'https://loto.test.evil.example',
+  'https://evil.example',
+  'https://localhost:8443',
+  'http://localhost',
+  'capacitor://evil.example',
+  'file://',
+  'null',
+];
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let ticketId: string;
+const provider = new FakeProvider();
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { ALLOWED_ORIGINS: 'https://m.loto.test', APP_ORIGINS: appOrigins.join(',') },
+    overrides: { paymentProvider: provider },
+  });
+  player = await signUpPlayer(app, { complete: true });
+  ticketId = (await buyPaidTicket(app, provider, player)).id;
+});
+afterAll(() => app.close());
+
+const allCalls: readonly Call[] = Object.values(calls);
+const someId = '6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11';
+
+/** What a browser asks before it sends a call with these headers. */
+function preflight(origin: string, call: Call) {
+  return app.server.inject({
+    method: 'OPTIONS',
+    url: endpointPath(call, product.slug, someId),
+    headers: {
+      origin,
+      'access-control-request-method': call.method,
+      'access-control-request-headers':
+        'accept-language,appbuild,applicationclient,appversion,authorization,content-type,idempotency-key,packagename',
+    },
+  });
+}
+
+const listOf = (header: unknown) =>
+  String(header)
+    .split(',')
+    .map((part) => part.trim().toLowerCase());
+
+describe.each(allCalls)('$id', (call) => {
+  test.each(allowed)('is sent by a page at %s, which is remembered', async (origin) => {
+    const { statusCode, headers } = await preflight(origin, call);
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(listOf(headers['access-control-allow-methods'])).toContain(call.method.toLowerCase());
+    expect(listOf(headers['access-control-allow-headers'])).toEqual(
+      expect.arrayContaining(['applicationclient', 'appbuild', 'packagename', 'idempotency-key']),
+    );
+    expect(headers['access-control-max-age']).toBe('7200');
+    expect(listOf(headers['vary'])).toContain('origin');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(refused)('is not sent by a page at %s', async (origin) => {
+    const { headers } = await preflight(origin, call);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('is answered to a page at an allowed origin alone, whatever the answer', async () => {
+    for (const origin of [...allowed, ...refused]) {
+      const { response } = await app.call(call.id, { id: someId, headers: { origin } });
+      const readable = allowed.includes(origin) ? origin : undefined;
+      expect(response.headers['access-control-allow-origin']).toBe(readable);
+      expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+});
+
+describe('beside the calls', () => {
+  const answers: Record<string, () => InjectOptions | Promise<InjectOptions>> = {
+    'a ticket’s file': async () => {
+      const { data } = await app.call('downloadTicket', { id: ticketId, token: player.token });
+      return { url: new URL(data.fileUrl).pathname + new URL(data.fileUrl).search };
+    },
+    'a link that was not signed': () => ({ url: '/files/tickets/a.pdf?signature=x' }),
+    'no such call': () => ({ url: '/api/v2/nothing' }),
+    'a body that is too large': () => ({
+      method: 'POST',
+      url: '/api/v2/user/login',
+      payload: { email: 'x'.repeat(70_000) },
+    }),
+  };
+
+  test.each(Object.keys(answers))('%s is read by an app, and by no stranger', async (name) => {
+    for (const origin of [...appOrigins, 'https://evil.example']) {
+      const request = (await answers[name]?.()) ?? {};
+      const { headers } = await app.server.inject({ ...request, headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe(appOrigins.includes(origin) ? origin : undefined);
+      expect(listOf(headers['vary'])).toContain('origin');
+    }
+  });
+});
+
+test('a page elsewhere reads when to try again', async () => {
+  const { response } = await app.call('gamePeriods', { headers: { origin: 'https://localhost' } });
+  expect(listOf(response.headers['access-control-expose-headers'])).toEqual(['retry-after']);
+});
+
+test('without origins of apps none of them may call', async () => {
+  const plain = await createTestApp();
+  for (const origin of appOrigins) {
+    const { response } = await plain.call('gamePeriods', { headers: { origin } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  }
+  await plain.close();
+});
+
+test.each(['app.android', 'app.ios'])(
+  '%s is sent back from a payment to the product’s host',
+  async (client) => {
+    const buyer = await signUpPlayer(app, { complete: true });
+    const headers = {
+      origin: 'https://localhost',
+      applicationclient: client,
+      appbuild: '7',
+      packagename: 'ro.loto.app',
+    };
+    const common = { token: buyer.token, headers };
+    const { data } = await app.call('buyTicket', {
+      ...common,
+      idempotencyKey: randomUUID(),
+      body: simpleOrder,
+    });
+    const { id } = data.gameTicket;
+    const checkout = (host: string) =>
+      app.call('checkout', {
+        ...common,
+        id,
+        idempotencyKey: randomUUID(),
+        body: { successUrl: `${host}/payment/success/${id}`, failedUrl: `${host}/payment/failure/${id}` },
+      });
+    for (const origin of appOrigins) expect((await checkout(origin)).errorCode).toBe('RETURN_URL_REFUSED');
+    expect((await checkout('http://localhost:3000')).status).toBe(200);
+    expect([...provider.checkouts.keys()].length).toBeGreaterThan(0);
+    expect(provider.requests.at(-1)).toMatchObject({
+      successUrl: `http://localhost:3000/payment/success/${id}`,
+      failedUrl: `http://localhost:3000/payment/failure/${id}`,
+    });
+  },
+);
