@@ -18,7 +18,11 @@ const groups = [
     test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
   },
   { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
-  { name: 'session', test: /src.(session|i18n|device)[\\/]|packages.formatting[\\/]/, minShareCount: 3 },
+  {
+    name: 'session',
+    test: /src.(session|i18n|device)[\\/](?!.*native\.ts$)|packages.formatting[\\/]/,
+    minShareCount: 3,
+  },
 ];
 
 /**

@@ -21,6 +21,8 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'apps/sandbox', packageName: '@loto/sandbox', layer: 3, imports: ['@loto/formatting'] },
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },
   { folder: 'apps/player', packageName: '@loto/player', layer: 4 },
+  // The shells of the phone apps around the built player: it has no code of the product.
+  { folder: 'apps/phone', packageName: '@loto/phone', layer: 5, imports: [] },
   { folder: 'apps/local', packageName: '@loto/local', layer: 5 },
   { folder: 'e2e', packageName: '@loto/e2e', layer: 6 },
   { folder: 'bench', packageName: '@loto/bench', layer: 6 },

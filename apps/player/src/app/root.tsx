@@ -1,11 +1,11 @@
 import '../design/index.css';
 import { product } from '@loto/api-contract/product';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx, OfflineBanner } from '../design/index.ts';
-import { useIsOnline } from '../device/device.ts';
+import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { translator } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { createStore } from '../session/store.ts';
@@ -52,9 +52,9 @@ export function HydrateFallback() {
   return <div data-unbuilt hidden />;
 }
 
-const store = createStore();
-
 export default function Root() {
+  // at the first render: a phone app has read its stored tokens by then, and not before
+  const [store] = useState(createStore);
   return (
     <Provider store={store}>
       <I18nextProvider i18n={translator}>

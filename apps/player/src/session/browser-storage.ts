@@ -1,3 +1,6 @@
+import { device } from '../device/device.ts';
+import { secretNames } from '../device/secrets/secrets.ts';
+
 /** Every key the player writes to localStorage (specification 3, "Stored in the browser"). */
 export const storageKeys = {
   authState: 'authState',
@@ -69,6 +72,7 @@ export function writeRecord(key: StorageKey, value: object | null): void {
  * tab included.
  */
 export function clearStorage(): void {
+  for (const name of secretNames) device.writeSecret(name, null);
   try {
     localStorage.clear();
     sessionStorage.clear();

@@ -1,4 +1,5 @@
 import type { Ticket, User } from '@loto/api-contract';
+import { device } from '../device/device.ts';
 import { readRecord, readText, storageKeys, writeRecord, writeText } from './browser-storage.ts';
 import { readStoredDrafts, writeStoredDrafts } from './draft/draft-storage.ts';
 import type { RootState } from './root-reducer.ts';
@@ -38,7 +39,7 @@ function readAuth(): AuthState {
     user,
     token: tokens?.token ?? null,
     refreshToken: tokens?.refreshToken ?? null,
-    paymentToken: readText(storageKeys.paymentToken),
+    paymentToken: device.readSecret('paymentToken'),
     isAuthenticated: tokens !== null && user !== null,
     isProfileCompleted: auth?.['isProfileCompleted'] === true,
     registrationEmail: readText(storageKeys.registrationEmail),
@@ -59,7 +60,7 @@ export function writeStoredState(state: RootState, previous: RootState): void {
     }
     // only when it is another: another tab may have come by a newer link
     if (auth.paymentToken !== previous.auth.paymentToken) {
-      writeText(storageKeys.paymentToken, auth.paymentToken);
+      device.writeSecret('paymentToken', auth.paymentToken);
     }
     const { isProfileCompleted } = auth;
     writeRecord(storageKeys.auth, auth.user === null ? null : { isProfileCompleted });

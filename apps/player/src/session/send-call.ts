@@ -1,5 +1,5 @@
 import { type CallId, type Endpoint, endpointPath, endpoints } from '@loto/api-contract/endpoints';
-import { type ApplicationClient, headerNames } from '@loto/api-contract/headers';
+import { headerNames } from '@loto/api-contract/headers';
 import { type Language, product } from '@loto/api-contract/product';
 import { device } from '../device/device.ts';
 import { currentLanguage, translator } from '../i18n/translator.ts';
@@ -17,8 +17,7 @@ const longestWaitMs = 3000;
  * server says.
  */
 export async function sendCall(call: ApiCall, token: string | null): Promise<Answer> {
-  const applicationClient = device.applicationClient();
-  const send = () => sendRequest(apiRequest(call, { applicationClient, language: currentLanguage(), token }));
+  const send = () => sendRequest(apiRequest(call, { language: currentLanguage(), token }));
   const answer = await send();
   const waitMs = 'error' in answer ? answer.error.retryAfterMs : undefined;
   if (waitMs === undefined || waitMs > longestWaitMs || endpoints[call.call].method !== 'GET') return answer;
@@ -38,9 +37,8 @@ export interface ApiCall {
   quietFor?: readonly string[] | 'all' | undefined;
 }
 
-/** Who sends a call and in which language. */
+/** For whom a call is sent and in which language. */
 interface CallSender {
-  applicationClient: ApplicationClient;
   language: Language;
   token: string | null;
 }
@@ -54,16 +52,20 @@ function apiRequest(
   sender: CallSender,
 ): Request {
   const endpoint: Endpoint = endpoints[call];
-  const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), location.origin);
+  const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), device.productOrigin());
   for (const [name, value] of Object.entries(query ?? {})) {
     if (typeof value === 'string' || typeof value === 'number') url.searchParams.set(name, String(value));
   }
   const headers = new Headers({
-    [headerNames.applicationClient]: sender.applicationClient,
+    [headerNames.applicationClient]: device.applicationClient(),
     [headerNames.appVersion]: product.appVersion,
     [headerNames.acceptLanguage]: sender.language,
     accept: 'application/json',
   });
+  if (device.installedApp !== null) {
+    headers.set(headerNames.appBuild, device.installedApp.build);
+    headers.set(headerNames.packageName, device.installedApp.packageName);
+  }
   if (endpoint.caller !== 'anyone' && sender.token !== null) {
     headers.set(headerNames.authorization, `Bearer ${sender.token}`);
   }

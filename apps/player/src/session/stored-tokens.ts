@@ -1,4 +1,4 @@
-import { readText, storageKeys, writeText } from './browser-storage.ts';
+import { device } from '../device/device.ts';
 import type { Tokens } from './token-refresh.ts';
 
 /**
@@ -6,12 +6,12 @@ import type { Tokens } from './token-refresh.ts';
  * null).
  */
 export function readTokens(): Tokens | null {
-  const token = readText(storageKeys.token);
-  const refreshToken = readText(storageKeys.refreshToken);
+  const token = device.readSecret('token');
+  const refreshToken = device.readSecret('refreshToken');
   return token === null || refreshToken === null ? null : { token, refreshToken };
 }
 
 export function writeTokens(tokens: Tokens | null): void {
-  writeText(storageKeys.token, tokens?.token ?? null);
-  writeText(storageKeys.refreshToken, tokens?.refreshToken ?? null);
+  device.writeSecret('token', tokens?.token ?? null);
+  device.writeSecret('refreshToken', tokens?.refreshToken ?? null);
 }

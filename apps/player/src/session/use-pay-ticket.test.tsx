@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
+import { onPhone } from '../testing/on-phone.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { shownToasts } from './toasts.ts';
 import { usePayTicket } from './use-pay-ticket.ts';
@@ -22,9 +23,9 @@ function PayButton({ card }: { card?: string }) {
   );
 }
 
-function press(checkout: () => FakeAnswer | Promise<FakeAnswer>, card?: string) {
+function press(checkout: () => FakeAnswer | Promise<FakeAnswer>, card?: string, path = '/pay') {
   const sent = serve({ checkout });
-  const screenOf = renderScreen(<PayButton {...(card !== undefined && { card })} />, { path: '/pay' });
+  const screenOf = renderScreen(<PayButton {...(card !== undefined && { card })} />, { path });
   const button = screen.getByRole('button');
   fireEvent.click(button);
   return { ...screenOf, sent, button };
@@ -89,4 +90,32 @@ test('after a lost answer the next press sends the same key', async () => {
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test.each([
+  ['the success path leads to its page', '/payment/success/t-1', '/payment/success/t-1'],
+  ['the failure path leads to its page', '/payment/failure/t-1', '/payment/failure/t-1'],
+  ['closing any other page leads home', null, '/user/home'],
+])('over a phone app %s', async (_what, endedAt, place) => {
+  const openPaymentPage = vi.fn<typeof device.openPaymentPage>(async () => endedAt);
+  onPhone({ openPaymentPage });
+  const { addressOf } = press(() => ({ data: { paymentUrl: 'https://card.test/pay/1' } }));
+  await waitFor(() => expect(addressOf()).toBe(place));
+  expect(openPaymentPage).toHaveBeenCalledExactlyOnceWith('https://card.test/pay/1');
+  expect(outcomes).toEqual(['returned']);
+});
+
+test('over a phone app a closed payment can be pressed again, and is another request', async () => {
+  onPhone({ openPaymentPage: async () => null });
+  const { sent, button } = press(
+    () => ({ data: { paymentUrl: 'https://card.test/pay/1' } }),
+    undefined,
+    '/user/home',
+  );
+  await waitFor(() => expect(outcomes).toEqual(['returned']));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  fireEvent.click(button);
+  await waitFor(() => expect(outcomes).toEqual(['returned', 'returned']));
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
 });

@@ -8,10 +8,11 @@ import { useOpenPayment } from './use-open-payment.ts';
 
 /**
  * What became of a press on "pay". `left`: navigating to the page where it continues, or to the
- * outcome. `declined`: the bank refused the saved card, the ticket still waits. `unusable`: the
- * saved card is gone or expired. `failed`: anything else, shown by its toast.
+ * outcome. `returned`: back from the provider's page over a phone app. `declined`: the bank refused
+ * the saved card, the ticket still waits. `unusable`: the saved card is gone or expired. `failed`:
+ * anything else, shown by its toast.
  */
-export type PayOutcome = 'left' | 'declined' | 'unusable' | 'failed';
+export type PayOutcome = 'left' | 'returned' | 'declined' | 'unusable' | 'failed';
 
 const outcomeOfCode: Readonly<Record<string, PayOutcome>> = {
   CARD_DECLINED: 'declined',
@@ -56,8 +57,10 @@ export function usePayTicket(): PayTicket {
       quietFor: ['TICKET_NOT_PAYABLE'],
     });
     if (answer.data !== undefined) {
-      await openPayment(answer.data.paymentUrl);
-      return 'left';
+      const opened = await openPayment(answer.data.paymentUrl);
+      // the page was closed: the next press asks for another
+      if (opened === 'returned') key.current = undefined;
+      return opened;
     }
     const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };
     if (status !== 0) key.current = undefined;

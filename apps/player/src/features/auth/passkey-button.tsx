@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../design/index.ts';
-import { passkeys, useArePasskeysSupported } from '../../device/passkeys.ts';
+import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   usePasskeySignInMutation,

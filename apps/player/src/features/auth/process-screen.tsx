@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { federatedSignIn } from '../../device/federated-sign-in.ts';
+import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/calls/account-calls.ts';
 import { takeFederatedReturn } from '../../session/landing-params.ts';

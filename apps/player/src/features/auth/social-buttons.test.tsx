@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { federatedSignIn } from '../../device/federated-sign-in.ts';
+import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SocialButtons } from './social-buttons.tsx';

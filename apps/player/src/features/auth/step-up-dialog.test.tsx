@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { passkeys } from '../../device/passkeys.ts';
+import { passkeys } from '../../device/passkeys/passkeys.ts';
 import { confirmIdentity } from '../../session/step-up.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../design/index.ts';
-import { passkeys, useArePasskeysSupported } from '../../device/passkeys.ts';
+import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useListPasskeysQuery,

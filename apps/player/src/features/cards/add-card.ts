@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { device } from '../../device/device.ts';
+import { api } from '../../session/api.ts';
 import { isApiError } from '../../session/api-error.ts';
 import {
   type SavedCard,
@@ -8,7 +10,7 @@ import {
   useListCardsQuery,
 } from '../../session/calls/card-calls.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 
 /**
  * Leaves for the provider's page where a card is saved, remembering which cards there were. A
@@ -18,6 +20,8 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 export function useAddCard(returnTo: string | null): { add: () => Promise<void>; isAdding: boolean } {
   const [addCard] = useAddCardMutation();
   const [listCards] = useLazyListCardsQuery();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [isAdding, setAdding] = useState(false);
   const isRunning = useRef(false);
   const key = useRef<string>(undefined);
@@ -31,8 +35,12 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
       return false;
     }
     storeCardSetup({ returnTo, known: before?.userCardList.map(fingerprintOf) ?? null });
-    device.openPaymentPage(answer.data.paymentUrl);
-    return true;
+    const path = await device.openPaymentPage(answer.data.paymentUrl);
+    if (path === undefined) return true;
+    key.current = undefined;
+    dispatch(api.util.invalidateTags(['Cards']));
+    if (path !== null) await navigate(path);
+    return false;
   };
 
   const add = async (): Promise<void> => {

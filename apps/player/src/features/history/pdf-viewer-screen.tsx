@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../session/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 
 import layout from '../../design/layout.module.css';
@@ -33,6 +34,14 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
   const fileName = `${t('history.pdfName')}-${ticketId.slice(0, 8)}.pdf`;
   const ticketPath = `/user/history/ticket-details/${ticketId}`;
   const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
+  const save = async () => {
+    try {
+      await device.download(fileUrl ?? '', fileName);
+    } catch {
+      // specification 8: a failed download is a warning
+      showToast({ kind: 'warning', text: t('history.pdfFailed') });
+    }
+  };
   return (
     <main id="content" className={cx(layout.page, layout.bare)}>
       <header className={styles.pdfHead}>
@@ -46,16 +55,10 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
               <IconButton
                 icon="share"
                 label={t('history.share')}
-                onClick={() =>
-                  void device.share(t('shell.titles.pdfViewer'), new URL(fileUrl, location.origin).href)
-                }
+                onClick={() => void device.shareFile(t('shell.titles.pdfViewer'), fileUrl, fileName)}
               />
             )}
-            <IconButton
-              icon="download"
-              label={t('history.downloadPdf')}
-              onClick={() => device.download(fileUrl, fileName)}
-            />
+            <IconButton icon="download" label={t('history.downloadPdf')} onClick={() => void save()} />
           </>
         )}
       </header>

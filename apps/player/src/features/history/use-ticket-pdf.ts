@@ -1,5 +1,6 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { device } from '../../device/device.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useDownloadTicketMutation } from '../../session/calls/ticket-calls.ts';
 import { showToast } from '../../session/toasts.ts';
@@ -26,8 +27,9 @@ export function useTicketPdf(ticketId: string, failedText: string) {
       if (answer.data === undefined) {
         throw new Error(isApiError(answer.error) ? answer.error.errorMessage : failedText);
       }
-      setFileUrl(answer.data.fileUrl);
-      if (pages.current !== null) await renderPdf(answer.data.fileUrl, pages.current, ending.signal);
+      const { href } = new URL(answer.data.fileUrl, device.productOrigin());
+      setFileUrl(href);
+      if (pages.current !== null) await renderPdf(href, pages.current, ending.signal);
       if (!ending.signal.aborted) setState('shown');
     };
     open().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
-import { useArePasskeysSupported } from '../../device/passkeys.ts';
+import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListPasskeysQuery } from '../../session/calls/passkey-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

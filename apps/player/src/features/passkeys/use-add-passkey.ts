@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passkeys } from '../../device/passkeys.ts';
+import { passkeys } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useAddPasskeyMutation,

@@ -109,11 +109,9 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     try {
       const answer = await bought(facts);
       if (answer?.paymentUrl != null && (await isWaiting(answer.ticket))) {
-        await openPayment(answer.paymentUrl);
         // stays pending until the browser has left, so that nothing flickers
-        return;
-      }
-      if (answer !== undefined) await startPayment(answer.ticket);
+        if ((await openPayment(answer.paymentUrl)) === 'left') return;
+      } else if (answer !== undefined) await startPayment(answer.ticket);
     } catch (error) {
       release();
       throw error;

@@ -27,7 +27,7 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
     const file = extension === 'svg' ? qrSvgFile(modules) : await qrPngFile(modules);
     if (file === null) return;
     const address = URL.createObjectURL(file);
-    device.download(address, qrFileName(code.label, extension));
+    void device.download(address, qrFileName(code.label, extension));
     setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
   }
 

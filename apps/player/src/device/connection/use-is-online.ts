@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { device } from '../device.ts';
+import { watchConnection } from './connection.ts';
+
+/** Whether the device has a connection; true while the page is built. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => device.isOnline(),
+    () => true,
+  );
+}

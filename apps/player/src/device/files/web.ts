@@ -1,0 +1,13 @@
+import { webSharing } from '../sharing/sharing.ts';
+import type { Files } from './files.ts';
+
+/** A browser saves the file, and shares its address. */
+export const webFiles: Files = {
+  download(fileUrl, fileName) {
+    const link = document.createElement('a');
+    link.href = fileUrl;
+    link.download = fileName;
+    link.click();
+  },
+  shareFile: async (title, fileUrl) => webSharing.share(title, new URL(fileUrl, location.origin).href),
+};

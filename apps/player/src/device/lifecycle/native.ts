@@ -1,0 +1,15 @@
+import { App } from '@capacitor/app';
+import type { PluginListenerHandle } from '@capacitor/core';
+import type { Stop } from '../phone.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+export const nativeLifecycle: Lifecycle = {
+  onBack: (pressed) => stopOf(App.addListener('backButton', pressed)),
+  onResume: (resumed) => stopOf(App.addListener('resume', resumed)),
+  exit: () => void App.exitApp(),
+};
+
+/** A plugin's subscription as one that ends at once, also while it is still being made. */
+export function stopOf(listener: Promise<PluginListenerHandle>): Stop {
+  return () => void listener.then(async (handle) => handle.remove());
+}

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { phoneBridge } from '../testing/phone-bridge.ts';
+import { hideSplash, nativeDevice } from './native.ts';
+import { phonePlatform } from './platform.ts';
+
+afterEach(() => {
+  phoneBridge.end();
+  vi.unstubAllGlobals();
+});
+
+function stubSettings(settings: object): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    expect(address).toBe('/app-settings.json');
+    return Response.json(settings);
+  });
+}
+
+async function start(platform: 'android' | 'ios', answers = {}) {
+  stubSettings({ productOrigin: 'https://loto.test/', appleId: '123' });
+  phoneBridge.begin(platform, answers);
+  return nativeDevice(platform, () => 'Închide');
+}
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test('the page knows that it runs in the app', () => {
+    phoneBridge.begin(platform);
+    expect(phonePlatform()).toBe(platform);
+  });
+
+  test('calls name the app, its build and its package', async () => {
+    const device = await start(platform);
+    expect(device.applicationClient?.()).toBe(`app.${platform}`);
+    expect(device.installedApp).toEqual({ build: '908', packageName: 'test.loto.app' });
+    expect(device.productOrigin?.()).toBe('https://loto.test');
+  });
+
+  test('the status bar follows the theme, the list of apps shows no ticket, the splash goes', async () => {
+    document.documentElement.dataset['theme'] = 'dark';
+    await start(platform);
+    expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'DARK' });
+    document.documentElement.dataset['theme'] = 'light';
+    await vi.waitFor(() =>
+      expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'LIGHT' }),
+    );
+    expect(phoneBridge.callsOf('PrivacyScreen.enable')).toHaveLength(1);
+    await hideSplash();
+    expect(phoneBridge.called().at(-1)).toBe('SplashScreen.hide');
+  });
+
+  test('the phone says when the connection goes and returns', async () => {
+    const device = await start(platform);
+    const events: string[] = [];
+    const note = ({ type }: Event) => events.push(type);
+    addEventListener('offline', note);
+    addEventListener('online', note);
+    for (const connected of [false, false, true]) {
+      phoneBridge.fire('Network.networkStatusChange', { connected });
+      expect(device.isOnline?.()).toBe(connected);
+    }
+    removeEventListener('offline', note);
+    removeEventListener('online', note);
+    expect(events).toEqual(['offline', 'online']);
+  });
+
+  test('back, resume and exit', async () => {
+    const { phone } = await start(platform);
+    const pressed = vi.fn<() => void>();
+    const resumed = vi.fn<() => void>();
+    const stops = [phone?.onBack(pressed), phone?.onResume(resumed)];
+    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(1));
+    phoneBridge.fire('App.backButton', { canGoBack: true });
+    phoneBridge.fire('App.resume');
+    for (const stop of stops) stop?.();
+    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(0));
+    phoneBridge.fire('App.backButton', { canGoBack: true });
+    expect([pressed, resumed].map((each) => each.mock.calls.length)).toEqual([1, 1]);
+    phone?.exit();
+    await vi.waitFor(() => expect(phoneBridge.called()).toContain('App.exitApp'));
+  });
+
+  test('a code is scanned; a closed or forbidden camera gives none', async () => {
+    const scan = vi.fn<() => unknown>(() => ({ ScanResult: 'https://loto.test/auth/registration/abc' }));
+    const { phone } = await start(platform, { 'CapacitorBarcodeScanner.scanBarcode': scan });
+    expect(await phone?.scanQrCode('Codul')).toBe('https://loto.test/auth/registration/abc');
+    scan.mockImplementation(() => {
+      throw new Error('OS-PLUG-BARC-0006');
+    });
+    expect(await phone?.scanQrCode('Codul')).toBeNull();
+    expect(phoneBridge.callsOf('CapacitorBarcodeScanner.scanBarcode')[0]).toMatchObject({
+      scanInstructions: 'Codul',
+    });
+  });
+
+  test('the store is opened at the app', async () => {
+    const { phone } = await start(platform);
+    await phone?.openStore();
+    expect(phoneBridge.callsOf('AppUpdate.openAppStore')).toEqual([{ appId: '123' }]);
+  });
+});
+
+test('an app without its settings does not start', async () => {
+  phoneBridge.begin('android');
+  stubSettings({});
+  await expect(nativeDevice('android', () => '')).rejects.toThrow('productOrigin');
+});
+
+test('a browser is no phone', () => {
+  expect(phonePlatform()).toBeNull();
+});

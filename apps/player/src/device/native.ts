@@ -1,0 +1,50 @@
+import { startAppearance } from './appearance/native.ts';
+import { nativeCaller } from './caller/native.ts';
+import { nativeConnection } from './connection/native.ts';
+import type { Device } from './device.ts';
+import { nativeFiles } from './files/native.ts';
+import { nativeLifecycle } from './lifecycle/native.ts';
+import { nativeLinks } from './links/native.ts';
+import { nativePaymentPages } from './payment-page/native.ts';
+import type { PhonePlatform } from './platform.ts';
+import { nativeScanner } from './scanner/native.ts';
+import { nativeSecrets } from './secrets/native.ts';
+import { nativeSharing } from './sharing/native.ts';
+import { readShellSettings } from './shell/settings.ts';
+import { nativeAppStore } from './store/native.ts';
+
+export { hideSplash } from './appearance/native.ts';
+
+/**
+ * The native side of every capability.
+ * @param closeText the word on the in-app browser's closing button
+ */
+export async function nativeDevice(
+  platform: PhonePlatform,
+  closeText: () => string,
+): Promise<Partial<Device>> {
+  const { productOrigin, appleId } = await readShellSettings();
+  const [caller, secrets, connection] = await Promise.all([
+    nativeCaller(platform),
+    nativeSecrets(),
+    nativeConnection(),
+    startAppearance(platform),
+  ]);
+  return {
+    ...caller,
+    ...secrets,
+    ...connection,
+    ...nativePaymentPages(productOrigin, closeText),
+    ...nativeFiles,
+    ...nativeSharing,
+    isNative: true,
+    productOrigin: () => productOrigin,
+    phone: {
+      platform,
+      ...nativeLifecycle,
+      ...nativeLinks(productOrigin),
+      ...nativeAppStore(appleId),
+      ...nativeScanner,
+    },
+  };
+}

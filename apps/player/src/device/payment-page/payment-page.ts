@@ -1,0 +1,52 @@
+/** Where the provider sends the player back to: absolute addresses. */
+interface ReturnUrls {
+  successUrl: string;
+  failedUrl: string;
+}
+
+/** Pages of providers, on which the player pays or saves a card. */
+export interface PaymentPages {
+  /**
+   * Opens the card provider's page (specification 4, payment flow). A browser leaves for it and
+   * nothing is returned. A phone app opens it over itself; the promise then resolves to the path of
+   * ours that it ended at, or to null when the player closed it on any other page.
+   */
+  openPaymentPage(url: string): void | Promise<string | null>;
+  /** From a ticket's payment (specification 9: web origin plus the outcome path). */
+  paymentReturnUrls(ticketId: string): ReturnUrls;
+  /** From saving a card. */
+  cardReturnUrls(): ReturnUrls;
+  /**
+   * Opens another site through the partner's browser, for a player of the partner (specification
+   * 6).
+   */
+  openPartnerPage(url: string): void;
+}
+
+/**
+ * A browser; the partner's when the partner opened us, so that every page opens in the same window.
+ */
+export const webPaymentPages: PaymentPages = {
+  openPaymentPage: (url) => location.assign(url),
+  ...returnUrlsBelow(() => location.origin),
+  openPartnerPage: (url) => location.assign(url),
+};
+
+/** The addresses of the outcome pages at an origin. */
+export function returnUrlsBelow(
+  origin: () => string,
+): Pick<PaymentPages, 'paymentReturnUrls' | 'cardReturnUrls'> {
+  return {
+    paymentReturnUrls(ticketId) {
+      const id = encodeURIComponent(ticketId);
+      return {
+        successUrl: `${origin()}/payment/success/${id}`,
+        failedUrl: `${origin()}/payment/failure/${id}`,
+      };
+    },
+    cardReturnUrls: () => ({
+      successUrl: `${origin()}/card-add/success`,
+      failedUrl: `${origin()}/card-add/failure`,
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Lifecycle } from './lifecycle/lifecycle.ts';
+import type { Links } from './links/links.ts';
+import type { PhonePlatform } from './platform.ts';
+import type { Scanner } from './scanner/scanner.ts';
+import type { AppStore } from './store/app-store.ts';
+
+/** What only an installed app has. */
+export interface Phone extends Lifecycle, Links, AppStore, Scanner {
+  platform: PhonePlatform;
+}
+
+/** Ends a subscription. */
+export type Stop = () => void;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { phoneBridge } from '../../testing/phone-bridge.ts';
+import { nativeSecrets } from './native.ts';
+
+let stored: Map<string, string>;
+let isLocked: boolean;
+
+beforeEach(() => {
+  stored = new Map();
+  isLocked = false;
+});
+afterEach(() => phoneBridge.end());
+
+const key = (options: Record<string, unknown>) => String(options['prefixedKey']);
+
+function begin(platform: 'android' | 'ios') {
+  phoneBridge.begin(platform, {
+    'SecureStorage.internalGetItem': (options) => {
+      if (isLocked) throw new Error('osError');
+      return { data: stored.get(key(options)) ?? null };
+    },
+    'SecureStorage.internalSetItem': (options) => void stored.set(key(options), String(options['data'])),
+    'SecureStorage.internalRemoveItem': (options) => ({ success: stored.delete(key(options)) }),
+  });
+}
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test('a token is read again after the next start, and never lies in the page’s storage', async () => {
+    begin(platform);
+    const secrets = await nativeSecrets();
+    expect(secrets.readSecret('token')).toBeNull();
+    secrets.writeSecret('token', 'a.b.c');
+    secrets.writeSecret('refreshToken', 'r1');
+    secrets.writeSecret('refreshToken', 'r2');
+    expect(secrets.readSecret('refreshToken')).toBe('r2');
+    await vi.waitFor(() => expect(stored.get('loto_refreshToken')).toBe('r2'));
+    expect(localStorage.length).toBe(0);
+    const again = await nativeSecrets();
+    expect([again.readSecret('token'), again.readSecret('refreshToken')]).toEqual(['a.b.c', 'r2']);
+  });
+
+  test('a token that is removed is gone', async () => {
+    begin(platform);
+    stored.set('loto_token', 'a.b.c');
+    const secrets = await nativeSecrets();
+    secrets.writeSecret('token', null);
+    expect(secrets.readSecret('token')).toBeNull();
+    await vi.waitFor(() => expect(stored.size).toBe(0));
+  });
+
+  test('what the phone cannot read is not there', async () => {
+    begin(platform);
+    stored.set('loto_token', 'a.b.c');
+    isLocked = true;
+    expect((await nativeSecrets()).readSecret('token')).toBeNull();
+  });
+});
+
+test('items stay on this phone and are readable only while it is unlocked', async () => {
+  begin('ios');
+  const secrets = await nativeSecrets();
+  secrets.writeSecret('token', 'a.b.c');
+  await vi.waitFor(() =>
+    expect(phoneBridge.callsOf('SecureStorage.internalSetItem')).toMatchObject([{ access: 1, sync: false }]),
+  );
+});

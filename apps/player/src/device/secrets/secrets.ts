@@ -1,0 +1,32 @@
+/** The secrets of a session that outlive the page. */
+export const secretNames = ['token', 'refreshToken', 'paymentToken'] as const;
+
+export type SecretName = (typeof secretNames)[number];
+
+/**
+ * Where they are stored. Nothing throws: forbidden storage costs only the memory of the next visit.
+ */
+export interface Secrets {
+  readSecret(name: SecretName): string | null;
+  /** Removes it for null. */
+  writeSecret(name: SecretName, text: string | null): void;
+}
+
+/** A browser has no better place than the storage of this origin. */
+export const webSecrets: Secrets = {
+  readSecret(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  writeSecret(name, text) {
+    try {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    } catch {
+      // The running state stays right without it.
+    }
+  },
+};

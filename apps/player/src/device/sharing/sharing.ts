@@ -1,0 +1,31 @@
+/** What goes to other apps. */
+export interface Sharing {
+  /** Whether an address can be given to other apps. */
+  canShare(): boolean;
+  /** Opens the share sheet; resolves to false when the player cancelled. */
+  share(title: string, url: string): Promise<boolean>;
+  /** Copies a text; resolves to false when the device refuses. */
+  copy(text: string): Promise<boolean>;
+}
+
+export const webSharing: Sharing = {
+  canShare: () => typeof navigator.share === 'function',
+  async share(title, url) {
+    try {
+      await navigator.share({ title, url });
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return false;
+      throw error;
+    }
+  },
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Forbidden, or not there: pages without https have none.
+      return false;
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest';
+import { type Device, device } from '../device/device.ts';
+import type { Phone } from '../device/phone.ts';
+
+/** Puts parts of a phone app into the device until the test ends. */
+export function onPhone({
+  phone,
+  ...parts
+}: Partial<Omit<Device, 'phone'>> & { phone?: Partial<Phone> }): void {
+  const before = { ...device };
+  const whole: Phone = {
+    platform: 'android',
+    onBack: () => () => {},
+    onResume: () => () => {},
+    onLink: () => () => {},
+    exit: () => {},
+    openStore: async () => {},
+    scanQrCode: async () => null,
+    ...phone,
+  };
+  Object.assign(device, {
+    isNative: true,
+    installedApp: { build: '908', packageName: 'test.loto.app' },
+    productOrigin: () => 'https://loto.test',
+    applicationClient: () => `app.${whole.platform}`,
+    ...parts,
+    phone: whole,
+  });
+  onTestFinished(() => void Object.assign(device, before));
+}
