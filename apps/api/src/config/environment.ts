@@ -125,7 +125,7 @@ const environmentSchema = z.object({
   /** Connections that one network address may have open, our own proxies aside. */
   MAX_CONNECTIONS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   /** Requests that a process answers one network address within a second; more are delayed. */
-  MAX_REQUESTS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  MAX_REQUESTS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(100),
   /** How long an operator's token lasts before it is renewed. */
   OPERATOR_TOKEN_DAYS: z.coerce.number().int().min(1).max(366).default(90),
   /** What one operator pays a player over the counter within a day, net; above it takes two. */

@@ -55,7 +55,7 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
   const counts = connectionCounts(config.limits.connectionsOfAddress);
   const delayOf = createLeakyBucket({
     perSecond: newConnectionsPerSecond * config.addressLimitFactor,
-    burstMs: 300,
+    burstMs: 100,
     longestDelayMs: 5000,
   });
   server.on('connection', (socket) => {
