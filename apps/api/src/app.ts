@@ -216,6 +216,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       onConflict,
     },
     purchaseLimits(config),
+    { policy: config.countryCheck, log },
   );
   const tickets: Tickets = {
     ...platform,

@@ -202,6 +202,26 @@ export const errors = {
     ro: 'Un bilet poate costa cel mult {most} lei. Alege mai puține variante sau extrageri.',
     en: 'A ticket may cost {most} lei at most. Choose fewer variants or draws.',
   },
+  OUTSIDE_COUNTRY: {
+    status: 403,
+    ro: 'Poți cumpăra bilete doar din România, iar locația ta e acum în afara ei.',
+    en: 'You can buy tickets only from Romania, and your location is outside it now.',
+  },
+  POSITION_MISSING: {
+    status: 403,
+    ro: 'Ca să cumperi bilete trebuie să vedem că ești în România. Permite accesul la locație și încearcă din nou.',
+    en: 'To buy tickets we have to see that you are in Romania. Allow access to your location and try again.',
+  },
+  POSITION_TOO_OLD: {
+    status: 403,
+    ro: 'Locația trimisă e prea veche. Încearcă din nou, ca să o aflăm pe cea de acum.',
+    en: 'The location that was sent is too old. Try again, so that we get the present one.',
+  },
+  POSITION_TOO_INACCURATE: {
+    status: 403,
+    ro: 'Locația nu e destul de precisă ca să vedem că ești în România. Pornește locația precisă și încearcă din nou.',
+    en: 'The location is not precise enough to see that you are in Romania. Turn precise location on and try again.',
+  },
   GAME_DISABLED: {
     status: 409,
     ro: 'Acest joc e oprit pentru moment.',

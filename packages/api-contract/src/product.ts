@@ -17,6 +17,11 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'ro';
 
+/** What becomes of a purchase that no position in Romania comes with. */
+export const countryChecks = ['off', 'warn', 'enforce'] as const;
+
+export type CountryCheck = (typeof countryChecks)[number];
+
 /** The one time zone of draws, sales and every date a player reads (specification 9). */
 export const timeZone = 'Europe/Bucharest';
 

@@ -107,7 +107,7 @@ describe('section 7 of the specification', () => {
     ['verifyEmail', ['user', 'token', 'refreshToken']],
     ['refreshToken', ['token', 'refreshToken']],
     ['getProfile', ['user']],
-    ['gameTypes', ['gameTypes', 'prices', 'feeBani', 'maxOrderBani', 'serverTime']],
+    ['gameTypes', ['gameTypes', 'prices', 'feeBani', 'maxOrderBani', 'countryCheck', 'serverTime']],
     ['listTickets', ['tickets', 'totalCount']],
     ['buyTicket', ['gameTicket']],
     ['externalBuyTicket', ['ticket', 'payment']],

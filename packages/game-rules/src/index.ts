@@ -51,3 +51,11 @@ export { prizeTable, type ByCategory, type CategoryPrize, type PrizeTable } from
 export { countWins, type Wins } from './prizes/count-wins.ts';
 export { winningSideGameCategory, type DrawnNumbers } from './prizes/winning-category.ts';
 export { TAX_ROWS, taxOnPrize } from './prizes/tax.ts';
+
+export {
+  checkCountry,
+  longestPositionAgeMs,
+  widestDoubtMeters,
+  type CountryProblem,
+  type Position,
+} from './country/check-country.ts';

@@ -17,6 +17,7 @@ const complete = {
   LINK_SIGNING_KEY: key('c'),
   ONE_TIME_CODE_KEY: key('d'),
   CNP_KEY: key('e'),
+  COUNTRY_CHECK: 'enforce',
   PAYMENT_PROVIDERS: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
   SANDBOX_SECRET_KEY: 'sandbox-key',
@@ -287,6 +288,16 @@ describe('production', () => {
       'ALLOWED_ORIGINS: http://localhost must be https in production',
       'LINK_SIGNING_KEY looks like a default, refused in production',
     ]);
+  });
+
+  test('chooses what becomes of a purchase from elsewhere; other environments warn', () => {
+    const unchosen = { ...complete, COUNTRY_CHECK: '' };
+    expect(problemsOf({ ...unchosen, LOTO_ENV: 'production' })).toContain(
+      'COUNTRY_CHECK is missing: production has to choose',
+    );
+    expect(readConfig(unchosen).countryCheck).toBe('warn');
+    expect(readConfig(complete).countryCheck).toBe('enforce');
+    expect(problemsOf({ ...complete, COUNTRY_CHECK: 'maybe' })).toHaveLength(1);
   });
 
   test('mails operators nowhere unless an address is given', () => {

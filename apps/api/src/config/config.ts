@@ -1,3 +1,4 @@
+import type { CountryCheck } from '@loto/api-contract';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -76,6 +77,8 @@ export interface Config {
   /** The longest life of a session, from its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
+  /** What becomes of a purchase that no position in Romania comes with. */
+  readonly countryCheck: CountryCheck;
   /** How long payouts above a sum, in bani, wait after a change of where money goes. */
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   readonly secrets: Secrets;
@@ -131,6 +134,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       connectionsOfAddress: env.MAX_CONNECTIONS_OF_ADDRESS,
       requestsOfAddress: env.MAX_REQUESTS_OF_ADDRESS,
     },
+    countryCheck: env.COUNTRY_CHECK ?? 'warn',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     secrets,
   };

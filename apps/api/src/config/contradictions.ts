@@ -35,6 +35,7 @@ function unreadableLists(env: Partial<Environment>): string[] {
 function refusedInProduction(env: Partial<Environment>): string[] {
   const problems = developmentOnlyPayments(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
+  if (env.COUNTRY_CHECK === undefined) problems.push('COUNTRY_CHECK is missing: production has to choose');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
   if (env.SMTP_URL !== undefined && isThisMachine(new URL(env.SMTP_URL).hostname)) {

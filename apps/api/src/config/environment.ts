@@ -1,3 +1,4 @@
+import { countryChecks } from '@loto/api-contract';
 import { z } from 'zod';
 
 const optionalText = z.string().trim().optional();
@@ -135,6 +136,11 @@ const environmentSchema = z.object({
   LOTO_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   /** The minimum age to play, a dated setting of the operator (games/rules). */
   MINIMUM_AGE: z.coerce.number().int().min(18).max(99).default(18),
+  /**
+   * What becomes of a purchase that no position in Romania comes with: `warn` logs it, `enforce`
+   * refuses. By default `warn`; production has to choose.
+   */
+  COUNTRY_CHECK: z.enum(countryChecks).optional(),
   /** How long after a sign-in a session may do what requires a recent one. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   /** A session ends so long after its sign-in, however often it is used. */

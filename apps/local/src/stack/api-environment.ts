@@ -32,6 +32,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     WORKER_DATABASE_URL: facts.databaseUrls.worker,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
     MAIL_FROM: 'Loto <bilete@loto.test>',
+    COUNTRY_CHECK: 'warn',
     OPERATOR_MAIL: 'operatori@loto.test',
     ACCESS_TOKEN_KEYS: `stack:${secrets.accessTokenKey}`,
     LINK_SIGNING_KEY: secrets.linkSigningKey,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import { countryChecks } from '../product.ts';
 import { gameCode, gamePeriod, gamePrice, gameType } from '../shapes/game.ts';
 import { bani, day, instant, pageQuery } from '../shapes/primitives.ts';
 import { drawWithPrizes } from '../shapes/result.ts';
@@ -42,6 +43,11 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         feeBani: bani,
         /** What one ticket may cost at most, with its fee. */
         maxOrderBani: bani,
+        /**
+         * Whether buying a ticket takes a position in Romania: `enforce` refuses without, `warn`
+         * uses one that the device gives anyway.
+         */
+        countryCheck: z.enum(countryChecks),
         serverTime: instant,
       }),
     },

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { idParams, instant, pageQuery, webPage } from '../shapes/primitives.ts';
 import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
-import { ticket, ticketGroup, ticketOrder, ticketPrint } from '../shapes/ticket.ts';
+import { purchase, ticket, ticketGroup, ticketPrint } from '../shapes/ticket.ts';
 
 /** Buying and reading tickets. */
 export const ticketEndpoints = {
@@ -30,19 +30,23 @@ const buyErrors = [
   'PRICE_CHANGED',
   'ORDER_TOO_LARGE',
   'UNPAID_TICKETS_FULL',
+  'OUTSIDE_COUNTRY',
+  'POSITION_MISSING',
+  'POSITION_TOO_OLD',
+  'POSITION_TOO_INACCURATE',
   'OVERLOADED',
 ] as const;
 
 export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   buyTicket: {
     summary: 'Buy a ticket: it waits for its payment until it expires',
-    body: ticketOrder,
+    body: purchase,
     answer: z.object({ gameTicket: ticket }),
     errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
   },
   externalBuyTicket: {
     summary: 'Buy a ticket that the partner’s app takes the payment for',
-    body: ticketOrder,
+    body: purchase,
     answer: z.object({ ticket, payment: z.object({ url: webPage }) }),
     errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
   },

@@ -45,6 +45,23 @@ export const ticketOrder = z.strictObject({
   expectedTotalBani: bani.optional(),
 });
 
+/**
+ * Where the device is, for the check of the country; used for the answer and stored nowhere. It is
+ * no part of the order: a retried purchase may have another.
+ */
+const position = z.strictObject({
+  /** Degrees (WGS 84). */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Radius in metres within which the device is, as it says. */
+  accuracyMeters: z.number().min(0),
+  /** How long ago it was measured, in ms. */
+  ageMs: z.int().min(0),
+});
+
+/** An order as it is bought. */
+export const purchase = ticketOrder.extend({ position: position.optional() });
+
 export const ticket = z.object({
   id: uuid,
   gameCode,

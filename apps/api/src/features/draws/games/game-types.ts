@@ -25,6 +25,7 @@ export function gameTypes({ config, database, clock }: Platform): CallHandler<Ca
       prices: PRICE_ROWS.map(({ code, priceBani, validFrom }) => ({ code, priceBani, validFrom })),
       feeBani: feeOn(bucharestDay(now)) ?? 0,
       maxOrderBani: config.limits.orderBani,
+      countryCheck: config.countryCheck,
       serverTime: bucharestIso(now),
     };
     return { data };

@@ -17,7 +17,7 @@ export function externalBuyTicket(
   payments: Payments,
   purchases: Purchases,
 ): CallHandler<Calls['externalBuyTicket']> {
-  return checksSession(async ({ body: ticketOrder }, { bearer, idempotencyKey: key, language }) => {
+  return checksSession(async ({ body: purchase }, { bearer, idempotencyKey: key, language, requestId }) => {
     const { playerId, sessionId, isExternal } = bearer;
     if (!isExternal) throw new ApiError('EXTERNAL_PLAYERS_ONLY');
     return unlessProviderUnavailable(async () => {
@@ -28,8 +28,9 @@ export function externalBuyTicket(
         sessionId,
         callId: 'externalBuyTicket',
         key,
-        order: ticketOrder,
+        purchase,
         language,
+        requestId,
       } as const;
       const { gameTicket: ticket } = (await purchases(call)).read();
       const payment = await reserveFirstPayment(payments, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type CallAnswer, type Calls, type Language } from '@loto/api-contract';
-import { cryptoRandomSource, type OrderProblem, type Result } from '@loto/game-rules';
+import { calls, type CallAnswer, type Calls, type ErrorCode, type Language } from '@loto/api-contract';
+import { cryptoRandomSource, type CountryProblem, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -12,8 +12,8 @@ import { orderFieldErrors } from './order-problem-text.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
 import type { Guards } from './find-guards.ts';
 
-/** The order of a ticket, its form checked and nothing else. */
-export type Order = z.output<Calls['buyTicket']['body']>;
+/** The order of a ticket, its form checked and nothing else. Where its device is, is no part. */
+export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
 
 /** What an order is decided by, read just before its ticket is inserted. */
 export interface PurchaseFacts {
@@ -23,6 +23,8 @@ export interface PurchaseFacts {
   readonly now: Date;
   /** Why the player may not buy; null when they may. */
   readonly problem: Guards['problems'][number];
+  /** Why the country refuses it; null when it does not. */
+  readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
 }
@@ -38,12 +40,13 @@ export interface Purchase {
 
 /**
  * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
- * in this order: session, acceptances and profile, unpaid tickets, game enabled, draws open by the
- * server's time, order valid and not too large, total as the player saw it.
+ * in this order: session, acceptances and profile, unpaid tickets, country, game enabled,
+ * draws open by the server's time, order valid and not too large, total as the player saw it.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   refuseBuyer(facts);
+  if (facts.countryProblem !== null) throw new ApiError(countryRefusals[facts.countryProblem]);
   const draws = requireOpenDraws(order, facts.game);
   const { playerId, language, ticketNumber, now } = facts;
   const ticket = valueOrRefusal(
@@ -69,6 +72,13 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
     answer: serializeResponse(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
   };
 }
+
+const countryRefusals = {
+  outside: 'OUTSIDE_COUNTRY',
+  'no-position': 'POSITION_MISSING',
+  'too-old': 'POSITION_TOO_OLD',
+  'too-inaccurate': 'POSITION_TOO_INACCURATE',
+} as const satisfies Record<CountryProblem, ErrorCode>;
 
 function refuseBuyer({ problem, limits }: PurchaseFacts): void {
   if (problem === null) return;

@@ -1,4 +1,5 @@
 import type { Language } from '@loto/api-contract';
+import type { CountryProblem } from '@loto/game-rules';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BatchResult } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
@@ -22,6 +23,8 @@ export interface PurchaseRequest extends KeyedRequest {
   /** When it has ended the answer is UNAUTHENTICATED, also for a stored response. */
   readonly sessionId: string;
   readonly order: Order;
+  /** Why the country refuses it; null when it does not. No position goes beyond here. */
+  readonly countryProblem: CountryProblem | null;
   readonly language: Language;
 }
 
@@ -48,13 +51,14 @@ export async function writePurchases(
     const drawCount = Math.max(...requests.map(({ order }) => order.drawCount));
     const guarding = { drawCount, mostUnpaid: limits.unpaidTickets, now };
     const { problems, games } = await findGuards(statements, requests, guarding);
-    const decided = requests.map(({ playerId, language, order }, index) =>
+    const decided = requests.map(({ playerId, language, order, countryProblem }, index) =>
       decide(order, {
         playerId,
         language,
         ticketNumber: ticketNumbers[index] as bigint,
         now,
         problem: problems[index] ?? null,
+        countryProblem,
         game: games.get(order.gameCode),
         limits,
       }),

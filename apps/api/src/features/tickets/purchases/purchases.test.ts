@@ -55,6 +55,7 @@ function openPurchases(
       onConflict: (error) => conflicts.push(error),
     },
     { ...limits, ...changes },
+    { policy: 'off', log: app.platform.log },
   );
   return async (order) => (await buy(order)).read();
 }
@@ -68,7 +69,8 @@ function request(changes: Partial<Request> = {}, numbers = [1, 2, 3, 4, 5, 6]): 
     callId: 'buyTicket',
     key: randomUUID(),
     language: 'ro',
-    order: {
+    requestId: 'test',
+    purchase: {
       gameCode: 'loto-6-49',
       variants: [{ numbers, jokers: [], isCombined: false, isQuickPick: false }],
       sideGameNumberCount: 0,
@@ -105,17 +107,17 @@ describe('in one batch', () => {
     await app.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);
     const count = await countTickets();
     const twice = request();
-    const joker = { ...request().order, gameCode: 'joker' as const };
+    const joker = { ...request().purchase, gameCode: 'joker' as const };
     const requests = [
       buy(before),
       buy(twice),
       buy(twice),
-      buy({ ...twice, order: request({}, [7, 8, 9, 10, 11, 12]).order }),
-      buy(request({ order: joker })),
+      buy({ ...twice, purchase: request({}, [7, 8, 9, 10, 11, 12]).purchase }),
+      buy(request({ purchase: joker })),
       buy(request({ playerId: otherPlayer.playerId, sessionId: sessionIdOf(otherPlayer.refreshToken) })),
       buy(request({ playerId: otherPlayer.playerId })),
       buy({ ...before, sessionId: randomUUID() }),
-      buy(request({ order: { ...request().order, expectedTotalBani: 1 } })),
+      buy(request({ purchase: { ...request().purchase, expectedTotalBani: 1 } })),
       buy(request({}, [1, 1, 2, 3, 4, 5])),
       buy({ ...before, callId: 'externalBuyTicket' }),
       buy(request()),
@@ -141,8 +143,8 @@ describe('in one batch', () => {
 
   test('the key of an order that was refused is free', async () => {
     const buy = openPurchases();
-    const refused = request({ order: { ...request().order, expectedTotalBani: 1 } });
-    const fine = { ...refused, order: request().order };
+    const refused = request({ purchase: { ...request().purchase, expectedTotalBani: 1 } });
+    const fine = { ...refused, purchase: request().purchase };
     expect(await outcomesOf([buy(refused)])).toEqual(['PRICE_CHANGED']);
     expect(await outcomesOf([buy(fine)])).toEqual(['ticket 1']);
     // and now it is not

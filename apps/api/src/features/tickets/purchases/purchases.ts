@@ -1,4 +1,5 @@
 import type { Calls } from '@loto/api-contract';
+import type { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
 import { hashRequest } from '../../../platform/calls/idempotency.ts';
 import { type CallHandler, checksSession } from '../../../platform/calls/register-calls.ts';
@@ -7,6 +8,7 @@ import { type BatchLimits, bisectOnFailure, createBatches } from '../../../platf
 import { repeatOnConflict } from '../../../platform/database/repeat-on-conflict.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
+import { type CountryGuard, refusedCountry } from './country-guard.ts';
 import type { Bought } from './decide-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
@@ -16,11 +18,20 @@ import { type PurchaseRequest, type Purchasing, writePurchases } from './process
  * @throws {ApiError} the refusal of the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same
  * key may be sent again
  */
-export type Purchases = (
-  request: Omit<PurchaseRequest, 'requestHash'>,
-) => Promise<SerializedResponse<Bought>>;
+export type Purchases = (order: PurchaseOrder) => Promise<SerializedResponse<Bought>>;
 
-export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Purchases {
+/** An order under a key, and where its device is. */
+interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 'countryProblem'> {
+  /** The body of the call. */
+  readonly purchase: z.output<Calls['buyTicket']['body']>;
+  readonly requestId: string;
+}
+
+export function createPurchases(
+  purchasing: Purchasing,
+  limits: BatchLimits,
+  countryGuard: CountryGuard,
+): Purchases {
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
     bisectOnFailure((requests) =>
       // what was rolled back has reserved no key
@@ -28,7 +39,10 @@ export function createPurchases(purchasing: Purchasing, limits: BatchLimits): Pu
     ),
     limits,
   );
-  return (request) => buy({ ...request, requestHash: hashRequest(request.order) });
+  return ({ purchase: { position, ...order }, requestId, ...request }) => {
+    const countryProblem = refusedCountry(countryGuard, position, requestId);
+    return buy({ ...request, order, countryProblem, requestHash: hashRequest(order) });
+  };
 }
 
 /**
@@ -47,9 +61,10 @@ export function purchaseLimits({
  * partner use another call.
  */
 export function buyTicket({ purchases }: Tickets): CallHandler<Calls['buyTicket']> {
-  return checksSession(async ({ body: order }, { bearer, idempotencyKey: key, language }) => {
+  return checksSession(async ({ body: purchase }, { bearer, idempotencyKey: key, language, requestId }) => {
     const { playerId, sessionId, isExternal } = bearer;
     if (isExternal) throw new ApiError('PARTNER_PAYMENT_ONLY');
-    return { data: await purchases({ playerId, sessionId, callId: 'buyTicket', key, order, language }) };
+    const call = { playerId, sessionId, callId: 'buyTicket', key, language, requestId } as const;
+    return { data: await purchases({ ...call, purchase }) };
   });
 }
