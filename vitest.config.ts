@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['{packages,tooling}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          include: ['{packages,tooling}/**/*.test.ts', 'apps/{phone,sandbox}/**/*.test.ts'],
         },
       },
       {

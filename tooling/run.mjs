@@ -16,6 +16,7 @@ const PROGRAMS = {
   test: 'tooling/test.ts',
   'test:all': 'tooling/test.ts --full',
   check: 'tooling/test.ts types lint format unit',
+  'native:sync': 'apps/phone/scripts/sync.ts',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
   fuzz: 'e2e/fuzz/main.ts',

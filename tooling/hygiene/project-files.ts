@@ -15,6 +15,10 @@ const NOT_OURS = new Set([
   'Pods',
 ]);
 
+/** The built player inside the shells, and what they are told about it: copied by each sync. */
+const COPIED =
+  /^apps\/phone\/(?:android\/app\/src\/main\/assets|ios\/App\/App\/public|\w+\/capacitor-cordova-[\w-]+)$/;
+
 const TEXT = /\.(tsx?|m?js|json|md|css|html|svg|sql|ya?ml|sh|xml|txt)$/;
 
 /** Every text file of the project, by its path from the project folder. */
@@ -23,7 +27,7 @@ export function projectFiles(folder = ''): string[] {
     .filter((entry) => !NOT_OURS.has(entry.name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return projectFiles(path);
+      if (entry.isDirectory()) return COPIED.test(path) ? [] : projectFiles(path);
       return entry.isFile() && TEXT.test(entry.name) ? [path] : [];
     });
 }

@@ -1,0 +1,62 @@
+/** What the shells are told about the product, in `apps/phone/app.json`. */
+export interface AppSettings {
+  appId: string;
+  name: string;
+  /** The product's host: https, without a path. */
+  productOrigin: string;
+  /** The app's number in Apple's store, once it has one. */
+  appleId?: string;
+}
+
+/** @throws when the origin is not an https origin alone: a shell calls nothing else */
+export function checkedOrigin(productOrigin: string): string {
+  const { protocol, origin } = new URL(productOrigin);
+  if (protocol !== 'https:' || origin !== productOrigin) {
+    throw new Error(`${productOrigin} is not an https origin`);
+  }
+  return origin;
+}
+
+/** What the player reads at its start in a shell (`/app-settings.json`). */
+export function settingsFile({ productOrigin, appleId }: AppSettings): string {
+  return JSON.stringify({ productOrigin: checkedOrigin(productOrigin), ...(appleId && { appleId }) });
+}
+
+/**
+ * The page of the web build with the policy that the server sends on the web as a header, and the
+ * product's host as the one place elsewhere that it may call.
+ * @param scriptHashes of the build's inline scripts, as `sha256-…`
+ */
+export function shellPage(html: string, scriptHashes: readonly string[], productOrigin: string): string {
+  const policy = [
+    // iOS serves the app from a scheme of its own
+    "default-src 'self' capacitor://localhost",
+    `script-src 'self' capacitor://localhost ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "script-src-attr 'none'",
+    "style-src 'self' capacitor://localhost",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' capacitor://localhost data: blob:",
+    `connect-src 'self' capacitor://localhost blob: ${checkedOrigin(productOrigin)}`,
+    "worker-src 'self' capacitor://localhost blob:",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const charset = /<meta charset="utf-8"\/>/i.exec(html)?.[0];
+  if (charset === undefined) throw new Error('The page has no charset to put the policy behind');
+  return html.replace(
+    charset,
+    () => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+  );
+}
+
+/**
+ * Whether a file of the web build goes into the shells: not what only the server sends (compressed
+ * copies, other built pages, and what installs a site).
+ */
+export function isForShell(path: string): boolean {
+  if (/\.(?:br|gz|data)$/.test(path) || path === 'csp-hashes.json') return false;
+  if (path.endsWith('.html')) return path === 'index.html';
+  return path !== 'manifest.webmanifest';
+}

@@ -1,0 +1,252 @@
+import { parseStringPromise } from 'xml2js';
+import { parse as parsePlist } from 'plist';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { drawnFiles, readPicture } from './scripts/draw-icons.ts';
+import {
+  type AppSettings,
+  checkedOrigin,
+  isForShell,
+  settingsFile,
+  shellPage,
+} from './scripts/shell-page.ts';
+
+const folder = import.meta.dirname;
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const app = JSON.parse(read('app.json')) as AppSettings;
+const { version } = JSON.parse(read('../../package.json')) as { version: string };
+const host = new URL(app.productOrigin).host;
+
+interface Permission {
+  name: string;
+  android: string[];
+  /** The key of its reason. */
+  ios: string | null;
+  reason: { ro: string; en: string };
+}
+const permissions = JSON.parse(read('permissions.json')) as Permission[];
+
+type Xml = { $?: Record<string, string> } & { [name: string]: Xml[] };
+type Plist = Record<string, unknown>;
+
+const manifest = async () =>
+  ((await parseStringPromise(read('android/app/src/main/AndroidManifest.xml'))) as { manifest: Xml })
+    .manifest;
+const application = async () => (await manifest())['application']?.[0];
+const plist = (path: string) => parsePlist(read(path)) as Plist;
+const project = read('ios/App/App.xcodeproj/project.pbxproj');
+const gradle = read('android/app/build.gradle');
+
+/** Grows with every version of the product: stores take only a larger number. */
+function buildOf(text: string): number {
+  const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
+  return major * 10_000 + minor * 100 + patch;
+}
+
+const sources = (ending: string) =>
+  globSync(`{android,ios}/**/*.${ending}`, { cwd: folder }).filter(
+    (path) => !/\/(?:build|public|capacitor-cordova-[\w-]+)\//.test(path),
+  );
+
+/** Of every build configuration of the Xcode project. */
+const settingsOf = (name: string) =>
+  Array.from(project.matchAll(new RegExp(`${name} = (.*);`, 'g')), ([, value]) => value);
+
+describe('the files of the shells', () => {
+  test.each([...sources('xml'), ...sources('storyboard'), ...sources('svg')])(
+    '%s is well-formed',
+    async (path) => {
+      expect(await parseStringPromise(read(path), { strict: true })).toBeTypeOf('object');
+    },
+  );
+
+  test.each([...sources('plist'), ...sources('entitlements'), ...sources('xcprivacy')])(
+    '%s is a property list',
+    (path) => {
+      expect(plist(path)).toBeTypeOf('object');
+    },
+  );
+
+  test.each([...sources('gradle'), ...sources('pbxproj'), ...sources('swift')])(
+    '%s closes what it opens',
+    (path) => {
+      const text = read(path).replaceAll(/"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
+      for (const [opening, closing] of ['{}', '()', '[]']) {
+        expect([opening, text.split(opening ?? '').length]).toEqual([
+          opening,
+          text.split(closing ?? '').length,
+        ]);
+      }
+    },
+  );
+
+  test('every file that the Xcode project names is there', () => {
+    const made = ['config.xml', 'capacitor.config.json', 'public', 'App.app'];
+    const paths = [...project.matchAll(/isa = PBXFileReference;[^}]* path = "?([\w./-]+?)"?;/g)].map(
+      ([, path = '']) => path,
+    );
+    const missing = paths.filter(
+      (path) =>
+        !made.includes(path) &&
+        globSync([`ios/App/App/${path}`, `ios/App/${path}`], { cwd: folder }).length === 0,
+    );
+    expect(paths.length).toBeGreaterThan(8);
+    expect(missing).toEqual([]);
+  });
+
+  test('every object of the Xcode project that is named is defined once', () => {
+    const named = new Set(Array.from(project.matchAll(/\b[0-9A-F]{24}\b/g), ([id]) => id));
+    const defined = Array.from(project.matchAll(/^\t\t([0-9A-F]{24}) .*= \{/gm), ([, id = '']) => id);
+    expect([...named].toSorted()).toEqual(defined.toSorted());
+  });
+});
+
+describe('what the apps are', () => {
+  test('the version of the product', () => {
+    expect(gradle).toContain(`versionName "${version}"`);
+    expect(gradle).toContain(`versionCode ${buildOf(version)}\n`);
+    expect(settingsOf('MARKETING_VERSION')).toEqual([version, version]);
+    expect(settingsOf('CURRENT_PROJECT_VERSION')).toEqual([`${buildOf(version)}`, `${buildOf(version)}`]);
+  });
+
+  test('one name and one id', async () => {
+    expect(gradle).toContain(`applicationId "${app.appId}"`);
+    expect(project.split(`PRODUCT_BUNDLE_IDENTIFIER = ${app.appId};`)).toHaveLength(3);
+    expect(plist('ios/App/App/Info.plist')['CFBundleDisplayName']).toBe(app.name);
+    expect(read('android/app/src/main/res/values/strings.xml')).toContain(
+      `<string name="app_name">${app.name}</string>`,
+    );
+  });
+
+  test('for Android 8 and iOS 15 on, built for SDK 36', () => {
+    const variables = read('android/variables.gradle');
+    expect(variables).toContain('minSdkVersion = 26\n');
+    expect(variables).toContain('compileSdkVersion = 36\n');
+    expect(variables).toContain('targetSdkVersion = 36\n');
+    expect(new Set(project.match(/IPHONEOS_DEPLOYMENT_TARGET = .*;/g))).toEqual(
+      new Set(['IPHONEOS_DEPLOYMENT_TARGET = 15.0;']),
+    );
+  });
+
+  test('icons and splash are those of the source picture', () => {
+    for (const [path, content] of Object.entries(drawnFiles(readPicture(read('icon.svg'))))) {
+      expect([path, readFileSync(join(folder, path)).equals(Buffer.from(content))]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('what the apps may', () => {
+  test('Android: the permissions of the list, and no others', async () => {
+    const named = (await manifest())['uses-permission']?.map(({ $ }) => $?.['android:name']);
+    expect(named?.toSorted()).toEqual(permissions.flatMap(({ android }) => android).toSorted());
+  });
+
+  test('iOS: a reason in both languages for each of the list, and for no other', () => {
+    const info = plist('ios/App/App/Info.plist');
+    const keys = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
+    const listed = permissions.flatMap(({ ios, reason }) => (ios === null ? [] : [{ key: ios, reason }]));
+    expect(keys.toSorted()).toEqual(listed.map(({ key }) => key).toSorted());
+    for (const language of ['ro', 'en'] as const) {
+      const texts = read(`ios/App/App/${language}.lproj/InfoPlist.strings`);
+      const lines = listed.map(({ key, reason }) => `"${key}" = "${reason[language]}";\n`);
+      expect(texts).toBe(lines.join(''));
+    }
+    for (const { key, reason } of listed) expect(info[key]).toBe(reason.ro);
+  });
+
+  test('nothing unencrypted', async () => {
+    expect((await application())?.$?.['android:usesCleartextTraffic']).toBe('false');
+    expect(read('android/app/src/main/res/xml/network_security_config.xml')).toContain(
+      '<base-config cleartextTrafficPermitted="false" />',
+    );
+    expect(plist('ios/App/App/Info.plist')['NSAppTransportSecurity']).toEqual({
+      NSAllowsArbitraryLoads: false,
+    });
+    const config = read('capacitor.config.ts');
+    expect(config).toContain("androidScheme: 'https'");
+    expect(config).toContain('cleartext: false');
+    expect(config).toContain('allowMixedContent: false');
+  });
+
+  test('nothing goes into a backup', async () => {
+    const { $ = {} } = (await application()) ?? {};
+    expect($['android:allowBackup']).toBe('false');
+    expect($['android:fullBackupContent']).toBe('false');
+    expect($['android:dataExtractionRules']).toBe('@xml/data_extraction_rules');
+    const rules = read('android/app/src/main/res/xml/data_extraction_rules.xml');
+    for (const part of ['cloud-backup', 'device-transfer']) {
+      const [, inside = ''] = new RegExp(`<${part}>([\\s\\S]*)</${part}>`).exec(rules) ?? [];
+      const excluded = Array.from(inside.matchAll(/exclude domain="(\w+)"/g), ([, domain]) => domain);
+      expect(excluded).toEqual(['root', 'file', 'database', 'sharedpref', 'external']);
+      expect(inside).not.toContain('include');
+    }
+  });
+
+  test('the keyboard shrinks the page', async () => {
+    const activity = (await application())?.['activity']?.[0];
+    expect(activity?.$?.['android:windowSoftInputMode']).toBe('adjustResize');
+  });
+
+  test('nothing is followed across apps', () => {
+    const privacy = plist('ios/App/App/PrivacyInfo.xcprivacy');
+    expect(privacy['NSPrivacyTracking']).toBe(false);
+    expect(privacy['NSPrivacyTrackingDomains']).toEqual([]);
+    expect(JSON.stringify(privacy)).not.toContain('"NSPrivacyCollectedDataTypeTracking":true');
+  });
+});
+
+describe('links to the product', () => {
+  test('Android opens https links of its host, and proves them', async () => {
+    const filters = (await application())?.['activity']?.[0]?.['intent-filter'] ?? [];
+    const links = filters.filter(({ data }) => data !== undefined);
+    expect(links).toHaveLength(1);
+    expect(links[0]?.$?.['android:autoVerify']).toBe('true');
+    expect(links[0]?.['data']?.map(({ $ }) => $)).toEqual([
+      { 'android:scheme': 'https', 'android:host': host },
+    ]);
+  });
+
+  test('so does iOS', () => {
+    expect(plist('ios/App/App/App.entitlements')).toEqual({
+      'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
+    });
+    expect(project.split('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;')).toHaveLength(3);
+  });
+});
+
+describe('the page in the shells', () => {
+  const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Loto</title></head></html>';
+
+  test('is the web’s, with a policy that lets it call the product alone', () => {
+    const page = shellPage(html, ['sha256-abc='], 'https://loto.test');
+    const [tag = '', policy = ''] =
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(page) ?? [];
+    expect(page.replace(tag, '')).toBe(html);
+    expect(policy).toContain("connect-src 'self' capacitor://localhost blob: https://loto.test;");
+    expect(policy).toContain("script-src 'self' capacitor://localhost 'sha256-abc=';");
+    expect(policy).not.toMatch(/\*|http:|unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  test('an origin that is not https alone is refused', () => {
+    expect(checkedOrigin('https://loto.test')).toBe('https://loto.test');
+    for (const origin of ['http://loto.test', 'https://loto.test/', 'https://loto.test/api']) {
+      expect(() => checkedOrigin(origin)).toThrow(origin);
+    }
+    expect(JSON.parse(settingsFile(app))).toEqual({ productOrigin: app.productOrigin });
+  });
+
+  test.each([
+    ['index.html', true],
+    ['assets/root-abc.js', true],
+    ['assets/i18n/ro.json', true],
+    ['first-paint.js', true],
+    ['index.html.br', false],
+    ['assets/root-abc.js.gz', false],
+    ['welcome/index.html', false],
+    ['csp-hashes.json', false],
+    ['manifest.webmanifest', false],
+  ])('%s: %s', (path, isIn) => {
+    expect(isForShell(path)).toBe(isIn);
+  });
+});
