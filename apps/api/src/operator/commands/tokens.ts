@@ -22,9 +22,11 @@ export const inviteCommand: Command = {
   positionals: [1, 1],
   options: {},
   async run({ transaction, operator, now }, { positionals: [name = ''] }) {
-    const isAnyEnrolled = (await findOperators(transaction)).some((one) => one.enrolled_at !== null);
+    const canAnyInvite = (await findOperators(transaction)).some(
+      (one) => one.roles.includes('administrator') && one.enrolled_at !== null && one.revoked_at === null,
+    );
     // the first two cannot ask anybody; the code goes to their own mailbox
-    if (operator === '' && isAnyEnrolled) {
+    if (operator === '' && canAnyInvite) {
       throw new OperationRefused('Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.');
     }
     const { enrolled_at: enrolledAt } = await lockOperator(transaction, name);

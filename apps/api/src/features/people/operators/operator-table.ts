@@ -223,12 +223,25 @@ export async function putToken(
  */
 export async function endToken(transaction: Queries, name: string, now: Date): Promise<void> {
   await withdrawRequestsOf(transaction, name, now);
+  const before = await findSigningAdministrators(transaction, now);
+  const last = new OperationRefused(`${name} is the last administrator with a token, which stays.`);
   try {
     await sql`select end_operator_token(${name})`.execute(transaction);
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== 'one_administrator_stays') throw error;
-    throw new OperationRefused(`${name} is the last administrator with a token, which stays.`);
+    throw last;
   }
+  // the database has counted those that have expired, too: it does not know our clock
+  const after = await findSigningAdministrators(transaction, now);
+  if (before.includes(name) && after.length === 0) throw last;
+}
+
+/** The names of the administrators whose token is in force. */
+async function findSigningAdministrators(queries: Queries, now: Date): Promise<string[]> {
+  return (await findOperators(queries))
+    .filter(({ roles }) => roles.includes('administrator'))
+    .filter(({ token_expires_at: endsAt }) => endsAt !== null && endsAt > now)
+    .map(({ name }) => name);
 }
 
 /**
