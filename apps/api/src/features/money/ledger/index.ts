@@ -1,6 +1,7 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {
+  findPostedCauses,
   type KnownPosting,
   type Posting,
   postMovement,

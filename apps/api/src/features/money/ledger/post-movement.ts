@@ -107,3 +107,23 @@ function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {
       creditBani: name === 'credit' ? bani : 0,
     }));
 }
+
+/** Those of a player's causes that have made a movement of a kind. */
+export async function findPostedCauses(
+  queries: Queries,
+  {
+    playerId,
+    kind,
+    sourceIds,
+  }: Pick<Posting, 'playerId' | 'kind'> & { readonly sourceIds: readonly string[] },
+): Promise<Set<string>> {
+  if (sourceIds.length === 0) return new Set();
+  const posted = await queries
+    .selectFrom('ledger_movement')
+    .select('source_id')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  return new Set(posted.map(({ source_id: sourceId }) => sourceId));
+}

@@ -98,7 +98,10 @@ function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-for
   };
 }
 
+/** The movement of the ledger that takes back that a prize was forfeited. */
+export const restoredKind = 'prize-restored';
+
 function restoredPosting(winning: WinningTable) {
   const { debit, credit, ...forfeited } = unpaidPosting(winning, 'prize-forfeited');
-  return { ...forfeited, kind: 'prize-restored', debit: credit, credit: debit };
+  return { ...forfeited, kind: restoredKind, debit: credit, credit: debit };
 }

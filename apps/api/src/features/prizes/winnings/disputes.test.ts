@@ -382,6 +382,27 @@ describe('a dispute that goes on', () => {
     expect(await statusOf(won)).toBe('paid');
   });
 
+  test('after it was lost and won is lost again: the prize is held for good', async () => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    for (const status of ['lost', 'won', 'lost'] as const) {
+      stage.provider.changeDispute(id, { status, amountBani: priceBani });
+      await deliver(stage.provider.disputeEvent(id));
+    }
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - priceBani,
+      'dispute-losses': priceBani,
+    });
+    expect(await statusOf(won)).toBe('disputed');
+    expect((await accept(won)).errorCode).toBe('WINNING_NOT_OFFERED');
+    stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await statusOf(won)).toBe('offered');
+    expect(await books()).toEqual(before);
+  });
+
   test('is compared with the provider by its newest sum', async () => {
     const { app, provider } = stage;
     const won = await offer(stage, { grossBani: 500_00 });

@@ -9,7 +9,8 @@ import {
   type EndedPayout,
   type TicketDispute,
 } from '../../money/payments/index.ts';
-import { applyWinnings } from './apply-winnings.ts';
+import { findPostedCauses } from '../../money/ledger/index.ts';
+import { applyWinnings, restoredKind } from './apply-winnings.ts';
 import { upsertTicketCards } from './payout-card-table.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
@@ -55,7 +56,7 @@ async function findCardOfTicket(
 }
 
 /**
- * Holds winnings of a disputed ticket, which are offered, declined or accepted, and forfeits them
+ * Holds winnings of one disputed ticket, which are offered, declined or accepted, and forfeits them
  * when the dispute was lost.
  */
 export async function hold(
@@ -72,18 +73,28 @@ export async function hold(
   if (status === 'lost') await forfeit(transaction, platform, held, disputeId);
 }
 
+/**
+ * Forfeits winnings of one ticket. Each is forfeited, and given back, once in the books: one that
+ * was given back stays held instead, whatever the provider says after that.
+ */
 async function forfeit(
   transaction: Queries,
   platform: Pick<Winnings, 'clock' | 'config'>,
   winnings: readonly WinningTable[],
   disputeId: string,
 ): Promise<void> {
+  const [first] = winnings;
+  if (first === undefined) return;
+  const restored = await findPostedCauses(transaction, {
+    playerId: first.player_id,
+    kind: restoredKind,
+    sourceIds: winnings.map(({ winning_id: winningId }) => winningId),
+  });
   const fact = { kind: 'dispute-lost', disputeId } as const;
-  await applyWinnings(
-    transaction,
-    platform,
-    winnings.map((winning) => ({ winning, fact })),
-  );
+  const events = winnings
+    .filter(({ winning_id: winningId }) => !restored.has(winningId))
+    .map((winning) => ({ winning, fact }));
+  await applyWinnings(transaction, platform, events);
 }
 
 /**
