@@ -80,7 +80,7 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
 
 const ignore = () => {};
 
-/** Nothing of the socket is read before. */
+/** What the socket sends before is kept, up to a buffer of it, and read then. */
 function serveLater(socket: Socket, delayMs: number, serve: () => void): void {
   socket.on('error', ignore);
   const timer = setTimeout(() => {
