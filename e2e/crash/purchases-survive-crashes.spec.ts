@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
     databasePort: 0,
     quiet: true,
     demoData: false,

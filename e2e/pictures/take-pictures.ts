@@ -18,7 +18,7 @@ const home = await makeTemporaryHome('pictures');
 const stack = await startLocalStack({
   home,
   port: 0,
-  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
   databasePort: 0,
   environment: { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' },
 });

@@ -11,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
     databasePort: 0,
     quiet: true,
     environment: journeyEnvironment,

@@ -29,7 +29,7 @@ export async function openThrowawayStack(
     const stack = await startLocalStack({
       home,
       port: 0,
-      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
       databaseUrl: postgres.databaseUrl,
       demoData: false,
       buildPlayer: false,

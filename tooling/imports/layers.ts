@@ -32,6 +32,7 @@ const API_LAYERS: Layers = {
       'people/passkeys',
       'people/operators',
       'people/referrals',
+      'people/push',
       'draws/games',
       'draws/campaigns',
       'tickets',

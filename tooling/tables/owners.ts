@@ -37,6 +37,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'operator_action',
     ],
   },
+  'people/push': { tables: ['push_device', 'push_setting', 'push_message'] },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {
     tables: ['game_setting', 'draw', 'draw_result_entry', 'draw_result_confirmation'],

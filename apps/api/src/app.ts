@@ -47,6 +47,14 @@ import {
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
 import { describeProfile, profileHandlers, profileJobs } from './features/people/profile/index.ts';
+import {
+  configuredSenders,
+  erasePush,
+  pushHandlers,
+  pushJobs,
+  type Push,
+  type PushSenders,
+} from './features/people/push/index.ts';
 import { operatorsJobs } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
@@ -105,8 +113,8 @@ import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 
-/** Each of the four lanes listens on a connection; the others take and end jobs. */
-const queuePoolSize = 8;
+/** Each of the five lanes listens on a connection; the others take and end jobs. */
+const queuePoolSize = 9;
 
 /** What a test or a demonstration may replace. */
 export interface Overrides {
@@ -118,6 +126,7 @@ export interface Overrides {
   readonly otherPaymentProviders?: readonly PaymentProvider[];
   readonly partnerProvider?: PaymentProvider;
   readonly ticketPdfs?: TicketPdfs;
+  readonly pushSenders?: PushSenders;
 }
 
 export interface App {
@@ -175,6 +184,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseIdentities,
       erasePasskeys,
       eraseReferralCodes,
+      erasePush,
       eraseNotifications,
       eraseFingerprints,
       // in the order in which deleting a card and choosing one for prizes lock them
@@ -187,6 +197,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
+
+  const push: Push = { ...platform, pushSenders: overrides.pushSenders ?? configuredSenders(config.push) };
 
   // money, which the tickets are paid with
   const payments: Payments = {
@@ -241,6 +253,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...passkeysJobs(accounts),
     ...operatorsJobs(platform),
     ...referralsJobs(platform),
+    ...pushJobs(push),
     ...gamesJobs(platform),
     ...drawChangesJobs(drawChanges),
     ...ticketsJobs(tickets),
@@ -270,6 +283,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...federatedSignInHandlers(federatedSignIns),
       ...passkeysHandlers(accounts),
       ...referralsHandlers(platform),
+      ...pushHandlers(push),
       ...gamesHandlers(platform),
       ...campaignsHandlers(platform),
       ...ticketsHandlers(tickets),
@@ -308,6 +322,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await runner?.stop();
       await tickets.pdfs.close();
       mailer.close();
+      push.pushSenders.close();
       await purchaseConnection.close();
       await queueConnection.close();
       await connection.close();

@@ -17,9 +17,11 @@ const STATUS_OF = {
   checkout_disputed: 409,
   payment_disputed: 409,
   dispute_not_open: 409,
+  gone: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   internal_error: 500,
+  unavailable: 503,
 } as const;
 
 export type ApiErrorCode = keyof typeof STATUS_OF;

@@ -21,6 +21,7 @@ try {
   console.log(`listening on ${sandbox.url}`);
   if (sandbox.openIdUrl !== null) console.log(`OpenID provider on ${sandbox.openIdUrl}`);
   if (sandbox.partnerAppUrl !== null) console.log(`partner's app on ${sandbox.partnerAppUrl}`);
+  if (sandbox.pushServiceUrl !== null) console.log(`push service on ${sandbox.pushServiceUrl}`);
 } catch (error) {
   console.error(error instanceof ConfigRefused ? error.message : error);
   process.exitCode = 1;

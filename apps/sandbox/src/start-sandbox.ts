@@ -4,6 +4,7 @@ import { cardProvider } from './card-provider/card-provider.ts';
 import type { SandboxConfig } from './config/parse-config.ts';
 import { openIdProvider } from './open-id-provider/open-id-provider.ts';
 import { partnerApp } from './partner-app/partner-app.ts';
+import { pushService } from './push-service/push-service.ts';
 
 const SLOW_BANK_MS = 4_000;
 
@@ -19,6 +20,8 @@ export type Sandbox = {
   openIdUrl: string | null;
   /** Where browsers reach the partner's app, without a final slash; null: it does not run. */
   partnerAppUrl: string | null;
+  /** Where browsers reach the push service, without a final slash; null: it does not run. */
+  pushServiceUrl: string | null;
   stop: () => Promise<void>;
 };
 
@@ -29,8 +32,8 @@ type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => 
 type Listening = { port: number; publicUrl: string | null };
 
 /**
- * Starts the outside world: the card provider, and the OpenID provider and the partner's app when
- * they have a port.
+ * Starts the outside world: the card provider, and the OpenID provider, the partner's app and the
+ * push service when they have a port.
  * @throws when a port is taken or a folder belongs to another running sandbox
  */
 export async function startSandbox(
@@ -94,10 +97,13 @@ export async function startSandbox(
           },
         }),
       ));
+    const { pushService: push } = config;
+    const pushed = push && (await open(push, () => pushService({ ...push, now })));
     return {
       ...cards,
       openIdUrl: openIdService?.url ?? null,
       partnerAppUrl: partnerService?.url ?? null,
+      pushServiceUrl: pushed?.url ?? null,
       stop,
     };
   } catch (error) {

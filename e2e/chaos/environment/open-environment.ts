@@ -94,7 +94,7 @@ async function openParts(
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0 },
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
     databaseUrl,
     demoData: false,
     buildPlayer: false,

@@ -3,6 +3,7 @@ import { drawCalls } from './calls/draws.ts';
 import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { playerCalls } from './calls/players.ts';
+import { pushCalls } from './calls/push.ts';
 import { sessionCalls } from './calls/sessions.ts';
 import { stepUpCalls } from './calls/step-up.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...passkeyCalls,
   ...stepUpCalls,
   ...playerCalls,
+  ...pushCalls,
   ...drawCalls,
   ...ticketCalls,
   ...paymentCalls,

@@ -3,6 +3,7 @@ import { drawEndpoints } from './calls/draws.ts';
 import { passkeyEndpoints } from './calls/passkeys.ts';
 import { paymentEndpoints } from './calls/payments.ts';
 import { playerEndpoints } from './calls/players.ts';
+import { pushEndpoints } from './calls/push.ts';
 import { sessionEndpoints } from './calls/sessions.ts';
 import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...stepUpEndpoints,
   ...playerEndpoints,
+  ...pushEndpoints,
   ...drawEndpoints,
   ...ticketEndpoints,
   ...paymentEndpoints,

@@ -130,6 +130,11 @@ export const errors = {
     ro: 'Această cheie de acces nu mai e în contul tău.',
     en: 'This passkey is no longer in your account.',
   },
+  PUSH_NOT_OFFERED: {
+    status: 404,
+    ro: 'Pe acest dispozitiv nu trimitem notificări.',
+    en: 'We send no notifications to this device.',
+  },
   PARTNER_SIGN_IN_ONLY: {
     status: 403,
     ro: 'În contul tău se intră din aplicația partenerului.',

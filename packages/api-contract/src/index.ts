@@ -15,6 +15,7 @@ export type {
   PasskeySignature,
 } from './shapes/passkey.ts';
 export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
+export { pushKinds, type PushChoices, type PushDevice, type PushKind } from './shapes/push.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
 export type { Notice, Winning } from './shapes/winning.ts';
 export {

@@ -77,6 +77,10 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   stopPayouts: 'never',
   listNotices: 'never',
   readNotices: 'never',
+  getPushSettings: 'never',
+  choosePushKinds: 'never',
+  addPushDevice: 'never',
+  removePushDevice: 'never',
 };
 
 /**

@@ -34,7 +34,12 @@ export { simpleVariantCount } from './orders/simple-variants.ts';
 
 export { drawsBetween, nextDraws, type CalendarDraw } from './calendar/draw-calendar.ts';
 export { salesCloseAt } from './calendar/sales-close.ts';
-export { bucharestDay, bucharestIso } from './calendar/bucharest-time.ts';
+export {
+  bucharestDay,
+  bucharestDayNumber,
+  bucharestIso,
+  bucharestTimeMs,
+} from './calendar/bucharest-time.ts';
 export { parseInstant } from './calendar/instants.ts';
 
 export { cryptoRandomSource, randomSourceFromWords, type RandomSource } from './orders/random-source.ts';

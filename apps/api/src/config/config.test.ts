@@ -555,3 +555,53 @@ describe('what production refuses of keys and of the network', () => {
     expect(readConfig({ ...complete, API_DOCS: 'off' }).hasApiDocs).toBe(false);
   });
 });
+
+describe('push services', () => {
+  const webPush = { WEB_PUSH_SUBJECT: 'mailto:ops@loto.test', WEB_PUSH_PRIVATE_KEY: key('v') };
+
+  test('are none at all unless configured, each whole or not at all', () => {
+    expect(readConfig(complete).push).toMatchObject({ sandbox: null, webPush: null });
+    expect(problemsOf({ ...complete, WEB_PUSH_PRIVATE_KEY: key('v') })).toEqual([
+      'WEB_PUSH_SUBJECT is missing (WEB_PUSH_PRIVATE_KEY is set)',
+    ]);
+    expect(problemsOf({ ...complete, PUSH_SANDBOX_URL: 'http://127.0.0.1:4040' })).toEqual([
+      'PUSH_SANDBOX_KEY is missing (PUSH_SANDBOX_URL is set)',
+    ]);
+  });
+
+  test('web push has the public key of its private one', () => {
+    // the pair of the example in RFC 8291, appendix A
+    const pair = { ...webPush, WEB_PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' };
+    expect(readConfig({ ...complete, ...pair }).push.webPush?.publicKey).toBe(
+      'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    );
+  });
+
+  test.each([
+    'ops@loto.test',
+    'mailto: ops@loto.test',
+    'mailto:ops@localhost',
+    'mailto:<ops@loto.test>',
+    'http://loto.test',
+    'https://localhost',
+    'https://app.localhost',
+    'https://127.0.0.1',
+    'https://[::1]/',
+  ])('%s is no subject, since Apple refuses it', (subject) => {
+    expect(problemsOf({ ...complete, ...webPush, WEB_PUSH_SUBJECT: subject })).toEqual([
+      expect.stringMatching(/^WEB_PUSH_SUBJECT must be a mailto: or https: address/),
+    ]);
+  });
+
+  test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is no private key', (privateKey) => {
+    const problems = problemsOf({ ...complete, ...webPush, WEB_PUSH_PRIVATE_KEY: privateKey });
+    expect(problems).toEqual(['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']);
+  });
+
+  test('the sandbox is refused in production', () => {
+    const sandbox = { PUSH_SANDBOX_URL: 'https://push.test', PUSH_SANDBOX_KEY: 'key' };
+    expect(problemsOf({ ...complete, ...sandbox, LOTO_ENV: 'production' })).toContain(
+      'PUSH_SANDBOX_URL: the sandbox is refused in production',
+    );
+  });
+});

@@ -6,6 +6,7 @@ import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
+import { readPush, type PushConfig } from './push.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
@@ -15,6 +16,7 @@ export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
+export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
@@ -64,6 +66,7 @@ export interface Config {
   readonly signIn: SignInConfig;
   readonly passkeys: PasskeyConfig;
   readonly phoneApps: PhoneAppsConfig;
+  readonly push: PushConfig;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
@@ -119,6 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     signIn: readSignIn(env),
     passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),
     phoneApps: readPhoneApps(env),
+    push: readPush(env),
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,

@@ -6,6 +6,7 @@ import { partnerPaymentProblems } from './partner-payment.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
 import { phoneAppsProblems } from './phone-apps.ts';
 import { isThisMachine, networkProblems } from './production-network.ts';
+import { pushProblems } from './push.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 import { weakSecrets } from './weak-secrets.ts';
 
@@ -15,6 +16,7 @@ export function contradictions(env: Partial<Environment>): string[] {
     ...unreadableLists(env),
     ...unreadableAppOrigins(env),
     ...phoneAppsProblems(env),
+    ...pushProblems(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

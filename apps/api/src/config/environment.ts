@@ -112,6 +112,12 @@ const environmentSchema = z.object({
   /** What those who should or must update read, in place of the usual text. */
   APP_UPDATE_MESSAGE_RO: optionalText,
   APP_UPDATE_MESSAGE_EN: optionalText,
+  /** The sandbox in place of push services, and our key there; only outside production. */
+  PUSH_SANDBOX_URL: httpUrl.optional(),
+  PUSH_SANDBOX_KEY: optionalText,
+  /** Whom the push services of browsers write to, and our private key there (VAPID). */
+  WEB_PUSH_SUBJECT: optionalText,
+  WEB_PUSH_PRIVATE_KEY: optionalText,
   /**
    * Multiplies what one network address or player may do in a time. Outside production everybody
    * may come from one address, so 100 is usual there.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallId } from '@loto/api-contract';
+import { androidDevice } from './capturing-push.ts';
 import type { Person } from './people.ts';
 import { returnUrls, simpleOrder } from './purchase.ts';
 import { addPasskey, createdPasskeyFor, passkeyToSign } from './passkeys.ts';
@@ -104,6 +105,8 @@ export function goodRequests({
     removeWinningCard: () => ({ id: randomUUID() }),
     checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
+    choosePushKinds: () => ({ body: { results: false } }),
+    addPushDevice: () => ({ body: androidDevice() }),
     generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
   };
 }

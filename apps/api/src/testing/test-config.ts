@@ -21,6 +21,10 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',
     SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
+    PUSH_SANDBOX_URL: 'http://127.0.0.1:1',
+    PUSH_SANDBOX_KEY: 'push-key',
+    WEB_PUSH_SUBJECT: 'mailto:bilete@loto.test',
+    WEB_PUSH_PRIVATE_KEY: key('p'),
     // tests do more at once than a player
     MAX_REQUESTS_OF_PLAYER: '1000',
     MAX_UNPAID_TICKETS: '1000',

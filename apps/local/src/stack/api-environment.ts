@@ -14,6 +14,7 @@ export interface ApiFacts {
   readonly smtpPort: number;
   readonly sandboxPort: number;
   readonly partnerAppPort: number;
+  readonly pushServicePort: number;
   readonly secrets: StackSecrets;
 }
 
@@ -50,6 +51,10 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PARTNER_PAYMENT_URL: `http://127.0.0.1:${facts.partnerAppPort}`,
     PARTNER_PAYMENT_SECRET_KEY: secrets.partnerSecretKey,
     PARTNER_PAYMENT_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
+    PUSH_SANDBOX_URL: `http://127.0.0.1:${facts.pushServicePort}`,
+    PUSH_SANDBOX_KEY: secrets.pushSandboxKey,
+    WEB_PUSH_SUBJECT: 'mailto:bilete@loto.test',
+    WEB_PUSH_PRIVATE_KEY: secrets.webPushPrivateKey,
   };
 }
 

@@ -8,6 +8,7 @@ export interface StackPorts {
   readonly sandbox: number;
   readonly openId: number;
   readonly partnerApp: number;
+  readonly pushService: number;
 }
 
 /** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
@@ -18,6 +19,7 @@ export const PREFERRED_PORTS: StackPorts = {
   sandbox: 4010,
   openId: 4020,
   partnerApp: 4030,
+  pushService: 4040,
 };
 
 /** Chooses a free port for each, at or above the wanted one; 0 chooses any. */
@@ -37,5 +39,6 @@ export async function choosePorts(wanted: Partial<StackPorts>, host?: string): P
     sandbox: await choose('sandbox'),
     openId: await choose('openId'),
     partnerApp: await choose('partnerApp'),
+    pushService: await choose('pushService'),
   };
 }

@@ -5,8 +5,8 @@ import type { StackSecrets } from './secrets.ts';
 
 /** The environment of a stack's sandbox. */
 export interface SandboxFacts {
-  readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp'>;
-  readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp'>;
+  readonly ports: Pick<StackPorts, 'sandbox' | 'openId' | 'partnerApp' | 'pushService'>;
+  readonly urls: Pick<StackUrls, 'player' | 'api' | 'cardProvider' | 'openId' | 'partnerApp' | 'pushService'>;
   /** The folders of the services' stores. */
   readonly homes: { readonly cardProvider: string; readonly openId: string; readonly partnerApp: string };
   /**
@@ -43,5 +43,9 @@ export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> 
     PARTNER_SECRET_KEY: secrets.partnerSecretKey,
     PARTNER_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
     PARTNER_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/partner`,
+    PUSH_PORT: String(ports.pushService),
+    PUSH_PUBLIC_URL: urls.pushService,
+    PUSH_SECRET_KEY: secrets.pushSandboxKey,
+    PUSH_WEB_ORIGIN: urls.player,
   };
 }

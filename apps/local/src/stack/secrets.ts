@@ -16,6 +16,9 @@ export interface StackSecrets {
   readonly sandboxWebhookSecret: string;
   readonly partnerSecretKey: string;
   readonly partnerWebhookSecret: string;
+  readonly pushSandboxKey: string;
+  /** Any 32 random bytes are a private key on P-256, but for one in four billion. */
+  readonly webPushPrivateKey: string;
 }
 
 const NAMES = [
@@ -29,6 +32,8 @@ const NAMES = [
   'sandboxWebhookSecret',
   'partnerSecretKey',
   'partnerWebhookSecret',
+  'pushSandboxKey',
+  'webPushPrivateKey',
 ] as const satisfies readonly (keyof StackSecrets)[];
 
 /**

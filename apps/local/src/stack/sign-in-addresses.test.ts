@@ -15,6 +15,8 @@ const secrets = {
   sandboxWebhookSecret: 'e',
   partnerSecretKey: 'partner key',
   partnerWebhookSecret: 'partner secret',
+  pushSandboxKey: 'push key',
+  webPushPrivateKey: 'web push key',
 };
 const urls = stackUrls({ publicUrl: 'https://loto.example/' }, PREFERRED_PORTS);
 const api = apiEnvironment({
@@ -27,6 +29,7 @@ const api = apiEnvironment({
   smtpPort: 1025,
   sandboxPort: 4010,
   partnerAppPort: 4030,
+  pushServicePort: 4040,
   secrets,
 });
 const sandbox = sandboxEnvironment({
@@ -57,4 +60,10 @@ it('configures the API and the partner’s app alike for the partner', () => {
   expect(api['PARTNER_PAYMENT_SECRET_KEY']).toBe(sandbox['PARTNER_SECRET_KEY']);
   expect(api['PARTNER_PAYMENT_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_WEBHOOK_SECRET']);
   expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
+});
+
+it('configures the API and the push service alike', () => {
+  expect(api['PUSH_SANDBOX_URL']).toBe(`http://127.0.0.1:${sandbox['PUSH_PORT']}`);
+  expect(api['PUSH_SANDBOX_KEY']).toBe(sandbox['PUSH_SECRET_KEY']);
+  expect(sandbox['PUSH_WEB_ORIGIN']).toBe('https://loto.example');
 });

@@ -17,6 +17,7 @@ describe('the environment of a stack', () => {
         SANDBOX_PORT: '0',
         OPENID_PORT: '5',
         PARTNER_PORT: '6',
+        PUSH_PORT: '7',
         DATABASE_PORT: '4',
         DATABASE_URL: 'postgres://db/loto',
         HOST: '0.0.0.0',
@@ -25,7 +26,7 @@ describe('the environment of a stack', () => {
     ).toEqual({
       home: '/data/loto',
       port: 8080,
-      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6 },
+      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6, pushService: 7 },
       databasePort: 4,
       databaseUrl: 'postgres://db/loto',
       host: '0.0.0.0',

@@ -9,6 +9,7 @@ const PORT_NAMES = [
   'SANDBOX_PORT',
   'OPENID_PORT',
   'PARTNER_PORT',
+  'PUSH_PORT',
   'DATABASE_PORT',
 ] as const;
 
@@ -33,6 +34,7 @@ export function stackOptionsFrom(env: Readonly<Record<string, string | undefined
       sandbox: port('SANDBOX_PORT'),
       openId: port('OPENID_PORT'),
       partnerApp: port('PARTNER_PORT'),
+      pushService: port('PUSH_PORT'),
     }),
     databasePort: port('DATABASE_PORT'),
     databaseUrl: env['DATABASE_URL'] || undefined,

@@ -15,6 +15,7 @@ export async function startSandbox(
     logFile: parts.logFile,
   });
   parts.onStart(child);
-  const { sandbox, openId, partnerApp } = facts.ports;
-  for (const port of [sandbox, openId, partnerApp]) await waitUntilUp(child, `http://127.0.0.1:${port}/`);
+  const { sandbox, openId, partnerApp, pushService } = facts.ports;
+  for (const port of [sandbox, openId, partnerApp, pushService])
+    await waitUntilUp(child, `http://127.0.0.1:${port}/`);
 }

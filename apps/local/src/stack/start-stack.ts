@@ -86,6 +86,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
       partnerAppPort: ports.partnerApp,
+      pushServicePort: ports.pushService,
       urls,
       secrets,
     }),

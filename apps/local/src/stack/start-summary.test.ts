@@ -12,20 +12,22 @@ const stack = (player: string) => ({
     cardProvider: 'http://localhost:4010',
     openId: 'http://localhost:4020',
     partnerApp: 'http://localhost:4030',
+    pushService: 'http://localhost:4040',
   },
 });
 
-it('ends with the six addresses, one a line, after the demo player', () => {
+it('ends with the seven addresses, one a line, after the demo player', () => {
   const lines = startSummary(stack('http://localhost:3000'), 3000);
-  expect(lines.slice(-6).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
+  expect(lines.slice(-7).map((line) => line.replace(/^.*?: +/, ''))).toEqual([
     'http://localhost:3000',
     'http://localhost:3000/api/docs',
     'http://localhost:1080',
+    'http://localhost:4040',
     'http://localhost:4010',
     'http://localhost:4020',
     'http://localhost:4030',
   ]);
-  expect(lines.at(-7)).toMatch(/demo@loto\.test.*loto-demo-2026/);
+  expect(lines.at(-8)).toMatch(/demo@loto\.test.*loto-demo-2026/);
   expect(lines.join()).not.toContain('taken');
 });
 

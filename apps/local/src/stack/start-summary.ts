@@ -1,7 +1,7 @@
 import { DEMO_PLAYER } from './demo-player.ts';
 import type { LocalStack } from './local-stack.ts';
 
-/** What the terminal says when everything is up; the last six lines are the addresses. */
+/** What the terminal says when everything is up; the last seven lines are the addresses. */
 export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPort: number): string[] {
   const { urls } = stack;
   const port = Number(new URL(urls.player).port || '80');
@@ -15,6 +15,7 @@ export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPor
     `Player:            ${urls.player}`,
     `API documentation: ${urls.docs}`,
     `Mailbox:           ${urls.mailbox}`,
+    `Notifications:     ${urls.pushService}`,
     `Card provider:     ${urls.cardProvider}`,
     `Google and Apple:  ${urls.openId}`,
     `Partner's app:     ${urls.partnerApp}`,

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       merchantName: 'Loto',
       openId: null,
       partnerApp: null,
+      pushService: null,
     });
   });
 
@@ -38,7 +39,7 @@ describe('the configuration', () => {
     expect(config.publicUrl).toBe('https://pay.test');
   });
 
-  test('runs the other two services where they are given a port', () => {
+  test('runs the provider of identities and the partner’s app where they are given a port', () => {
     const { openId, partnerApp } = parseConfig({
       ...GOOD,
       OPENID_PORT: '4020',
@@ -80,6 +81,19 @@ describe('the configuration', () => {
     );
     expect(() => parseConfig({ ...settings, PARTNER_WEBHOOK_SECRET: '' })).toThrow(
       'PARTNER_WEBHOOK_SECRET is missing',
+    );
+  });
+
+  test('runs the push service where it is given a port, with a key', () => {
+    const settings = { ...GOOD, PUSH_PORT: '4040', PUSH_SECRET_KEY: 'k'.repeat(16) };
+    expect(parseConfig({ ...settings, PUSH_WEB_ORIGIN: 'http://localhost:3001/' }).pushService).toEqual({
+      port: 4040,
+      publicUrl: null,
+      secretKey: 'k'.repeat(16),
+      webOrigin: 'http://localhost:3001',
+    });
+    expect(() => parseConfig({ ...settings, PUSH_SECRET_KEY: '' })).toThrow(
+      'PUSH_SECRET_KEY is missing (PUSH_PORT is set)',
     );
   });
 

@@ -3,6 +3,8 @@ import { openIdEnvironment, openIdConfig } from './open-id-config.ts';
 import type { OpenIdConfig } from './open-id-config.ts';
 import { missingOfPartnerPayments, partnerAppConfig, partnerAppEnvironment } from './partner-app-config.ts';
 import type { PartnerAppConfig } from './partner-app-config.ts';
+import { missingOfPushService, pushServiceConfig, pushServiceEnvironment } from './push-service-config.ts';
+import type { PushServiceConfig } from './push-service-config.ts';
 import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
 /** The configuration of the sandbox: every value is checked, none is optional any more. */
@@ -25,6 +27,8 @@ export type SandboxConfig = {
   openId: OpenIdConfig | null;
   /** The partner's app; null: it does not run. */
   partnerApp: PartnerAppConfig | null;
+  /** The push service; null: it does not run. */
+  pushService: PushServiceConfig | null;
 };
 
 /**
@@ -56,6 +60,7 @@ const environment = z.object({
   SANDBOX_MERCHANT_NAME: z.preprocess(blankIsMissing, z.string().max(60).default('Loto')),
   ...openIdEnvironment,
   ...partnerAppEnvironment,
+  ...pushServiceEnvironment,
 });
 
 /**
@@ -64,7 +69,7 @@ const environment = z.object({
  */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const parsed = environment.safeParse(env);
-  const problems = missingOfPartnerPayments(env);
+  const problems = [...missingOfPartnerPayments(env), ...missingOfPushService(env)];
   if (!parsed.success) {
     problems.unshift(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
@@ -81,5 +86,6 @@ export function parseConfig(env: Record<string, string | undefined>): SandboxCon
     merchantName: value.SANDBOX_MERCHANT_NAME,
     openId: openIdConfig(value),
     partnerApp: partnerAppConfig(value),
+    pushService: pushServiceConfig(value),
   };
 }

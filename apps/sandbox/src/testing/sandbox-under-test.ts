@@ -37,6 +37,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     merchantName: 'Magazin',
     openId: null,
     partnerApp: null,
+    pushService: null,
   };
   let sandbox = await startSandbox(config, overrides);
   let keys = 0;

@@ -86,6 +86,10 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   stopPayouts: 'by-address',
   listNotices: 'under-way',
   readNotices: 'under-way',
+  getPushSettings: 'under-way',
+  choosePushKinds: { most: 120, windowMs: hourMs },
+  addPushDevice: { most: 60, windowMs: hourMs },
+  removePushDevice: { most: 60, windowMs: hourMs },
 };
 
 /** The limit of a call that is counted for each player; null where there is none. */

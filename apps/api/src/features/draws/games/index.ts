@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
 import { ensureDraws } from './plan-draws.ts';
+import { remindOfDraws } from './remind-of-draws.ts';
 import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
 export { addDraw, findDrawsOfDay } from './calendar/add-draw.ts';
@@ -42,5 +43,8 @@ export function gamesHandlers(platform: Platform) {
 const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
 export function gamesJobs({ database, clock }: Platform): Job[] {
-  return [implementJob(planDrawsJob, () => ensureDraws(database, clock.now()))];
+  return [
+    implementJob(planDrawsJob, () => ensureDraws(database, clock.now())),
+    remindOfDraws({ database, clock }),
+  ];
 }

@@ -35,7 +35,7 @@ export {
 export { readStopLink } from './changes/stop-link.ts';
 export { endAccess } from './sessions/end-access.ts';
 export { createRecentSignIns } from './sign-in/step-up.ts';
-export { endSessions } from './sessions/session-table.ts';
+export { endSessions, holdActiveSession } from './sessions/session-table.ts';
 export { confirmSession } from './sign-in/step-up.ts';
 export { openSession } from './sessions/open-session.ts';
 export {

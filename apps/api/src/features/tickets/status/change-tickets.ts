@@ -1,6 +1,8 @@
 import type { TicketStatus } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { sendPushMessages } from '../../people/push/index.ts';
 import { enqueueTicketMails } from '../mails/mail-ticket.ts';
 import { keysAsRows, type TicketKey } from './lock-ticket.ts';
 import { decideTicket, transition, type TicketFact } from './ticket-state.ts';
@@ -45,7 +47,7 @@ const activation = transition('awaiting-payment', 'active');
 
 /**
  * Activates paid tickets that were locked in the same transaction and await their payment, and
- * enqueues their mails.
+ * enqueues their mails and push messages.
  */
 export async function activateTickets(
   transaction: Queries,
@@ -53,16 +55,25 @@ export async function activateTickets(
   paidAt: Date,
 ): Promise<void> {
   if (paid.length === 0) return;
-  const activated = await sql`
+  const activated = await sql<TicketKey & { gameCode: GameCode }>`
     update ticket set status = ${activation.to}, paid_at = ${paidAt}, card_brand = brand, card_last4 = last4
     from unnest(
       ${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ ticketId }) => ticketId)}::uuid[],
       ${paid.map(({ card }) => card?.brand ?? null)}::text[], ${paid.map(({ card }) => card?.last4 ?? null)}::text[]
     ) as paid (player_id, ticket_id, brand, last4)
     where ticket.player_id = paid.player_id and ticket.ticket_id = paid.ticket_id and status = ${activation.from}
-    returning ticket.ticket_id`.execute(transaction);
+    returning ticket.player_id as "playerId", ticket.ticket_id as "ticketId", ticket.game_code as "gameCode"`.execute(
+    transaction,
+  );
   if (activated.rows.length !== paid.length) throw new Error('A ticket that was locked has changed');
   await enqueueTicketMails(transaction, paid);
+  const messages = activated.rows.map(({ playerId, ticketId, gameCode }) => ({
+    playerId,
+    occasion: ticketId,
+    gameCode,
+    path: `/user/history/ticket-details/${ticketId}` as const,
+  }));
+  await sendPushMessages(transaction, 'payment', messages, paidAt);
 }
 
 const expiry = transition('awaiting-payment', 'expired');

@@ -108,6 +108,27 @@ export async function lockSession(
     .executeTakeFirst();
 }
 
+/**
+ * Keeps an active session from ending until the transaction ends.
+ * @returns false when it is not active
+ */
+export async function holdActiveSession(
+  transaction: Queries,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('session')
+    .select('session_id')
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Puts the successor of a session's token in force. */
 export async function rotateSession(
   queries: Queries,

@@ -44,7 +44,7 @@ export async function insertNotices(
   transaction: Queries,
   notices: readonly NewNotice[],
   now: Date,
-): Promise<NoticeKey[]> {
+): Promise<(NewNotice & { readonly noticeId: string })[]> {
   const rows = notices.map((notice) => ({ ...notice, notice_id: randomUUID() }));
   const inserted = await sql<NoticeKey>`
     insert into notice (player_id, notice_id, kind, occasion, ticket_id, draw_id, game_code, draw_at, net_bani,
@@ -60,7 +60,7 @@ export async function insertNotices(
   const isInserted = new Set(inserted.rows.map(({ noticeId }) => noticeId));
   return rows
     .filter((row) => isInserted.has(row.notice_id))
-    .map((row) => ({ playerId: row.player_id, noticeId: row.notice_id }));
+    .map(({ notice_id: noticeId, ...notice }) => ({ ...notice, noticeId }));
 }
 
 export async function findNotice(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
 import { lockPlayers } from '../../../people/accounts/index.ts';
+import { sendPushMessages } from '../../../people/push/index.ts';
 import type { Draw } from '../../../draws/games/index.ts';
 import type { WinningTable } from '../winning-table.ts';
 import { insertNotices, type NewNotice } from './notice-table.ts';
@@ -14,9 +15,9 @@ export const mailNoticeJob = defineJob({
 });
 
 /**
- * Notifies players, once for each occasion, by a notice in the app and, where it has a language, by
- * mail; inside the transaction of what the notice is about. Of a deleted account nothing is
- * written. Locks players: lock them before anything else of theirs.
+ * Notifies players, once for each occasion, by a notice in the app, by push message and, where it
+ * has a language, by mail; inside the transaction of what the notice is about. Of a deleted account
+ * nothing is written. Locks players: lock them before anything else of theirs.
  */
 export async function notify(transaction: Queries, notices: readonly NewNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
@@ -26,7 +27,47 @@ export async function notify(transaction: Queries, notices: readonly NewNotice[]
   );
   const wanted = notices.filter((notice) => present.has(notice.player_id));
   const added = await insertNotices(transaction, wanted, now);
-  if (wanted.some(({ language }) => language !== null)) await enqueueAll(transaction, mailNoticeJob, added);
+  const mailed = added.filter(({ language }) => language !== null);
+  const keys = mailed.map(({ player_id: playerId, noticeId }) => ({ playerId, noticeId }));
+  await enqueueAll(transaction, mailNoticeJob, keys);
+  await sendPush(transaction, added, now);
+}
+
+const recipient = ({ player_id: playerId, game_code: gameCode }: NewNotice) => ({ playerId, gameCode });
+
+/**
+ * The result of a draw is one message, however many tickets played it and whatever they won. A draw
+ * that was moved or cancelled is mailed and shown in the app.
+ */
+async function sendPush(
+  transaction: Queries,
+  notices: readonly (NewNotice & { readonly noticeId: string })[],
+  now: Date,
+): Promise<void> {
+  const results = notices.filter(({ kind }) => kind === 'prize-won' || kind === 'nothing-won');
+  const prizes = notices.filter(
+    (notice) => notice.kind !== 'draw-moved' && notice.kind !== 'draw-cancelled' && !results.includes(notice),
+  );
+  await sendPushMessages(
+    transaction,
+    'results',
+    results.map((notice) => ({
+      ...recipient(notice),
+      occasion: notice.draw_id,
+      path: '/user/history',
+    })),
+    now,
+  );
+  await sendPushMessages(
+    transaction,
+    'prize',
+    prizes.map((notice) => ({
+      ...recipient(notice),
+      occasion: notice.noticeId,
+      path: '/user/account/winning-payment',
+    })),
+    now,
+  );
 }
 
 /** A notice about a winning. */

@@ -1,0 +1,98 @@
+import { createECDH } from 'node:crypto';
+import type { Environment } from './environment.ts';
+
+/** The sandbox in place of push services; outside production only. */
+export interface PushSandboxConfig {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+/** Our key at the push services of browsers (VAPID, RFC 8292). */
+export interface WebPushConfig {
+  /** Whom a push service writes to about a problem: `mailto:` or `https:`. */
+  readonly subject: string;
+  /** Base64url, as is the other; browsers are given it to subscribe with. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** How push messages leave; a part that is null is not offered. */
+export interface PushConfig {
+  readonly sandbox: PushSandboxConfig | null;
+  readonly webPush: WebPushConfig | null;
+}
+
+/** Sentences about what is missing of push services, weak, or refused by them. */
+export function pushProblems(env: Partial<Environment>): string[] {
+  return [
+    ...partlyMissing(env, ['PUSH_SANDBOX_URL', 'PUSH_SANDBOX_KEY']),
+    ...partlyMissing(env, ['WEB_PUSH_SUBJECT', 'WEB_PUSH_PRIVATE_KEY']),
+    ...webPushProblems(env),
+    ...(env.LOTO_ENV === 'production' && env.PUSH_SANDBOX_URL !== undefined
+      ? ['PUSH_SANDBOX_URL: the sandbox is refused in production']
+      : []),
+  ];
+}
+
+function partlyMissing(env: Partial<Environment>, names: readonly (keyof Environment)[]): string[] {
+  const given = names.filter((name) => isGiven(env[name]));
+  if (given.length === 0 || given.length === names.length) return [];
+  return names
+    .filter((name) => !isGiven(env[name]))
+    .map((name) => `${name} is missing (${given.join(', ')} is set)`);
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== '';
+
+function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: key }: Partial<Environment>) {
+  return [
+    ...(subject && !isSubject(subject)
+      ? ['WEB_PUSH_SUBJECT must be a mailto: or https: address that others can reach; Apple refuses the rest']
+      : []),
+    ...(key && publicKeyOf(key) === null
+      ? ['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']
+      : []),
+  ];
+}
+
+/** Apple answers BadJwtToken to one on this machine, and to one with a space after the colon. */
+function isSubject(subject: string): boolean {
+  if (/^mailto:[^\s@<>]+@[^\s@<>]+$/.test(subject))
+    return isPublicHost(subject.slice(subject.indexOf('@') + 1));
+  if (!/^https:\/\/\S+$/.test(subject) || !URL.canParse(subject)) return false;
+  return isPublicHost(new URL(subject).hostname);
+}
+
+function isPublicHost(host: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)localhost$/i.test(host);
+}
+
+/** The public key that belongs to a private one; null when it is none. */
+function publicKeyOf(privateKey: string): string | null {
+  if (!/^[\w-]{43}$/.test(privateKey)) return null;
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what {@link pushProblems} found nothing wrong with. */
+export function readPush(env: Environment): PushConfig {
+  const { PUSH_SANDBOX_URL: url, PUSH_SANDBOX_KEY: secretKey } = env;
+  return {
+    sandbox: url && secretKey ? { url: url.replace(/\/+$/, ''), secretKey } : null,
+    webPush: readWebPush(env),
+  };
+}
+
+function readWebPush({
+  WEB_PUSH_SUBJECT: subject,
+  WEB_PUSH_PRIVATE_KEY: privateKey,
+}: Environment): WebPushConfig | null {
+  const publicKey = privateKey ? publicKeyOf(privateKey) : null;
+  return subject && privateKey && publicKey !== null ? { subject, publicKey, privateKey } : null;
+}

@@ -1,0 +1,37 @@
+import { bucharestDay } from '@loto/game-rules';
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sendReminders } from '../../people/push/index.ts';
+import { findOpenDraws } from './draw-table.ts';
+
+const remindOfDrawsJob = defineJob({ name: 'remind-of-draws', cron: '*/10 * * * *' });
+
+const minuteMs = 60_000;
+
+/** A reminder comes this long before sales close: time enough to buy, and on the same day. */
+const fromMs = 4 * 60 * minuteMs;
+const untilMs = 30 * minuteMs;
+
+/**
+ * Reminds players who asked for that of the draws whose sales close next, all draws of a day by one
+ * message.
+ */
+export function remindOfDraws({ database, clock }: Pick<Platform, 'database' | 'clock'>): Job {
+  return implementJob(remindOfDrawsJob, async () => {
+    const now = clock.now();
+    const open = await findOpenDraws(database, now);
+    const today = open.filter(({ salesCloseAt }) => bucharestDay(salesCloseAt) === bucharestDay(now));
+    const salesCloseAt = new Date(Math.min(...today.map((draw) => draw.salesCloseAt.getTime())));
+    const leftMs = salesCloseAt.getTime() - now.getTime();
+    if (today.length === 0 || leftMs > fromMs || leftMs < untilMs) return;
+    await sendReminders(
+      { database, clock },
+      {
+        occasion: bucharestDay(now),
+        gameCodes: [...new Set(today.map(({ gameCode }) => gameCode))],
+        path: '/user/home',
+        salesCloseAt,
+      },
+    );
+  });
+}

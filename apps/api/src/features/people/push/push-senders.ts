@@ -1,0 +1,33 @@
+import type { PushConfig } from '../../../config/config.ts';
+import type { PushAddress, PushMessage, PushOutcome, PushPlatform, PushSender } from './push-sender.ts';
+import { createSandboxSender } from './senders/sandbox-sender.ts';
+
+/** The push services in use, by the platform of a device. */
+export interface PushSenders {
+  readonly platforms: readonly PushPlatform[];
+  /** @throws {PushNotSent} */
+  send(address: PushAddress, message: PushMessage, now: Date): Promise<PushOutcome>;
+  close(): void;
+}
+
+/** What is configured; the sandbox stands for all push services. */
+export function configuredSenders(config: PushConfig): PushSenders {
+  const { sandbox, webPush } = config;
+  if (sandbox === null) return sendersOf({});
+  const sender = createSandboxSender(sandbox);
+  // browsers subscribe with the key of web push all the same
+  return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });
+}
+
+/** Chooses by the platform; a device of one that has no sender any more is sent nothing. */
+export function sendersOf(senders: { readonly [P in PushPlatform]?: PushSender }): PushSenders {
+  return {
+    platforms: (['web', 'android', 'ios'] as const).filter((platform) => senders[platform] !== undefined),
+    async send(address, message, now) {
+      return (await senders[address.platform]?.send(address, message, now)) ?? 'sent';
+    },
+    close() {
+      for (const sender of new Set(Object.values(senders))) sender.close();
+    },
+  };
+}

@@ -1,0 +1,347 @@
+import type { PushDevice } from '@loto/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  androidDevice,
+  browserDevice,
+  buyPaidTicket,
+  CapturingPush,
+  createTestApp,
+  FakeProvider,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { sendPushMessages, sendReminders } from './index.ts';
+
+let app: TestApp;
+const provider = new FakeProvider();
+const push = new CapturingPush();
+const log: string[] = [];
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'trace' },
+    overrides: {
+      paymentProvider: provider,
+      pushSenders: push.senders,
+      logStream: { write: (line) => log.push(line) },
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => push.sent.splice(0));
+
+/** A player with a device that receives messages. */
+async function withDevice(
+  device: PushDevice,
+  { language = 'ro' }: { language?: string } = {},
+): Promise<SignedUpPlayer> {
+  const player = await signUpPlayer(app, { complete: true });
+  await add(player, device, language);
+  return player;
+}
+
+async function add(
+  player: Pick<SignedUpPlayer, 'token'>,
+  device: PushDevice,
+  language = 'ro',
+): Promise<void> {
+  const headers = { 'accept-language': language };
+  const added = await app.call('addPushDevice', { token: player.token, body: device, headers });
+  expect(added.status).toBe(200);
+}
+
+async function signIn({ email, password }: SignedUpPlayer) {
+  return (await app.call('login', { body: { email, password } })).data;
+}
+
+/** Sends a player a message about a prize. */
+async function message({ playerId }: SignedUpPlayer, occasion: string): Promise<void> {
+  await app.platform.database
+    .transaction()
+    .execute((transaction) =>
+      sendPushMessages(
+        transaction,
+        'prize',
+        [{ playerId, occasion, gameCode: 'joker', path: '/user/account/winning-payment' }],
+        app.clock.now(),
+      ),
+    );
+}
+
+const rowsOf = async (table: string, { playerId }: SignedUpPlayer) =>
+  (await app.platform.pool.query(`select * from ${table} where player_id = $1`, [playerId])).rows;
+
+describe('a paid ticket', () => {
+  test('is one message to each device, in its language, without an amount', async () => {
+    const [phone, browser] = [androidDevice(), browserDevice()];
+    const player = await withDevice(phone);
+    await add(await signIn(player), browser, 'en');
+    const ticket = await buyPaidTicket(app, provider, player);
+    await app.runDueJobs();
+    const url = `/user/history/ticket-details/${ticket.id}`;
+    expect(push.to(phone)).toMatchObject([{ title: 'Biletul tău e plătit', language: 'ro', url }]);
+    expect(push.to(browser)).toMatchObject([{ title: 'Your ticket is paid', language: 'en', url }]);
+    expect(push.to(phone)[0]?.body).toBe('Am primit plata. Biletul tău Loto 6/49 intră în joc. Baftă!');
+    expect(log.join()).not.toContain(phone.platform === 'android' ? phone.token : '');
+  });
+
+  test('is sent at night too, since its player has just paid', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    const before = app.clock.now();
+    await buyPaidTicket(app, provider, player);
+    app.clock.set('2026-11-18T23:30:00+02:00');
+    await app.runDueJobs();
+    app.clock.set(before.toISOString());
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('of a player who has no device, or does not want them, is none', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    const chosen = await app.call('choosePushKinds', { token: player.token, body: { payment: false } });
+    expect(chosen.data.kinds).toEqual({ payment: false, 'draw-soon': false, results: true, prize: true });
+    await buyPaidTicket(app, provider, player);
+    await buyPaidTicket(app, provider, await signUpPlayer(app, { complete: true }));
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+    expect(await rowsOf('push_message', player)).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  test('is sent once for an occasion, though its job runs twice', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    await message(player, 'n-1');
+    await message(player, 'n-1');
+    await app.runDueJobs();
+    const [row] = await rowsOf('push_message', player);
+    await app.jobs['send-push']?.({ playerId: player.playerId, messageId: row.message_id });
+    await message(player, 'n-1');
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('that a push service did not take is tried again', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    await message(player, 'n-1');
+    push.next.push('failed');
+    await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('waits for the morning at night', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    const before = app.clock.now();
+    app.clock.set('2026-11-18T22:00:00+02:00');
+    await message(player, 'n-1');
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+    app.clock.set('2026-11-19T08:00:00+02:00');
+    await app.runDueJobs();
+    app.clock.set(before.toISOString());
+    expect(push.to(phone)).toMatchObject([{ title: 'Vești despre premiul tău' }]);
+  });
+
+  test('that is too old, or is switched off meanwhile, is not sent', async () => {
+    const player = await withDevice(androidDevice());
+    const before = app.clock.now();
+    await message(player, 'old');
+    app.clock.advance(72 * 60 * 60_000);
+    await app.runDueJobs();
+    app.clock.set(before.toISOString());
+    await message(player, 'unwanted');
+    await app.call('choosePushKinds', { token: player.token, body: { prize: false } });
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+  });
+
+  test('to a device that its push service knows no more removes it', async () => {
+    const player = await withDevice(androidDevice());
+    await message(player, 'n-1');
+    push.next.push('gone');
+    await app.runDueJobs();
+    expect(await rowsOf('push_device', player)).toEqual([]);
+    await message(player, 'n-2');
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+  });
+
+  test('is not sent when the session has expired, though nothing ended it', async () => {
+    const player = await withDevice(androidDevice());
+    await message(player, 'n-1');
+    await app.platform.pool.query('update session set expires_at = $2 where player_id = $1', [
+      player.playerId,
+      app.clock.now(),
+    ]);
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+  });
+});
+
+const isAdded = async ({ token }: { token: string }) =>
+  (await app.call('getPushSettings', { token })).data.isDeviceAdded;
+
+describe('a device', () => {
+  test.each<[string, (player: SignedUpPlayer) => Promise<unknown>]>([
+    ['its player signs out', ({ token }) => app.call('logout', { token })],
+    ['every session ends', ({ token }) => app.call('endAllSessions', { token })],
+    ['it is removed', ({ token }) => app.call('removePushDevice', { token })],
+    [
+      'the session is deleted',
+      ({ playerId }) => app.platform.pool.query('delete from session where player_id = $1', [playerId]),
+    ],
+  ])('is forgotten when %s, with the messages that wait', async (_name, end) => {
+    const player = await withDevice(androidDevice());
+    await message(player, 'n-1');
+    await end(player);
+    expect(await rowsOf('push_device', player)).toEqual([]);
+    expect(await rowsOf('push_message', player)).toEqual([]);
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+  });
+
+  test('is that of its session alone, and stays when the session gets another id', async () => {
+    const phone = androidDevice();
+    const player = await withDevice(phone);
+    const other = await signIn(player);
+    expect([await isAdded(player), await isAdded(other)]).toEqual([true, false]);
+    const { password } = player;
+    const { data } = await app.call('stepUpWithPassword', { token: player.token, body: { password } });
+    expect(await isAdded(data)).toBe(true);
+    await message(player, 'n-1');
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('with another address replaces the one before', async () => {
+    const [first, second] = [androidDevice(), androidDevice()];
+    const player = await withDevice(first);
+    await add(player, second);
+    await message(player, 'n-1');
+    await app.runDueJobs();
+    expect([push.to(first).length, push.to(second).length]).toEqual([0, 1]);
+  });
+
+  test('that changed hands receives nothing of the player before', async () => {
+    const phone = androidDevice();
+    const before = await withDevice(phone);
+    await message(before, 'n-1');
+    const after = await withDevice(phone);
+    await app.runDueJobs();
+    await message(before, 'n-2');
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+    await message(after, 'n-3');
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('that two players add at once is one player’s', async () => {
+    const phone = androidDevice();
+    const players = await Promise.all([signUpPlayer(app), signUpPlayer(app), signUpPlayer(app)]);
+    await Promise.all(players.map((player) => add(player, phone)));
+    const counts = await Promise.all(
+      players.map(async (player) => (await rowsOf('push_device', player)).length),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  test('that is added while its player signs out is not there afterwards', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const player = await signUpPlayer(app);
+      await Promise.all([
+        app.call('addPushDevice', { token: player.token, body: androidDevice() }),
+        app.call('logout', { token: player.token }),
+      ]);
+      expect(await rowsOf('push_device', player)).toEqual([]);
+    }
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com:8443/fcm/send/a',
+    'https://user@fcm.googleapis.com/fcm/send/a',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.example.com/a',
+    'https://notpush.apple.com.test/a',
+  ])('in a browser has an address at a push service, not %s', async (endpoint) => {
+    const player = await signUpPlayer(app);
+    const body = { ...browserDevice(), endpoint };
+    expect((await app.call('addPushDevice', { token: player.token, body })).errorCode).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+});
+
+describe('a reminder of draws', () => {
+  const day = '2026-11-19';
+  const remind = () =>
+    sendReminders(
+      { database: app.platform.database, clock: app.clock },
+      {
+        occasion: day,
+        gameCodes: ['loto-6-49', 'joker'],
+        path: '/user/home',
+        salesCloseAt: new Date(`${day}T18:00:00+02:00`),
+      },
+    );
+
+  test('goes once to those who switched it on, between 8 and 22, and never after sales closed', async () => {
+    const before = app.clock.now();
+    const [wanted, unwanted] = [androidDevice(), androidDevice()];
+    const player = await withDevice(wanted);
+    await withDevice(unwanted);
+    await app.call('choosePushKinds', { token: player.token, body: { 'draw-soon': true } });
+    for (const clock of ['07:59', '18:00', '22:00', '23:59']) {
+      app.clock.set(`${day}T${clock}:00+02:00`);
+      await remind();
+    }
+    expect(await rowsOf('push_message', player)).toEqual([]);
+    app.clock.set(`${day}T08:00:00+02:00`);
+    await remind();
+    await remind();
+    app.clock.set(`${day}T18:00:00+02:00`);
+    await app.runDueJobs();
+    expect(push.sent).toEqual([]);
+    app.clock.set(`${day}T17:00:00+02:00`);
+    await app.platform.pool.query('delete from push_message where player_id = $1', [player.playerId]);
+    await remind();
+    await app.runDueJobs();
+    app.clock.set(before.toISOString());
+    expect(push.to(unwanted)).toEqual([]);
+    expect(push.to(wanted)).toMatchObject([
+      {
+        title: 'Azi e zi de extragere',
+        body: 'Loto 6/49 și Joker: poți cumpăra bilete până la 18:00.',
+        url: '/user/home',
+        expiresAt: new Date(`${day}T18:00:00+02:00`),
+      },
+    ]);
+  });
+});
+
+test('a deleted account leaves no device, message or choice', async () => {
+  const player = await withDevice(browserDevice());
+  await app.call('choosePushKinds', { token: player.token, body: { results: false } });
+  await message(player, 'n-1');
+  const { token, password } = player;
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+  for (const table of ['push_device', 'push_message', 'push_setting']) {
+    expect(await rowsOf(table, player)).toEqual([]);
+  }
+});
+
+test('a platform that is not configured is refused', async () => {
+  const plain = await createTestApp({ env: { PUSH_SANDBOX_URL: '', PUSH_SANDBOX_KEY: '' } });
+  const player = await signUpPlayer(plain);
+  const { data } = await plain.call('getPushSettings', { token: player.token });
+  expect(data).toMatchObject({ platforms: [] });
+  const refused = await plain.call('addPushDevice', { token: player.token, body: androidDevice() });
+  expect([refused.status, refused.errorCode]).toEqual([404, 'PUSH_NOT_OFFERED']);
+  await plain.close();
+});

@@ -1,0 +1,7 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { PushSenders } from './push-senders.ts';
+
+/** What the push feature works with. */
+export interface Push extends Platform {
+  readonly pushSenders: PushSenders;
+}

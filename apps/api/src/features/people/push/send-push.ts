@@ -1,0 +1,98 @@
+import type { PushKind } from '@loto/api-contract';
+import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { addressOf, deleteGoneDevice } from './push-device-table.ts';
+import { expiryOf, sendableAt } from './push-hours.ts';
+import {
+  findUnsentMessage,
+  insertMessages,
+  insertReminders,
+  markSent,
+  type NewPushMessage,
+} from './push-message-table.ts';
+import { pushText } from './push-texts.ts';
+import type { Push } from './push.ts';
+
+const sendPushJob = defineJob({
+  name: 'send-push',
+  lane: 'push',
+  payload: z.object({ playerId: z.uuid(), messageId: z.uuid() }),
+  key: ({ messageId }) => messageId,
+  // by then it is hours late
+  maxAttempts: 10,
+});
+
+/**
+ * Sends players a message of one kind to each of their devices, once for each occasion, if they
+ * want that kind; inside the transaction of what it is about. A player without a device costs
+ * nothing.
+ */
+export async function sendPushMessages(
+  transaction: Queries,
+  kind: Exclude<PushKind, 'draw-soon'>,
+  messages: readonly NewPushMessage[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const added = await insertMessages(transaction, kind, messages, {
+    now,
+    expiresAt: expiryOf(kind, now, null),
+  });
+  await enqueueAll(transaction, sendPushJob, added);
+}
+
+const reminderBatch = 1_000;
+
+/**
+ * Reminds players who switched that on of draws whose sales close soon, once for each occasion, in
+ * batches, each a transaction. Between 22 and 8 in Bucharest no one is reminded.
+ */
+export async function sendReminders(
+  { database, clock }: Pick<Push, 'database' | 'clock'>,
+  reminder: Parameters<typeof insertReminders>[1],
+): Promise<void> {
+  const now = clock.now();
+  const expiresAt = expiryOf('draw-soon', now, reminder.salesCloseAt);
+  if (sendableAt('draw-soon', now) > now || expiresAt <= now) return;
+  for (let count = reminderBatch; count === reminderBatch;) {
+    count = await database.transaction().execute(async (transaction) => {
+      const added = await insertReminders(transaction, reminder, { now, expiresAt, limit: reminderBatch });
+      await enqueueAll(transaction, sendPushJob, added);
+      return added.length;
+    });
+  }
+}
+
+/**
+ * Sends a message to its device, at a time of day at which it may be. A device that its push
+ * service knows no more is removed.
+ */
+export function sendPush({ clock, database, pushSenders }: Push): Job {
+  return implementJob(sendPushJob, async (key) => {
+    const now = clock.now();
+    const message = await findUnsentMessage(database, key, now);
+    if (message === undefined || message.expires_at <= now) return undefined;
+    const at = sendableAt(message.kind, now);
+    if (at > now) return { againAt: at };
+    const address = addressOf(message);
+    const text = pushText(
+      { kind: message.kind, gameCodes: message.game_codes, salesCloseAt: message.sales_close_at },
+      message.language,
+    );
+    const outcome = await pushSenders.send(
+      address,
+      {
+        messageId: message.message_id,
+        language: message.language,
+        ...text,
+        url: message.path,
+        expiresAt: message.expires_at,
+      },
+      now,
+    );
+    if (outcome === 'gone') await deleteGoneDevice(database, message);
+    else await markSent(database, key, now);
+    return undefined;
+  });
+}

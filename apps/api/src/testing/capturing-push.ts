@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { PushDevice } from '@loto/api-contract';
+import {
+  PushNotSent,
+  sendersOf,
+  type PushAddress,
+  type PushMessage,
+  type PushOutcome,
+  type PushSenders,
+} from '../features/people/push/index.ts';
+
+/** Push services that record what they are sent, and can fail or know a device no more. */
+export class CapturingPush {
+  readonly sent: (PushMessage & { readonly address: PushAddress })[] = [];
+  /** What the next sends come to, in order; then all are sent. */
+  readonly next: (PushOutcome | 'failed')[] = [];
+  readonly senders: PushSenders;
+
+  constructor() {
+    const sender = {
+      send: async (address: PushAddress, message: PushMessage): Promise<PushOutcome> => {
+        const outcome = this.next.shift() ?? 'sent';
+        if (outcome === 'failed') throw new PushNotSent('The test', 503);
+        if (outcome === 'sent') this.sent.push({ ...message, address });
+        return outcome;
+      },
+      close: () => {},
+    };
+    this.senders = sendersOf({ web: sender, android: sender, ios: sender });
+  }
+
+  /** What a device was sent, oldest first. */
+  to(device: PushDevice): PushMessage[] {
+    return this.sent
+      .filter(({ address }) => JSON.stringify(address) === JSON.stringify(device))
+      .map(({ address: _address, ...message }) => message);
+  }
+}
+
+/** An Android device with a token of its own. */
+export function androidDevice(): PushDevice {
+  return { platform: 'android', token: `fcm:${randomUUID()}` };
+}
+
+/** A browser with a subscription of its own. */
+export function browserDevice(): PushDevice {
+  return {
+    platform: 'web',
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    // of the example in RFC 8291
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { pushChoices, pushDevice } from '../shapes/push.ts';
+
+/** Push messages: the devices that receive them, and which kinds a player wants. */
+export const pushEndpoints = {
+  getPushSettings: { method: 'GET', path: '/api/v2/user/push', caller: 'verified' },
+  choosePushKinds: { method: 'POST', path: '/api/v2/user/push/kinds', caller: 'verified' },
+  addPushDevice: { method: 'POST', path: '/api/v2/user/push/device', caller: 'verified' },
+  removePushDevice: { method: 'DELETE', path: '/api/v2/user/push/device', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
+  getPushSettings: {
+    summary: 'Which push messages the player wants, and whether this device receives them',
+    answer: z.object({
+      kinds: pushChoices,
+      /** Of the session that is calling. */
+      isDeviceAdded: z.boolean(),
+      /** The platforms that messages can be sent to. */
+      platforms: z.array(z.enum(['web', 'android', 'ios'])),
+      /** The `applicationServerKey` of subscriptions in browsers; null where they get none. */
+      webPushKey: z.string().nullable(),
+    }),
+  },
+  choosePushKinds: {
+    summary: 'Switch kinds of push messages on and off, on all devices of the player',
+    body: pushChoices.partial(),
+    answer: z.object({ kinds: pushChoices }),
+  },
+  addPushDevice: {
+    summary: 'Send push messages to this device until its session ends, in the language of this request',
+    body: pushDevice,
+    answer: z.object({}),
+    errors: ['PUSH_NOT_OFFERED'],
+  },
+  removePushDevice: {
+    summary: 'Send no more push messages to this device',
+    answer: z.object({}),
+  },
+}));

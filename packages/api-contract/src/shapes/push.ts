@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** What push messages are about; each can be switched off. */
+export const pushKinds = ['payment', 'draw-soon', 'results', 'prize'] as const;
+
+export type PushKind = (typeof pushKinds)[number];
+
+/** Which kinds of push messages a player wants. */
+export const pushChoices = z.strictObject({
+  payment: z.boolean(),
+  'draw-soon': z.boolean(),
+  results: z.boolean(),
+  prize: z.boolean(),
+} satisfies Record<PushKind, z.ZodBoolean>);
+
+export type PushChoices = z.infer<typeof pushChoices>;
+
+/**
+ * The push services of browsers. The server posts to no other address, since a player could name
+ * one of our own network.
+ */
+const pushServices = [
+  /^fcm\.googleapis\.com$/,
+  /^jmt17\.google\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+];
+
+const endpoint = z
+  .string()
+  .max(1000)
+  .pipe(z.url({ protocol: /^https$/ }))
+  .refine(isAtPushService, { error: 'must be at a push service of a browser' })
+  .meta({ example: 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ' });
+
+function isAtPushService(address: string): boolean {
+  const { hostname, port, username, password } = new URL(address);
+  return (
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    pushServices.some((service) => service.test(hostname))
+  );
+}
+
+/** A public key on P-256, not compressed: 65 bytes in base64url. */
+const publicKey = z.string().regex(/^B[\w-]{86}$/);
+
+/** 16 bytes in base64url. */
+const authSecret = z.string().regex(/^[\w-]{22}$/);
+
+/**
+ * Where a device receives push messages: a browser's subscription (RFC 8030, RFC 8291), an FCM
+ * registration token on Android, an APNs device token on iOS.
+ */
+export const pushDevice = z.discriminatedUnion('platform', [
+  z.strictObject({
+    platform: z.literal('web'),
+    endpoint,
+    keys: z.strictObject({ p256dh: publicKey, auth: authSecret }),
+  }),
+  z.strictObject({ platform: z.literal('android'), token: z.string().regex(/^[\w:.-]{20,1000}$/) }),
+  z.strictObject({ platform: z.literal('ios'), token: z.string().regex(/^[0-9a-fA-F]{64,200}$/) }),
+]);
+
+export type PushDevice = z.infer<typeof pushDevice>;
