@@ -23,6 +23,7 @@ export {
   ticketStatuses,
   type Ticket,
   type TicketGroup,
+  type PurchaseInput,
   type TicketOrderInput,
   type TicketStatus,
 } from './shapes/ticket.ts';

@@ -4,6 +4,7 @@ import type { Files } from './files/files.ts';
 import { webFiles } from './files/web.ts';
 import { type PaymentPages, webPaymentPages } from './payment-page/payment-page.ts';
 import type { Phone } from './phone.ts';
+import type { Positions } from './position/position.ts';
 import { type Secrets, webSecrets } from './secrets/secrets.ts';
 import { type Sharing, webSharing } from './sharing/sharing.ts';
 
@@ -13,6 +14,8 @@ export interface Device extends Caller, Connection, Files, PaymentPages, Secrets
   isNative: boolean;
   /** Where the API and the addresses of the product are; a browser is there already. */
   productOrigin(): string;
+  /** An app's own; null in a browser, see `position/positions.ts`. */
+  positions: Positions | null;
   /** What only an installed app has; null in a browser. */
   phone: Phone | null;
 }
@@ -30,5 +33,6 @@ export const device: Device = {
   ...webSharing,
   isNative: false,
   productOrigin: () => location.origin,
+  positions: null,
   phone: null,
 };

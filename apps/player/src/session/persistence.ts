@@ -67,9 +67,9 @@ export function writeStoredState(state: RootState, previous: RootState): void {
     writeText(storageKeys.registrationEmail, auth.registrationEmail);
   }
   if (gameType !== previous.gameType) {
-    const { gameTypes, prices, feeBani, maxOrderBani, selectedGameType } = gameType;
+    const { gameTypes, prices, feeBani, maxOrderBani, countryCheck, selectedGameType } = gameType;
     const isEmpty = gameTypes.length === 0 && selectedGameType === null;
-    const stored = { gameTypes, prices, feeBani, maxOrderBani, selectedGameType };
+    const stored = { gameTypes, prices, feeBani, maxOrderBani, countryCheck, selectedGameType };
     writeRecord(storageKeys.gameTypeState, isEmpty ? null : stored);
   }
   if (ticket.gameTicket !== previous.ticket.gameTicket) {

@@ -107,3 +107,4 @@ export type Ticket = z.infer<typeof ticket>;
 export type TicketStatus = z.infer<typeof ticketStatus>;
 export type TicketGroup = z.infer<typeof ticketGroup>;
 export type TicketOrderInput = z.input<typeof ticketOrder>;
+export type PurchaseInput = z.input<typeof purchase>;

@@ -18,6 +18,7 @@ import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
 import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-view/index.ts';
+import { CountryDialog } from './country-dialog.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -40,7 +41,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   const navigate = useNavigate();
   const { pickNumbers } = useGamePaths();
   const sales = useGameSales(order.gameCode);
-  const { start, isRunning } = usePurchase((errorCode) => {
+  const { start, isRunning, countryDialog } = usePurchase((errorCode) => {
     if (staleFacts.includes(errorCode)) sales.retry();
     if (errorCode === 'PROFILE_INCOMPLETE') void navigate('/user/account/player-profile');
   });
@@ -104,6 +105,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
           </div>
         )}
       </div>
+      <CountryDialog {...countryDialog} />
     </>
   );
 }

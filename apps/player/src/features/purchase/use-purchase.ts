@@ -1,5 +1,6 @@
-import type { Ticket, TicketOrderInput } from '@loto/api-contract';
-import type { TicketOrder } from '@loto/game-rules';
+import type { PurchaseInput, Ticket } from '@loto/api-contract';
+import type { ErrorCode } from '@loto/api-contract/errors';
+import type { CountryProblem, TicketOrder } from '@loto/game-rules';
 import { useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../session/api-error.ts';
 import {
@@ -13,6 +14,8 @@ import { useAppStore } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { useOpenPayment } from '../../session/use-open-payment.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
+import type { CountryDialogProps } from './country-dialog.tsx';
+import { useCountryCheck } from './use-country-check.ts';
 
 interface PurchaseFacts {
   /** What is bought, and whether it was bought before, perhaps not paid. */
@@ -27,6 +30,8 @@ interface Purchase {
   /** Buys the ticket unless it was bought already, then goes to its payment. */
   start: (facts: PurchaseFacts) => Promise<void>;
   isRunning: boolean;
+  /** What is asked or said of where the player is; see {@link CountryDialog}. */
+  countryDialog: CountryDialogProps;
 }
 
 /**
@@ -37,6 +42,7 @@ interface Purchase {
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const buyOnce = useBuy();
+  const country = useCountryCheck();
   const openPayment = useOpenPayment();
   const [getTicket] = useLazyGetTicketQuery();
   const store = useAppStore();
@@ -66,10 +72,20 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     };
     // the draft as it is now: its seed changes when what was bought from it has ended
     const { orderSeed } = store.getState().draft.drafts[order.gameCode] ?? draft;
-    const answer = await buyOnce({ body, idempotencyKey: orderKeyOf(orderSeed, body) });
-    if ('ticket' in answer) return answer;
-    const { status, errorCode } = answer.refusal ?? { status: 0, errorCode: '' };
-    if (status >= 400 && status < 500) onRefused(errorCode);
+    // where the device is, is no part of the order: the same key buys the same ticket from anywhere
+    const idempotencyKey = orderKeyOf(orderSeed, body);
+    let place = await country.locate();
+    while (place !== null) {
+      const answer = await buyOnce({ body: { ...body, ...place }, idempotencyKey });
+      if ('ticket' in answer) return answer;
+      const { status, errorCode } = answer.refusal ?? { status: 0, errorCode: '' };
+      const problem = countryProblems[errorCode];
+      if (problem === undefined) {
+        if (status >= 400 && status < 500) onRefused(errorCode);
+        return undefined;
+      }
+      place = await country.locateAfter(problem);
+    }
     return undefined;
   };
 
@@ -118,8 +134,16 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     }
     release();
   };
-  return { start, isRunning: isBuying || isStarting };
+  return { start, isRunning: isBuying || isStarting, countryDialog: country.dialog };
 }
+
+/** Refusals of the server for the country, which a dialog explains. */
+const countryProblems: Readonly<Record<string, CountryProblem>> = {
+  OUTSIDE_COUNTRY: 'outside',
+  POSITION_MISSING: 'no-position',
+  POSITION_TOO_OLD: 'too-old',
+  POSITION_TOO_INACCURATE: 'too-inaccurate',
+} satisfies Partial<Record<ErrorCode, CountryProblem>>;
 
 /** The slice has already given the draft another seed, so that it can be bought again. */
 function hasEndedUnpaid({ status }: Ticket): boolean {
@@ -140,16 +164,17 @@ type Answer = Bought | { readonly refusal: ApiError | null };
  * Buys a ticket by the call that is for this player: the partner's players have one of their own
  * (specification 4).
  */
-function useBuy(): (order: { body: TicketOrderInput; idempotencyKey: string }) => Promise<Answer> {
+function useBuy(): (purchase: { body: PurchaseInput; idempotencyKey: string }) => Promise<Answer> {
   const [buyTicket] = useBuyTicketMutation();
   const [externalBuyTicket] = useExternalBuyTicketMutation();
   const store = useAppStore();
-  return async (order) => {
+  return async (purchase) => {
+    const call = { ...purchase, quietFor: Object.keys(countryProblems) };
     if (store.getState().auth.user?.isExternal !== true) {
-      const { data, error } = await buyTicket(order);
+      const { data, error } = await buyTicket(call);
       return data === undefined ? refusalOf(error) : { ticket: data.gameTicket, paymentUrl: null };
     }
-    const { data, error } = await externalBuyTicket(order);
+    const { data, error } = await externalBuyTicket(call);
     return data === undefined ? refusalOf(error) : { ticket: data.ticket, paymentUrl: data.payment.url };
   };
 }

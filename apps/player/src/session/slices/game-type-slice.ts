@@ -1,4 +1,5 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
+import type { CountryCheck } from '@loto/api-contract/product';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { gameCalls } from '../calls/game-calls.ts';
 import { signedOut } from './auth-actions.ts';
@@ -13,6 +14,8 @@ export interface GameTypeState {
   feeBani: number;
   /** What one ticket may cost, with its fee; null until it is known. */
   maxOrderBani: number | null;
+  /** Whether buying takes a position in Romania; null until it is known. */
+  countryCheck: CountryCheck | null;
   /** The code of the game being played. */
   selectedGameType: GameType['code'] | null;
 }
@@ -22,6 +25,7 @@ export const initialGameTypeState: GameTypeState = {
   prices: [],
   feeBani: 0,
   maxOrderBani: null,
+  countryCheck: null,
   selectedGameType: null,
 };
 
@@ -43,6 +47,7 @@ const gameTypeSlice = createSlice({
         state.prices = payload.prices;
         state.feeBani = payload.feeBani;
         state.maxOrderBani = payload.maxOrderBani;
+        state.countryCheck = payload.countryCheck;
       }),
 });
 

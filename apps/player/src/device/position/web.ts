@@ -1,0 +1,34 @@
+import type { Position } from '@loto/game-rules';
+import type { PositionPermission, Positions } from './position.ts';
+
+/** A browser, which tells positions to pages with https alone. */
+export const webPositions: Positions = {
+  async positionPermission(): Promise<PositionPermission> {
+    if (!('geolocation' in navigator) || !isSecureContext) return 'unsupported';
+    try {
+      const { state } = await navigator.permissions.query({ name: 'geolocation' });
+      return state === 'prompt' ? 'ask' : state;
+    } catch {
+      // older browsers do not say
+      return 'ask';
+    }
+  },
+  findPosition: ({ waitMs, maxAgeMs }) =>
+    new Promise((resolve) => {
+      navigator.geolocation.getCurrentPosition(
+        (found) => resolve(positionOf(found)),
+        ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+        { enableHighAccuracy: true, timeout: waitMs, maximumAge: maxAgeMs },
+      );
+    }),
+};
+
+function positionOf({ coords, timestamp }: GeolocationPosition): Position {
+  return {
+    latitude: coords.latitude,
+    longitude: coords.longitude,
+    accuracyMeters: coords.accuracy,
+    // the device's clock may have been set back since
+    ageMs: Math.max(0, Math.round(Date.now() - timestamp)),
+  };
+}

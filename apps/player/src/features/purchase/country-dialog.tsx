@@ -1,0 +1,52 @@
+import type { CountryProblem } from '@loto/game-rules';
+import { Button, Modal } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+/** What the player is asked, or why nothing can be bought from here. */
+export type CountryStep =
+  | 'ask'
+  | 'denied'
+  | 'unavailable'
+  | 'unsupported'
+  | Exclude<CountryProblem, 'no-position' | 'too-old'>;
+
+export interface CountryDialogProps {
+  isOpen: boolean;
+  step: CountryStep;
+  isFinding: boolean;
+  /** Finds where the player is, once more. */
+  onFind: () => void;
+  onGiveUp: () => void;
+}
+
+/** Why a purchase wants to know where the player is, and what helps when it cannot. */
+export function CountryDialog({ isOpen, step, isFinding, onFind, onGiveUp }: CountryDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onGiveUp}
+      title={t(`purchase.country.${step}.title`)}
+      stub={
+        <>
+          <Button variant="quiet" className={layout.grow} onClick={onGiveUp}>
+            {t('common.close')}
+          </Button>
+          {step !== 'unsupported' && (
+            <Button className={layout.grow} isPending={isFinding} onClick={onFind}>
+              {t(step === 'ask' ? 'purchase.country.allow' : 'common.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={layout.stack} role="status">
+        <p className={typography.soft}>{t(`purchase.country.${step}.text`)}</p>
+        {step === 'denied' && <p>{t(`purchase.country.help.${device.phone?.platform ?? 'web'}`)}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { checkCountry, type CountryProblem, type Position } from '@loto/game-rules';
+import { useRef, useState } from 'react';
+import { positions } from '../../device/position/positions.ts';
+import { useAppStore } from '../../session/root-reducer.ts';
+import type { CountryDialogProps, CountryStep } from './country-dialog.tsx';
+
+/** What goes with an order; null when the player gave up. */
+type Place = { position?: Position } | null;
+
+interface CountryCheck {
+  /**
+   * Where the device is, as far as the purchase takes it: the player is asked only where the server
+   * sells nothing without.
+   */
+  locate(): Promise<Place>;
+  /** The same after the server refused a purchase for its place. */
+  locateAfter(problem: CountryProblem): Promise<Place>;
+  dialog: CountryDialogProps;
+}
+
+/** For a position that is needed, for one that is not, and after the player changed something. */
+const waits = {
+  needed: { waitMs: 20_000, maxAgeMs: 60_000 },
+  spared: { waitMs: 3000, maxAgeMs: 60_000 },
+  again: { waitMs: 20_000, maxAgeMs: 0 },
+} as const;
+
+/** The country a ticket is bought from: finds the position, explains why, and what to do. */
+export function useCountryCheck(): CountryCheck {
+  const store = useAppStore();
+  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<CountryStep>('ask');
+  const [isFinding, setFinding] = useState(false);
+  const waiting = useRef<((place: Place) => void) | null>(null);
+
+  const end = (place: Place): void => {
+    setOpen(false);
+    setFinding(false);
+    waiting.current?.(place);
+    waiting.current = null;
+  };
+
+  const show = (next: CountryStep): void => {
+    setFinding(false);
+    setStep(next);
+    setOpen(true);
+  };
+
+  /** What helps against an old position, helps against none. */
+  const explain = (problem: CountryProblem): void =>
+    show(problem === 'too-old' || problem === 'no-position' ? 'unavailable' : problem);
+
+  const find = async (wait: 'needed' | 'again'): Promise<void> => {
+    const purchase = waiting.current;
+    setFinding(true);
+    const found = await positions()
+      .findPosition(waits[wait])
+      .catch(() => 'unavailable' as const);
+    // the player gave up meanwhile, and may have begun again
+    if (waiting.current !== purchase) return;
+    if (typeof found === 'string') return show(found);
+    const problem = checkCountry(found);
+    if (problem === null) end({ position: found });
+    else explain(problem);
+  };
+
+  const begin = async (): Promise<void> => {
+    const permission = await positions()
+      .positionPermission()
+      .catch(() => 'unsupported' as const);
+    if (permission === 'granted') await find('needed');
+    else show(permission);
+  };
+
+  const ask = (problem: CountryProblem): Promise<Place> =>
+    new Promise((resolve) => {
+      waiting.current = resolve;
+      if (problem === 'no-position') void begin();
+      else explain(problem);
+    });
+
+  const locate = async (): Promise<Place> => {
+    const policy = store.getState().gameType.countryCheck;
+    if (policy === 'enforce') return ask('no-position');
+    if (policy !== 'warn' || (await positions().positionPermission()) !== 'granted') return {};
+    const position = await positions().findPosition(waits.spared);
+    return typeof position === 'string' ? {} : { position };
+  };
+
+  const dialog = { isOpen, step, isFinding, onFind: () => void find('again'), onGiveUp: () => end(null) };
+  return { locate, locateAfter: ask, dialog };
+}
