@@ -28,6 +28,7 @@ export {
   findChange,
   findCnpChange,
   findHoldingChanges,
+  findLateHold,
   isMailAwaited,
   markChange,
   type SensitiveChange,

@@ -169,6 +169,7 @@ describe('two cards with one brand and the same digits', () => {
       const [own] = [...stage.provider.checkouts.keys()].slice(-1);
       const [offered] = await history(stage, player);
       expect((await select(player, offered?.card?.id ?? '')).status).toBe(200);
+      await stage.app.runDueJobs();
       stage.app.clock.advance(25 * 60 * 60_000);
       await renewSessions(stage.app);
       await winByCard(player, fingerprint, 90_000_00);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshToken, renewSessions, saveCard, type SignedUpPlayer } from '../../../testing/index.ts';
+import { mailedStopToken } from '../../../testing/stop-links.ts';
 import { asPlayer, createStage, history, offer, runJob, type Stage } from './testing/stage.ts';
 
 const hourMs = 60 * 60_000;
@@ -186,6 +187,54 @@ test('without the mail having left, nothing held leaves', async () => {
   ]);
   await pass(hourMs);
   expect(await statuses(player)).toEqual([[8000_00, 'paid']]);
+});
+
+/** The mail about the last choice does not leave. @returns sends it */
+async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promise<void>> {
+  const { pool } = stage.app.platform;
+  await pool.query(
+    `delete from graphile_worker._private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
+    [playerId],
+  );
+  const { rows } = await pool.query<{ changeId: string }>(
+    `select change_id as "changeId" from sensitive_change
+     where player_id = $1 and kind = 'payout-card-chosen' and mailed_at is null`,
+    [playerId],
+  );
+  return async () => {
+    for (const { changeId } of rows) await runJob(stage, 'mail-sensitive-change', { playerId, changeId });
+  };
+}
+
+describe('a mail that leaves late', () => {
+  test('holds what is accepted before it has left, too', async () => {
+    const player = await offers(8100_00);
+    await chooseNewCard(player);
+    const send = await mailServerAway(player);
+    await pass(25 * hourMs);
+    await accept(player);
+    await pass(hourMs);
+    expect(await statuses(player)).toEqual([[8100_00, 'accepted']]);
+    await send();
+  });
+
+  test('can be answered for as long as one that leaves at once', async () => {
+    const player = await offers(8200_00);
+    await chooseNewCard(player);
+    const send = await mailServerAway(player);
+    await accept(player);
+    await pass(30 * hourMs);
+    await send();
+    await pass(hourMs);
+    expect(await statuses(player)).toEqual([[8200_00, 'accepted']]);
+    const token = mailedStopToken(stage.app, player.email);
+    const { data } = await stage.app.call('checkStopLink', { body: { token } });
+    expect(data).toMatchObject({ heldBani: 8200_00, isStopped: false });
+    await pass(22 * hourMs);
+    expect(await statuses(player)).toEqual([[8200_00, 'accepted']]);
+    await pass(2 * hourMs);
+    expect(await statuses(player)).toEqual([[8200_00, 'paid']]);
+  });
 });
 
 test('the hours and the sum are configured', async () => {

@@ -198,6 +198,7 @@ describe('a stop', () => {
       body: { cnp: '2900517123455' },
     });
     expect(again.status).toBe(200);
+    await stage.app.runDueJobs();
     stage.app.clock.advance(24 * hourMs);
     await renewSessions(stage.app);
     const card = await saveCard(stage.app, stage.provider, fresh(owner), { last4: '4444' });

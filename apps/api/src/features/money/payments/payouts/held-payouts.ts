@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { JobOutcome } from '../../../../platform/jobs/define-job.ts';
-import { isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
+import { findLateHold, isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from './apply-payout.ts';
-import { clearHold, lockPayout, type PayoutKey } from './payout-table.ts';
+import { lockPayout, setHold, type PayoutKey } from './payout-table.ts';
 import { enqueuePayouts } from './start-payouts.ts';
 
 /** A payout that waits before it is requested of its provider. */
@@ -20,8 +20,9 @@ export interface HeldPayout extends PayoutKey {
 export const payoutStopped = 'stopped_while_held';
 
 /**
- * Lets a held payout go once its time has come and the mails about what it was held for have left.
- * From the commit on it can no longer be stopped, so that it is never stopped and paid.
+ * Lets a held payout go once its time has come and the mails about what it was held for have left;
+ * after one that left late it waits as long again. From the commit on it can no longer be stopped,
+ * so that it is never stopped and paid.
  * @returns null when its provider may be called; else when to look again
  */
 export async function releasePayout(
@@ -36,7 +37,12 @@ export async function releasePayout(
     const now = clock.now();
     if (payout.held_until > now) return { next: { againAt: payout.held_until } };
     if (await isMailAwaited(transaction, key.playerId, now)) return { next: 'again' };
-    await clearHold(transaction, key);
+    const lateHold = await findLateHold(transaction, key.playerId, { before: payout.created_at, now });
+    if (lateHold !== null) {
+      await setHold(transaction, key, lateHold);
+      return { next: { againAt: lateHold } };
+    }
+    await setHold(transaction, key, null);
     return null;
   });
 }
@@ -50,7 +56,7 @@ export async function releaseAtOnce(
   payments: Pick<Payments, 'clock'>,
   key: PayoutKey,
 ): Promise<void> {
-  await clearHold(transaction, key);
+  await setHold(transaction, key, null);
   await enqueuePayouts(transaction, payments, [key]);
 }
 

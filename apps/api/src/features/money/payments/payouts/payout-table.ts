@@ -139,11 +139,15 @@ export async function insertPayouts(
       ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
 }
 
-/** Releases a payout that was held. */
-export async function clearHold(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<void> {
+/** Holds a payout until another instant, or releases it. */
+export async function setHold(
+  queries: Queries,
+  { playerId, payoutId }: PayoutKey,
+  heldUntil: Date | null,
+): Promise<void> {
   await queries
     .updateTable('payout')
-    .set({ held_until: null })
+    .set({ held_until: heldUntil })
     .where('player_id', '=', playerId)
     .where('payout_id', '=', payoutId)
     .execute();

@@ -8,7 +8,7 @@ import { accountMail, setPasswordLink } from '../account-mail.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import { changeTexts, commonTexts } from './change-texts.ts';
-import { findChange, markChange, type SensitiveChange } from './sensitive-change-table.ts';
+import { findChange, holdAfterLateMail, markChange, type SensitiveChange } from './sensitive-change-table.ts';
 import { formatStopLink } from './stop-link.ts';
 
 export const sensitiveChangeMail = defineJob({
@@ -21,11 +21,15 @@ export const sensitiveChangeMail = defineJob({
 /** Mails a player what was changed in their account, and how to stop it. */
 export function mailSensitiveChange({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(sensitiveChangeMail, async (key) => {
-    const change = await findChange(database, key);
+    const found = await findChange(database, key);
     const player = await findPlayer(database, key.playerId);
-    if (change === undefined || player === undefined || change.mailed_at !== null) return;
+    if (found === undefined || player === undefined || found.mailed_at !== null) return;
     // a partner's player has no e-mail address
-    if (player.email !== null) await mailer.send(changeMail(player.email, change, config));
+    if (player.email !== null) {
+      const holding = { now: clock.now(), holdMs: config.payoutHold.ms };
+      const change = await holdAfterLateMail(database, found, holding);
+      await mailer.send(changeMail(player.email, change, config));
+    }
     await markChange(database, key, { mailed_at: clock.now() });
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
@@ -74,7 +75,22 @@ export async function findChange(queries: Queries, key: ChangeKey): Promise<Sens
     .executeTakeFirst();
 }
 
-/** The changes of players after which large payouts wait at `now`. */
+/** A mail that could not leave for so long does not hold payouts any more. */
+const mailAwaitedMs = 7 * 24 * 60 * 60_000;
+
+/** A mail that leaves so long after its change is late. */
+const lateMs = 60 * 60_000;
+
+/** A change after which payouts wait, whose mail has not left yet. */
+function awaitsMail(now: Date): RawBuilder<SqlBool> {
+  const since = new Date(now.getTime() - mailAwaitedMs);
+  return sql`(holds_until is not null and mailed_at is null and changed_at > ${since})`;
+}
+
+/**
+ * The changes of players after which large payouts wait at `now`: for a time, and until the mail
+ * about them has left.
+ */
 export async function findHoldingChanges(
   queries: Queries,
   playerIds: readonly string[],
@@ -85,7 +101,7 @@ export async function findHoldingChanges(
     .selectFrom('sensitive_change')
     .selectAll()
     .where('player_id', 'in', playerIds)
-    .where('holds_until', '>', now)
+    .where((change) => change.or([change('holds_until', '>', now), awaitsMail(now)]))
     .execute();
 }
 
@@ -103,27 +119,63 @@ export async function findCnpChange(queries: Queries, playerId: string, since: D
   return found?.changed_at ?? null;
 }
 
-/** A mail that could not leave for so long does not hold payouts any more. */
-const mailAwaitedMs = 7 * 24 * 60 * 60_000;
-
 /** Whether the mail about a change after which payouts wait has not left yet. */
 export async function isMailAwaited(queries: Queries, playerId: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sensitive_change')
     .select('change_id')
     .where('player_id', '=', playerId)
-    .where('changed_at', '>', new Date(now.getTime() - mailAwaitedMs))
-    .where('holds_until', 'is not', null)
-    .where('mailed_at', 'is', null)
+    .where(awaitsMail(now))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Notes that a change was mailed, or that its player stopped payouts after it. */
+/**
+ * Has payouts wait as long after a mail that leaves late as after one that leaves at once: its link
+ * is good while they wait.
+ * @param holdMs how long they wait
+ * @returns the change as it is then
+ */
+export async function holdAfterLateMail(
+  queries: Queries,
+  change: SensitiveChange,
+  { now, holdMs }: { readonly now: Date; readonly holdMs: number },
+): Promise<SensitiveChange> {
+  const isLate = now.getTime() - change.changed_at.getTime() > lateMs;
+  if (change.holds_until === null || change.stopped_at !== null || !isLate) return change;
+  const until = new Date(now.getTime() + holdMs);
+  const { player_id: playerId, change_id: changeId } = change;
+  await markChange(queries, { playerId, changeId }, { holds_until: until });
+  return { ...change, holds_until: until };
+}
+
+/** Until when late mails about changes before `before` can be answered; null for none. */
+export async function findLateHold(
+  queries: Queries,
+  playerId: string,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<Date | null> {
+  const late = await queries
+    .selectFrom('sensitive_change')
+    .select('holds_until')
+    .where('player_id', '=', playerId)
+    .where('changed_at', '<=', before)
+    .where('holds_until', '>', now)
+    .where('stopped_at', 'is', null)
+    .where(sql<SqlBool>`mailed_at > changed_at + ${lateMs} * interval '1 millisecond'`)
+    .orderBy('holds_until', 'desc')
+    .executeTakeFirst();
+  return late?.holds_until ?? null;
+}
+
+/**
+ * Notes that a change was mailed, that payouts wait longer after it, or that its player stopped
+ * them.
+ */
 export async function markChange(
   queries: Queries,
   key: ChangeKey,
-  changes: Partial<Pick<SensitiveChangeTable, 'mailed_at' | 'stopped_at'>>,
+  changes: Partial<Pick<SensitiveChangeTable, 'mailed_at' | 'stopped_at' | 'holds_until'>>,
 ): Promise<void> {
   await queries
     .updateTable('sensitive_change')
