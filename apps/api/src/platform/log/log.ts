@@ -39,6 +39,8 @@ const hiddenNames = [
   'email',
   'authorization',
   'phone',
+  'latitude',
+  'longitude',
 ];
 
 const hide = hideNames(new Set(hiddenNames));
