@@ -240,6 +240,7 @@ describe('a CNP that is new', () => {
   test('brings nothing large at a counter for a day, given or changed', async () => {
     const won = await offerWithCnp(stage, { grossBani: 4_160_000 });
     expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
+    await stage.app.runDueJobs();
     stage.app.clock.advance(dayMs);
     await renewSessions(stage.app);
     const body = { cnp: otherCnp };
@@ -250,6 +251,12 @@ describe('a CNP that is new', () => {
     expect((await payAtCounter(won, changed)).lines[0]).toContain('The CNP in the profile is new');
     expect(await statusOf(won.player)).toEqual(['offered']);
     stage.app.clock.advance(dayMs);
+    // the mail about it could not leave yet
+    expect((await payAtCounter(won, changed)).lines[0]).toContain('once the mail about it has left');
+    await stage.app.runDueJobs();
+    stage.app.clock.advance(dayMs - 1);
+    expect((await payAtCounter(won, changed)).lines[0]).toContain('The CNP in the profile is new');
+    stage.app.clock.advance(1);
     expect((await payAtCounter(won, changed)).lines[0]).toContain('It takes two persons');
   });
 });

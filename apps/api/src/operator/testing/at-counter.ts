@@ -18,6 +18,7 @@ export async function offerWithCnp(stage: Stage, prize: Prize): Promise<Won> {
 /** A large prize whose player stored their CNP a day ago. */
 export async function offerLarge(stage: Stage, prize: Prize): Promise<Won> {
   const won = await offerWithCnp(stage, prize);
+  await stage.app.runDueJobs();
   stage.app.clock.advance(dayMs);
   return won;
 }

@@ -26,9 +26,9 @@ export { recordSensitiveChange, type NewSensitiveChange } from './changes/record
 export {
   changeKinds,
   findChange,
-  findCnpChange,
   findHoldingChanges,
   findLateHold,
+  findNewCnp,
   isMailAwaited,
   markChange,
   type SensitiveChange,

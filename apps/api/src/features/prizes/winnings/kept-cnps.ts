@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { findCnpChange } from '../../people/accounts/index.ts';
+import { findNewCnp } from '../../people/accounts/index.ts';
 import { eraseCnp, eraseProfile, findCnpsOfDeleted } from '../../people/profile/index.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -14,12 +14,11 @@ import type { Winnings } from './winnings.ts';
  */
 export async function eraseProfileOfClaimant(
   transaction: Queries,
-  { clock, config }: Pick<Winnings, 'clock' | 'config'>,
+  { clock }: Pick<Winnings, 'clock'>,
   playerId: string,
 ): Promise<void> {
   const now = clock.now();
-  const since = new Date(now.getTime() - config.payoutHold.ms);
-  const isCnpOld = (await findCnpChange(transaction, playerId, since)) === null;
+  const isCnpOld = (await findNewCnp(transaction, playerId, now)) === undefined;
   const canClaim = (await findClaimants(transaction, [playerId])).has(playerId);
   await eraseProfile(transaction, playerId, isCnpOld && canClaim ? now : null);
 }

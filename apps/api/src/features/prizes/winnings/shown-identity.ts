@@ -8,7 +8,7 @@ import {
   type AttemptLimit,
 } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
-import { findCnpChange, findDeletionTime } from '../../people/accounts/index.ts';
+import { findDeletionTime, findNewCnp } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 import { findTicketReceipts } from '../../money/payments/index.ts';
 import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
@@ -154,11 +154,12 @@ async function refuseNewCnp(
   { playerId, bani, now }: Claim,
 ): Promise<void> {
   if (bani <= payoutHold.aboveBani) return;
-  const since = new Date(now.getTime() - payoutHold.ms);
-  const changedAt = await findCnpChange(transaction, playerId, since);
-  if (changedAt === null) return;
-  const until = bucharestIso(new Date(changedAt.getTime() + payoutHold.ms));
+  const change = await findNewCnp(transaction, playerId, now);
+  if (change === undefined) return;
+  const until = change.holds_until;
+  const when =
+    until !== null && until > now ? `from ${bucharestIso(until)} on` : 'once the mail about it has left';
   throw new OperationRefused(
-    `The CNP in the profile is new: more than ${formatLei(payoutHold.aboveBani)} a day is paid by it from ${until} on.`,
+    `The CNP in the profile is new: more than ${formatLei(payoutHold.aboveBani)} a day is paid by it ${when}.`,
   );
 }

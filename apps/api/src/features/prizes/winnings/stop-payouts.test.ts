@@ -275,6 +275,18 @@ describe('a new password by a mailed code', () => {
     expect((await check(token)).data.isStopped).toBe(true);
   });
 
+  test('takes them off also after a day in which the mail about them could not leave', async () => {
+    const { player } = await robbed(51_000_00);
+    await stage.app.platform.pool.query('update sensitive_change set mailed_at = null where player_id = $1', [
+      player.playerId,
+    ]);
+    stage.app.clock.advance(30 * hourMs);
+    const owner = await takeBack(player);
+    expect((await history(stage, owner))[0]).toMatchObject({ status: 'offered', card: { last4: '4242' } });
+    const { data } = await stage.app.call('getProfile', owner);
+    expect(data.user.userProfile.hasCnp).toBe(false);
+  });
+
   test('leaves what is older, and then mails nothing of it', async () => {
     const { player } = await robbed(900_00);
     stage.app.clock.advance(24 * hourMs);

@@ -105,18 +105,17 @@ export async function findHoldingChanges(
     .execute();
 }
 
-/** When the CNP of a player was given or changed last, after `since`; null when it was not. */
-export async function findCnpChange(queries: Queries, playerId: string, since: Date): Promise<Date | null> {
-  const found = await queries
-    .selectFrom('sensitive_change')
-    .select('changed_at')
-    .where('player_id', '=', playerId)
-    .where('kind', 'in', ['cnp-given', 'cnp-changed'])
-    .where('changed_at', '>', since)
-    .orderBy('changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.changed_at ?? null;
+/**
+ * The newest change of a player's CNP after which something waits at `now`; undefined for none.
+ */
+export async function findNewCnp(
+  queries: Queries,
+  playerId: string,
+  now: Date,
+): Promise<SensitiveChange | undefined> {
+  return (await findHoldingChanges(queries, [playerId], now))
+    .filter(({ kind }) => kind === 'cnp-given' || kind === 'cnp-changed')
+    .toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
 }
 
 /** Whether the mail about a change after which payouts wait has not left yet. */

@@ -219,7 +219,10 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
   // one of the last day would not be kept
-  await app.platform.pool.query(`update sensitive_change set changed_at = changed_at - interval '1 day'`);
+  await app.platform.pool.query(
+    `update sensitive_change set changed_at = changed_at - interval '1 day', mailed_at = changed_at - interval '1 day',
+       holds_until = holds_until - interval '1 day', stopped_at = stopped_at - interval '1 day'`,
+  );
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
   // sealed, for as long as the ticket may win
