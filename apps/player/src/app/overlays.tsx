@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingOverlay } from '../design/index.ts';
+import { device } from '../device/device.ts';
 import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
 import { lacksAcceptance } from '../features/information/lacks-acceptance.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -29,6 +30,10 @@ function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType
   return lazy(loadOnce);
 }
 
+/** Of an installed app alone: a browser never loads it. */
+const PhoneApp = lazy(async () => ({
+  default: (await import('../features/phone-app/phone-app.tsx')).PhoneApp,
+}));
 const TermsModal = lazyWithPreload(
   async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
 );
@@ -96,6 +101,7 @@ export function Overlays() {
           />
         )}
       </Suspense>
+      <Suspense>{device.phone !== null && <PhoneApp />}</Suspense>
       <Suspense>{hasSteppedUp && <StepUpDialog />}</Suspense>
       <LoadingOverlay
         isLoading={isLoading || isEntering}

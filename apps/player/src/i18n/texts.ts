@@ -16,6 +16,7 @@ import type language from './ro/language.json';
 import type passkeys from './ro/passkeys.json';
 import type passwordReset from './ro/password-reset.json';
 import type paymentOutcome from './ro/payment-outcome.json';
+import type phoneApp from './ro/phone-app.json';
 import type play from './ro/play.json';
 import type profile from './ro/profile.json';
 import type purchase from './ro/purchase.json';
@@ -56,6 +57,7 @@ export interface Texts {
   passkeys: typeof passkeys;
   passwordReset: typeof passwordReset;
   paymentOutcome: typeof paymentOutcome;
+  phoneApp: typeof phoneApp;
   play: typeof play;
   profile: typeof profile;
   purchase: typeof purchase;

@@ -16,6 +16,24 @@ declare global {
   var lotoLanding: LandingParams | undefined;
 }
 
+/**
+ * Takes the secrets out of an address that opened an app, as `first-paint.js` does with that of a
+ * page.
+ * @param path path, query and fragment
+ * @returns where to go, without them
+ */
+export function landedAt(path: string): URL {
+  const address = new URL(path, location.origin);
+  const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
+  const token = address.searchParams.get('token');
+  if (token === null && !isReturn) return address;
+  globalThis.lotoLanding = { token, federatedReturn: isReturn ? address.hash.slice(1) : null };
+  address.searchParams.delete('token');
+  if (isReturn) address.hash = '';
+  for (const listener of listeners) listener();
+  return address;
+}
+
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

@@ -86,6 +86,7 @@ const backgroundCalls: readonly CallId[] = [
   'referralCodeVisits',
   'listNotices',
   'readNotices',
+  'versionRequirements',
 ];
 
 /** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */

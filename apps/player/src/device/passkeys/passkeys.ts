@@ -5,6 +5,7 @@ import type {
   PasskeySignature,
 } from '@loto/api-contract';
 import { useSyncExternalStore } from 'react';
+import { device } from '../device.ts';
 
 /** How the device's dialog for a passkey ended. */
 export type PasskeyOutcome<Credential> =
@@ -31,7 +32,8 @@ export const passkeys: Passkeys = {
   areSupported() {
     // They belong to a host name: at the address of a network they cannot work.
     const isHostName = !/^(?:[\d.]+|\[.*\])$/.test(location.hostname);
-    return isHostName && typeof globalThis.PublicKeyCredential === 'function';
+    // The page of a phone app is at no host of ours.
+    return isHostName && !device.isNative && typeof globalThis.PublicKeyCredential === 'function';
   },
   create: (optionsJSON) =>
     outcomeOf(async () => {

@@ -10,6 +10,8 @@ import {
   passwordCodes,
 } from '../../credentials/index.ts';
 import { Button, cx } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
+import { ownPathOf } from '../../device/links/own-path.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
 import { useRegisterMutation } from '../../session/calls/account-calls.ts';
@@ -33,6 +35,7 @@ export default function RegistrationScreen() {
   return (
     <AuthPage title={t('registration.title')} lead={t('registration.lead')}>
       <AuthTabs registrationPath={pathname + search} />
+      <ScanInvitation />
       <RegistrationForm key={qrCode} />
       <SocialButtons />
       <p className={cx(typography.small, typography.soft, styles.agreed)}>
@@ -46,6 +49,27 @@ export default function RegistrationScreen() {
       </p>
       <AdultsOnly />
     </AuthPage>
+  );
+}
+
+/** On a phone app: the camera opens the invitation that a friend's QR code leads to. */
+function ScanInvitation() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { phone } = device;
+  if (phone === null) return null;
+  const scan = async () => {
+    const text = await phone.scanQrCode(t('phoneApp.scanHint'));
+    if (text === null) return;
+    const path = ownPathOf(text, device.productOrigin());
+    if (path !== null && /^\/auth\/registration\/[\w.-]+$/.test(path))
+      await navigate(path, { replace: true });
+    else showToast({ kind: 'warning', text: t('phoneApp.scanOther') });
+  };
+  return (
+    <Button variant="quiet" isBlock onClick={() => void scan()}>
+      {t('phoneApp.scan')}
+    </Button>
   );
 }
 

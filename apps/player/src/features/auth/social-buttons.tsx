@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLazySignInOptionsQuery, useSignInOptionsQuery } from '../../session/calls/account-calls.ts';
@@ -22,7 +23,8 @@ export function SocialButtons() {
 export function ProviderButtons({ before }: { before?: ReactNode }) {
   const { t } = useTexts();
   const { providers = [], leavingFor, leaveFor } = useLeaveForProvider();
-  if (providers.length === 0) return null;
+  // providers refuse web views, and their answer would come to a browser
+  if (providers.length === 0 || device.isNative) return null;
   return (
     <>
       {before}

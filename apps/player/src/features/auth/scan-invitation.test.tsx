@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shownToasts } from '../../session/toasts.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import RegistrationScreen from './registration-screen.tsx';
+
+const path = '/auth/registration';
+
+async function scan(platform: 'android' | 'ios', text: string | null) {
+  onPhone({ phone: { platform, scanQrCode: async () => text } });
+  serve({ signInOptions: () => ({ data: { providers: [] } }) });
+  const view = renderScreen(<RegistrationScreen />, { path });
+  fireEvent.click(await screen.findByRole('button', { name: 'Scanează un cod QR' }));
+  return view;
+}
+
+test.each(['android', 'ios'] as const)('on %s a friend’s code opens their invitation', async (platform) => {
+  const { addressOf } = await scan(platform, 'https://loto.test/auth/registration/abc-1');
+  await waitFor(() => expect(addressOf()).toBe('/auth/registration/abc-1'));
+});
+
+test.each([
+  'https://rau.test/auth/registration/abc',
+  'https://loto.test/user/account',
+  'https://loto.test/auth/registration/a/b',
+  'text',
+])('the code %s leads nowhere', async (text) => {
+  const { addressOf } = await scan('android', text);
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'warning' }]));
+  expect(addressOf()).toBe(path);
+});
+
+test('a browser has no camera to offer', () => {
+  serve({ signInOptions: () => ({ data: { providers: [] } }) });
+  renderScreen(<RegistrationScreen />, { path });
+  expect(screen.queryByRole('button', { name: 'Scanează un cod QR' })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ConfirmModal } from '../../design/widgets/modal.tsx';
+import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** As long as the toast is shown (specification 2). */
+const againWithinMs = 3000;
+
+/** Where nothing is behind: of a player, and of a visitor. */
+const playersStart = '/user/home';
+const visitorsStarts = ['/', '/welcome', '/welcome-splash'];
+
+/**
+ * What Android's back button does: it closes what lies over the page, then goes back. On the first
+ * page of a player it asks whether to leave; on that of a visitor, who loses nothing, a second
+ * press leaves.
+ */
+export function ExitQuestion({ phone }: { phone: Lifecycle }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const pressedAtMs = useRef(-Infinity);
+  const press = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    const goBack = () => void (hasHistory() ? navigate(-1) : navigate(playersStart));
+    press.current = () => {
+      const place = pathname.replace(/(?<=.)\/+$/, '');
+      if (closeTopmost()) return;
+      if (place === playersStart) setAsked(true);
+      else if (!visitorsStarts.includes(place)) goBack();
+      else if (performance.now() - pressedAtMs.current < againWithinMs) phone.exit();
+      else {
+        pressedAtMs.current = performance.now();
+        showToast({ kind: 'warning', text: t('phoneApp.exitAgain') });
+      }
+    };
+  });
+  useEffect(() => phone.onBack(() => press.current()), [phone]);
+
+  return (
+    <ConfirmModal
+      isOpen={isAsked}
+      title={t('phoneApp.exitTitle')}
+      text={t('phoneApp.exitText')}
+      cancelText={t('phoneApp.no')}
+      onCancel={() => setAsked(false)}
+      confirmText={t('phoneApp.yes')}
+      onConfirm={() => phone.exit()}
+    />
+  );
+}
+
+/** Whether a dialog lay over the page; it is told to close as by the Escape key. */
+function closeTopmost(): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const topmost = dialogs.item(dialogs.length - 1);
+  if (topmost === null) return false;
+  topmost.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  return true;
+}
+
+/** Whether the router has a page behind this one. */
+function hasHistory(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return (idx ?? 0) > 0;
+}

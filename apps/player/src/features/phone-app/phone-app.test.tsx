@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { takeLandingToken } from '../../session/landing-params.ts';
+import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
+import { ioana } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { isNewer } from './is-newer.ts';
+import { PhoneApp } from './phone-app.tsx';
+
+const upToDate: FakeAnswer = { data: { version: '0.9.8', required: false, message: '' } };
+
+interface Setting {
+  platform?: 'android' | 'ios';
+  path?: string;
+  version?: FakeAnswer;
+  /** The state of the stored ticket at the server; without one no ticket is stored. */
+  ticket?: 'active' | 'awaiting-payment' | 'expired';
+}
+
+/** An installed app at a page, with what its phone does at hand. */
+async function open({ platform = 'android', path = '/user/home', version = upToDate, ticket }: Setting) {
+  const happen = { back: () => {}, resume: [] as (() => void)[], link: (_path: string) => {} };
+  const exit = vi.fn<() => void>();
+  const openStore = vi.fn<() => Promise<void>>(async () => {});
+  onPhone({
+    phone: {
+      platform,
+      exit,
+      openStore,
+      onBack: (pressed) => {
+        happen.back = pressed;
+        return () => {};
+      },
+      onResume: (resumed) => {
+        happen.resume.push(resumed);
+        return () => {};
+      },
+      onLink: (opened) => {
+        happen.link = opened;
+        return () => {};
+      },
+    },
+  });
+  const store = await signedInStore(ioana);
+  const sent = serve({
+    versionRequirements: () => version,
+    getTicket: () => ({ data: { ...unpaidTicket, status: ticket ?? 'awaiting-payment' } }),
+  });
+  if (ticket !== undefined) store.dispatch(gameTicketChosen(unpaidTicket));
+  const view = renderScreen(<PhoneApp />, { path, store });
+  const asked = () => sent.filter(({ call }) => call === 'getTicket').length;
+  return { ...view, store, exit, openStore, asked, happen };
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Ieși din aplicație?' });
+
+describe('the back button', () => {
+  test('asks a player on the first page; No stays, Yes leaves', async () => {
+    const { happen, exit } = await open({});
+    act(() => happen.back());
+    fireEvent.click(await screen.findByRole('button', { name: 'Nu' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(exit).not.toHaveBeenCalled();
+    act(() => happen.back());
+    fireEvent.click(await screen.findByRole('button', { name: 'Da' }));
+    expect(exit).toHaveBeenCalledOnce();
+  });
+
+  test('closes what lies over the page before anything else', async () => {
+    const { happen, exit } = await open({});
+    act(() => happen.back());
+    await waitFor(() => expect(question()).not.toBeNull());
+    act(() => happen.back());
+    await waitFor(() => expect(question()).toBeNull());
+    expect(exit).not.toHaveBeenCalled();
+  });
+
+  test('on a visitor’s first page a second press within three seconds leaves', async () => {
+    const { happen, exit } = await open({ path: '/welcome' });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    act(() => happen.back());
+    expect(shownToasts()).toMatchObject([{ text: 'Apasă încă o dată ca să ieși.' }]);
+    now.mockReturnValue(13_000);
+    act(() => happen.back());
+    expect(exit).not.toHaveBeenCalled();
+    now.mockReturnValue(15_999);
+    act(() => happen.back());
+    expect(exit).toHaveBeenCalledOnce();
+  });
+
+  test('leads home from a page that nothing is behind', async () => {
+    const { happen, addressOf } = await open({ path: '/user/history' });
+    act(() => happen.back());
+    await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  });
+});
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test('a link opens its path', async () => {
+    const { happen, addressOf } = await open({ platform });
+    act(() => happen.link('/user/history/ticket-details/7'));
+    await waitFor(() => expect(addressOf()).toBe('/user/history/ticket-details/7'));
+  });
+
+  test('a partner’s link leaves its token out of the address and its code in the cookie', async () => {
+    const { happen, addressOf } = await open({ platform });
+    act(() => happen.link('/welcome?token=a.b.c&affiliationCode=partener'));
+    await waitFor(() => expect(addressOf()).toBe('/welcome?affiliationCode=partener'));
+    expect(takeLandingToken()).toBe('a.b.c');
+    expect(document.cookie).toContain('affiliationCode=partener');
+    document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
+  });
+
+  test('at the start the server is asked about a ticket whose payment the app did not see end', async () => {
+    const { store, asked } = await open({ platform, ticket: 'active' });
+    await waitFor(() => expect(store.getState().ticket.gameTicket).toBeNull());
+    expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Biletul tău a fost plătit.' }]);
+    expect(asked()).toBe(1);
+  });
+
+  test.each(['awaiting-payment', 'expired'] as const)(
+    'a ticket that is %s is not called paid',
+    async (ticket) => {
+      const { store, asked } = await open({ platform, ticket });
+      await waitFor(() => expect(asked()).toBe(1));
+      await waitFor(() => expect(store.getState().ticket.gameTicket === null).toBe(ticket === 'expired'));
+      expect(shownToasts()).toEqual([]);
+    },
+  );
+
+  test('it is asked again when the player comes back to the app', async () => {
+    const { happen, asked } = await open({ platform, ticket: 'awaiting-payment' });
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => {
+      for (const resumed of happen.resume) resumed();
+    });
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  const newer = { version: '0.9.9', message: 'A apărut o versiune nouă.' };
+
+  test('a required update offers the store alone, and cannot be closed', async () => {
+    const { openStore, happen } = await open({ platform, version: { data: { ...newer, required: true } } });
+    await screen.findByRole('dialog', { name: 'Aplicația trebuie actualizată' });
+    expect(screen.getByText(newer.message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mai târziu' })).toBeNull();
+    act(() => happen.back());
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizează' }));
+    expect(openStore).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('an optional one can be put off, also over a return to the app', async () => {
+    const { happen } = await open({ platform, version: { data: { ...newer, required: false } } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mai târziu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => {
+      for (const resumed of happen.resume) resumed();
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('errors of the check are ignored', async () => {
+    const failed: FakeAnswer = { status: 500, errorCode: 'INTERNAL', errorMessage: 'Nu merge.' };
+    const { asked } = await open({ platform, version: failed, ticket: 'awaiting-payment' });
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shownToasts()).toEqual([]);
+  });
+});
+
+test.each([
+  ['0.9.9', '0.9.8', true],
+  ['0.10.0', '0.9.8', true],
+  ['1.0', '0.9.8', true],
+  ['0.9.8', '0.9.8', false],
+  ['0.9.8.1', '0.9.8', true],
+  ['0.9.7', '0.9.8', false],
+  ['', '0.9.8', false],
+  ['newest', '0.9.8', false],
+])('%s is newer than %s: %s', (version, than, is) => {
+  expect(isNewer(version, than)).toBe(is);
+});

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Links } from '../../device/links/links.ts';
+import { affiliationCookie } from '../../session/affiliation-code.ts';
+import { landedAt } from '../../session/landing-params.ts';
+
+/**
+ * Opens links to the product at their path (specification 2). What a link of a partner carries is
+ * taken from it as from the address of a landing page on the web.
+ */
+export function useLinks(links: Links): void {
+  const navigate = useNavigate();
+  const follow = useRef<(path: string) => void>(() => {});
+  useEffect(() => {
+    follow.current = (path) => {
+      const { pathname, search, hash } = landedAt(path);
+      const cookie = affiliationCookie(search, location.protocol === 'https:');
+      if (cookie !== undefined) document.cookie = cookie;
+      void navigate(pathname + search + hash);
+    };
+  });
+  useEffect(() => links.onLink((path) => follow.current(path)), [links]);
+}
