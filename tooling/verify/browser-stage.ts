@@ -7,10 +7,10 @@ import { withReport, type Outcome, type Stage } from './stage.ts';
 /** The journeys in a real Chromium, which CHROMIUM_PATH names to them. */
 export const browser: Stage = {
   name: 'browser',
-  async run() {
-    const chromium = await findOrInstallChromium();
+  async run(output) {
+    const chromium = await findOrInstallChromium(output);
     const { report, hasSucceeded } = await withReport((file) =>
-      runCommand(installedProgram('playwright'), ['test', '--reporter=list,json'], {
+      runCommand(output, installedProgram('playwright'), ['test', '--reporter=list,json'], {
         cwd: join(PROJECT_FOLDER, 'e2e'),
         env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Output } from './output.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -22,16 +23,16 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
  * installed by apt-get.
  * @throws Error that says how to get one
  */
-export async function findOrInstallChromium(): Promise<string> {
+export async function findOrInstallChromium(output: Output): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests (apt-get) …');
+    output.print('Installing Chromium for the browser tests (apt-get) …\n');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand('apt-get', ['update', '-q'], { env });
+    await runCommand(output, 'apt-get', ['update', '-q'], { env });
     for (const name of PACKAGES) {
       const install = ['install', '-y', '-q', '--no-install-recommends', name];
-      if (await runCommand('apt-get', install, { env })) break;
+      if (await runCommand(output, 'apt-get', install, { env })) break;
     }
   }
   const installed = findChromium();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseStages, STAGES } from './choose-stages.ts';
+import { chooseLanes, LANES } from './choose-stages.ts';
+import { HeldOutput } from './output.ts';
 import { playwrightOutcome } from './browser-stage.ts';
 import { vitestOutcome } from './vitest-stage.ts';
 
@@ -43,17 +44,36 @@ describe('a run of Playwright', () => {
   });
 });
 
-const names = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name);
+const names = (lanes: readonly (readonly { name: string }[])[]) =>
+  lanes.map((lane) => lane.map(({ name }) => name));
 
 describe('the stages', () => {
   it('are all run unless some are named', () => {
-    expect(chooseStages([])).toEqual(STAGES);
-    expect(names(chooseStages(['browser', 'unit']))).toEqual(['unit', 'browser']);
+    expect(chooseLanes([], false)).toEqual(LANES);
+    expect(names(chooseLanes(['browser', 'unit'], false))).toEqual([['unit'], ['browser']]);
+    expect(names(chooseLanes(['browser'], false))).toEqual([['browser']]);
+  });
+
+  it('run one after the other where that is wanted', () => {
+    expect(names(chooseLanes(['browser', 'unit'], true))).toEqual([['unit', 'browser']]);
   });
 
   it('are named when there is none of a name', () => {
-    expect(() => chooseStages(['unit', 'unti'])).toThrow(
+    expect(() => chooseLanes(['unit', 'unti'], false)).toThrow(
       /“unti”.*types, lint, format, unit, local, api, browser/,
     );
+  });
+});
+
+describe('what a lane prints', () => {
+  it('comes once the lanes before it have ended, in its order, and from then on at once', () => {
+    const printed: string[] = [];
+    const output = new HeldOutput((chunk) => void printed.push(String(chunk)));
+    output.print('one');
+    output.print('two');
+    expect(printed).toEqual([]);
+    output.release();
+    output.print('three');
+    expect(printed).toEqual(['one', 'two', 'three']);
   });
 });

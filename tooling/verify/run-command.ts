@@ -1,10 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { PROJECT_FOLDER } from './project.ts';
+import type { Output } from './output.ts';
+
+/** What prints into a pipe leaves colors out unless it is told. */
+const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+/** What a command printed has arrived by then. */
+const outputAfterExitMs = 1000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command to its end, its output on ours; resolves to whether it succeeded. */
+/** Runs a command to its end and prints what it prints; resolves to whether it succeeded. */
 export function runCommand(
+  output: Output,
   command: string,
   args: readonly string[],
   options: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
@@ -12,19 +20,23 @@ export function runCommand(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? PROJECT_FOLDER,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...colors, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.stdout.on('data', (chunk: Buffer) => output.print(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.print(chunk));
     running.add(child);
     const end = (hasSucceeded: boolean) => {
       running.delete(child);
       resolve(hasSucceeded);
     };
     child.once('error', (error) => {
-      console.error(error.message);
+      output.print(`${error.message}\n`);
       end(false);
     });
-    child.once('exit', (code) => end(code === 0));
+    child.once('close', (code) => end(code === 0));
+    // what it started and left behind may hold its output open
+    child.once('exit', (code) => void setTimeout(end, outputAfterExitMs, code === 0).unref());
   });
 }
 

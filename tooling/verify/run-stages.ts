@@ -1,11 +1,18 @@
+import { HeldOutput, type Output } from './output.ts';
 import { endRunningCommands } from './run-command.ts';
 import type { Outcome, Stage } from './stage.ts';
 
+interface StageReport extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
 /**
- * Runs the stages one after the other, all of them whatever fails, and ends with the line
+ * Runs lanes of stages beside each other, the stages of a lane one after the other, all of them
+ * whatever fails. Prints the lanes one after the other too, and ends with the line
  * `N passed, N failed`.
  */
-export async function runStages(stages: readonly Stage[]): Promise<void> {
+export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(event, () => {
       endRunningCommands();
@@ -14,27 +21,42 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
   }
   process.channel?.unref();
 
-  const lines: string[] = [];
-  const sums = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    console.log(`\n── ${stage.name}`);
-    const startedAt = performance.now();
-    const { passed, failed } = await runOne(stage);
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    lines.push(`${stage.name}: ${passed} of ${passed + failed} passed in ${seconds} s`);
-    sums.passed += passed;
-    sums.failed += failed;
+  const started = lanes.map((stages) => {
+    const output = new HeldOutput();
+    return { output, reports: runLane(stages, output) };
+  });
+  const reports: StageReport[] = [];
+  for (const lane of started) {
+    lane.output.release();
+    reports.push(...(await lane.reports));
   }
+  const lines = reports.map(
+    ({ name, passed, failed, seconds }) => `${name}: ${passed} of ${passed + failed} passed in ${seconds} s`,
+  );
+  const sum = (key: keyof Outcome) => reports.reduce((total, report) => total + report[key], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`\n${lines.join('\n')}\nAll in ${Math.round(process.uptime())} s`);
-  console.log(`${sums.passed} passed, ${sums.failed} failed`);
-  process.exitCode = sums.failed > 0 || sums.passed === 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-async function runOne(stage: Stage): Promise<Outcome> {
+async function runLane(stages: readonly Stage[], output: Output): Promise<StageReport[]> {
+  const reports: StageReport[] = [];
+  for (const stage of stages) {
+    output.print(`\n── ${stage.name}\n`);
+    const startedAt = performance.now();
+    const outcome = await runOne(stage, output);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    reports.push({ name: stage.name, seconds, ...outcome });
+  }
+  return reports;
+}
+
+async function runOne(stage: Stage, output: Output): Promise<Outcome> {
   try {
-    return await stage.run();
+    return await stage.run(output);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.print(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1 };
   }
 }

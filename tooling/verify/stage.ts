@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Output } from './output.ts';
 
 /** What a stage found; types, lint and format count as one each. */
 export interface Outcome {
@@ -11,7 +12,7 @@ export interface Outcome {
 /** One part of the checks. */
 export interface Stage {
   readonly name: string;
-  readonly run: () => Promise<Outcome>;
+  readonly run: (output: Output) => Promise<Outcome>;
 }
 
 /**

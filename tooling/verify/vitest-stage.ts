@@ -1,21 +1,22 @@
 import { installedProgram } from './project.ts';
+import type { Output } from './output.ts';
 import { runCommand } from './run-command.ts';
 import { withReport, type Outcome, type Stage } from './stage.ts';
 import { startTestDatabase } from './test-database.ts';
 
 /** The tests of projects of vitest.config.ts. */
 export function vitestStage(name: string, projects: readonly string[]): Stage {
-  return { name, run: () => runVitest(projects, {}) };
+  return { name, run: (output) => runVitest(output, projects, {}) };
 }
 
 /** The tests of projects of vitest.config.ts, with a PostgreSQL of their own. */
 export function databaseStage(name: string, projects: readonly string[]): Stage {
   return {
     name,
-    async run() {
+    async run(output) {
       const database = await startTestDatabase();
       try {
-        return await runVitest(projects, {
+        return await runVitest(output, projects, {
           TEST_DATABASE_URL: database.url,
           TEST_RUN_ID: String(process.pid),
         });
@@ -26,11 +27,15 @@ export function databaseStage(name: string, projects: readonly string[]): Stage 
   };
 }
 
-async function runVitest(projects: readonly string[], env: Record<string, string>): Promise<Outcome> {
+async function runVitest(
+  output: Output,
+  projects: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
   const { report, hasSucceeded } = await withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const named = projects.map((project) => `--project=${project}`);
-    return runCommand(installedProgram('vitest'), ['run', ...named, ...reporters], { env });
+    return runCommand(output, installedProgram('vitest'), ['run', ...named, ...reporters], { env });
   });
   return vitestOutcome(report as VitestReport | null, hasSucceeded);
 }
