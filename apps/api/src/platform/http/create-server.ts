@@ -34,10 +34,11 @@ export async function createServer(
     },
     clientErrorHandler: clientErrorHandler(headers),
   });
-  limitRequestRate(server, config, clock);
+  const refuseTooMany = limitRequestRate(server, config, clock);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(server, clock);
   await registerSecurityHeaders(server, config, headers);
+  refuseTooMany();
   return server;
 }

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 
+const appOrigin = 'https://localhost';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
-    env: { MAX_REQUESTS_OF_ADDRESS: '1', ADDRESS_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      MAX_REQUESTS_OF_ADDRESS: '1',
+      ADDRESS_LIMIT_FACTOR: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      APP_ORIGINS: appOrigin,
+    },
   });
 });
 afterAll(() => app.close());
 
 const request = (address: string) =>
-  app.server.inject({ url: '/api/unknown', headers: { 'x-forwarded-for': address } });
+  app.server.inject({ url: '/api/unknown', headers: { 'x-forwarded-for': address, origin: appOrigin } });
 
 test('a flood of one address waits or is refused, while another is answered', async () => {
   const answers: number[] = [];
@@ -21,6 +27,8 @@ test('a flood of one address waits or is refused, while another is answered', as
   const refused = await request('192.0.2.1');
   expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
   expect(refused.headers['retry-after']).toBe('5');
+  // so that an app can read it
+  expect(refused.headers['access-control-allow-origin']).toBe(appOrigin);
   expect((await request('192.0.2.2')).statusCode).toBe(404);
   await Promise.all(flood.slice(0, 3));
   // two at once, and a third when its second had come

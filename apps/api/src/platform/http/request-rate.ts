@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { countedNetworks, limitedAddress } from '../calls/caller-address.ts';
 import type { Clock } from '../clock.ts';
@@ -12,17 +12,24 @@ const longestDelayMs = 5000;
 /**
  * Delays the requests of a network address beyond its rate: a page that many open behind one
  * address loads later, and a script slows down itself alone.
+ * @returns registers what refuses those that would wait too long; after the headers by which an
+ *   app at another origin may read why
  */
-export function limitRequestRate(app: FastifyInstance, config: Config, clock: Clock): void {
+export function limitRequestRate(app: FastifyInstance, config: Config, clock: Clock): () => void {
   const perSecond = config.limits.requestsOfAddress * config.addressLimitFactor;
   const delayOf = createLeakyBucket({ perSecond, burstMs, longestDelayMs });
+  const tooMany = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     const delayMs = delayOf(countedNetworks(limitedAddress(request.ip)), performance.now());
-    if (delayMs === null) {
-      throw new ApiError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + longestDelayMs) });
-    }
-    if (delayMs > 0) await wait(delayMs);
+    if (delayMs === null) tooMany.add(request);
+    else if (delayMs > 0) await wait(delayMs);
     // its caller has gone meanwhile
-    return delayMs > 0 && request.raw.socket.destroyed ? reply.hijack() : undefined;
+    return delayMs !== 0 && request.raw.socket.destroyed ? reply.hijack() : undefined;
   });
+  return () => {
+    app.addHook('onRequest', async (request) => {
+      if (!tooMany.has(request)) return;
+      throw new ApiError('RATE_LIMITED', { retryAt: new Date(clock.now().getTime() + longestDelayMs) });
+    });
+  };
 }
