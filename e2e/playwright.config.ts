@@ -10,6 +10,7 @@ const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec
 const onPhoneOnly = [
   'draw-to-prize.spec.ts',
   'notifications.spec.ts',
+  'phone-app.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',
   'social-sign-in.spec.ts',
