@@ -105,5 +105,7 @@ test('an app without its settings does not start', async () => {
 });
 
 test('a browser is no phone', () => {
+  vi.stubGlobal('CapacitorCustomPlatform', undefined);
+  vi.stubGlobal('Capacitor', undefined);
   expect(phonePlatform()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { nativeLifecycle } from './lifecycle/native.ts';
 import { nativeLinks } from './links/native.ts';
 import { nativePaymentPages } from './payment-page/native.ts';
 import type { PhonePlatform } from './platform.ts';
+import { nativePositions } from './position/native.ts';
 import { nativeScanner } from './scanner/native.ts';
 import { nativeSecrets } from './secrets/native.ts';
 import { nativeSharing } from './sharing/native.ts';
@@ -37,6 +38,7 @@ export async function nativeDevice(
     ...nativePaymentPages(productOrigin, closeText),
     ...nativeFiles,
     ...nativeSharing,
+    positions: nativePositions,
     isNative: true,
     productOrigin: () => productOrigin,
     phone: {

@@ -12,7 +12,6 @@ type Listener = (event: unknown) => void;
 const methods: Readonly<Record<string, readonly string[]>> = {
   App: ['getInfo', 'getLaunchUrl', 'exitApp'],
   AppUpdate: ['openAppStore'],
-  BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
   CapacitorBarcodeScanner: ['scanBarcode'],
   FileViewer: ['openDocumentFromLocalPath'],
   Filesystem: ['writeFile'],
@@ -33,7 +32,10 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   StatusBar: ['setStyle'],
 };
 
-/** A plugin looks once, when it is imported, for its side that is for phones. */
+/**
+ * Always a phone's: a plugin looks once, when the first test imports it, for its side that is for
+ * phones.
+ */
 const customPlatform = { name: 'android' };
 let calls: PluginCall[] = [];
 let answers: Record<string, Answer> = {};
@@ -96,9 +98,8 @@ export const phoneBridge = {
       ...own,
     };
   },
-  /** No phone any more. */
+  /** No one listens any more. */
   end(): void {
-    customPlatform.name = 'web';
     listeners.clear();
   },
   /** What was called, as `Plugin.method`. */

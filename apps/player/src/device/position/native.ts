@@ -1,0 +1,38 @@
+import { Geolocation } from '@capacitor/geolocation';
+import type { Positions } from './position.ts';
+
+/** The code with which the plugin says that the player does not allow it. */
+const deniedCode = 'OS-PLUG-GLOC-0003';
+
+/** The phone's own positions, which a web view does not tell pages of an app. */
+export const nativePositions: Positions = {
+  async positionPermission() {
+    try {
+      const { location } = await Geolocation.checkPermissions();
+      if (location === 'granted' || location === 'denied') return location;
+      return 'ask';
+    } catch {
+      // positions are switched off for the whole phone; asking then says so
+      return 'ask';
+    }
+  },
+  async findPosition({ waitMs, maxAgeMs }) {
+    try {
+      const { location } = await Geolocation.requestPermissions({ permissions: ['location'] });
+      if (location === 'denied') return 'denied';
+      const { coords, timestamp } = await Geolocation.getCurrentPosition({
+        enableHighAccuracy: true,
+        timeout: waitMs,
+        maximumAge: maxAgeMs,
+      });
+      return {
+        latitude: coords.latitude,
+        longitude: coords.longitude,
+        accuracyMeters: coords.accuracy,
+        ageMs: Math.max(0, Math.round(Date.now() - timestamp)),
+      };
+    } catch (error) {
+      return (error as { code?: string }).code === deniedCode ? 'denied' : 'unavailable';
+    }
+  },
+};
