@@ -16,6 +16,7 @@ const accountPlaces = [
   'language',
   'devices',
   'passkeys',
+  'notifications',
   'qr-codes',
   'qr-codes/add-qr-code',
   'cards',

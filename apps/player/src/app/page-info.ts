@@ -52,6 +52,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'change-password': { title: 'changePassword.title' },
   language: { title: 'language.title' },
   devices: { title: 'devices.title' },
+  push: { title: 'push.title' },
   passkeys: { title: 'passkeys.title' },
   'delete-own-account': { title: 'deleteAccount.title' },
   'qr-codes': { title: 'shell.titles.qrCodes' },

@@ -83,6 +83,7 @@ export default [
         route('change-password', feature('change-password/change-password'), { id: 'change-password' }),
         route('language', feature('language/language'), { id: 'language' }),
         route('devices', feature('devices/devices'), { id: 'devices' }),
+        route('notifications', feature('push/push'), { id: 'push' }),
         route('passkeys', feature('passkeys/passkeys'), { id: 'passkeys' }),
         route('delete-account', feature('delete-account/delete-account'), { id: 'delete-own-account' }),
         route('qr-codes', feature('qr-codes/qr-codes'), { id: 'qr-codes' }),

@@ -5,11 +5,13 @@ import { webFiles } from './files/web.ts';
 import { type PaymentPages, webPaymentPages } from './payment-page/payment-page.ts';
 import type { Phone } from './phone.ts';
 import type { Positions } from './position/position.ts';
+import type { Push } from './push/push.ts';
+import { webPush } from './push/web.ts';
 import { type Secrets, webSecrets } from './secrets/secrets.ts';
 import { type Sharing, webSharing } from './sharing/sharing.ts';
 
 /** What the player needs of the device it runs on. */
-export interface Device extends Caller, Connection, Files, PaymentPages, Secrets, Sharing {
+export interface Device extends Caller, Connection, Files, PaymentPages, Push, Secrets, Sharing {
   /** Whether this is an installed app; some guards differ (specification 4). */
   isNative: boolean;
   /** Where the API and the addresses of the product are; a browser is there already. */
@@ -29,6 +31,7 @@ export const device: Device = {
   ...webConnection,
   ...webFiles,
   ...webPaymentPages,
+  ...webPush,
   ...webSecrets,
   ...webSharing,
   isNative: false,

@@ -19,6 +19,7 @@ import type paymentOutcome from './ro/payment-outcome.json';
 import type phoneApp from './ro/phone-app.json';
 import type play from './ro/play.json';
 import type profile from './ro/profile.json';
+import type push from './ro/push.json';
 import type purchase from './ro/purchase.json';
 import type qrCodes from './ro/qr-codes.json';
 import type registration from './ro/registration.json';
@@ -55,6 +56,7 @@ export interface Texts {
   partnerEntry: typeof partnerEntry;
   language: typeof language;
   passkeys: typeof passkeys;
+  push: typeof push;
   passwordReset: typeof passwordReset;
   paymentOutcome: typeof paymentOutcome;
   phoneApp: typeof phoneApp;

@@ -10,6 +10,7 @@ const tags = [
   'Ticket',
   'Cards',
   'Devices',
+  'Push',
   'Passkeys',
   'Winnings',
   'Notices',

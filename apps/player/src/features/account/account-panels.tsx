@@ -97,6 +97,7 @@ export function SettingsPanel() {
             detail={t('passkeys.accountText')}
           />
         )}
+        <AccountRow to="notifications" icon="bell" name={t('push.title')} detail={t('push.accountText')} />
         <AccountRow
           to="devices"
           icon="laptop"

@@ -1,0 +1,26 @@
+import type { PushDevice } from '@loto/api-contract';
+
+/** Whether the player lets us show notifications; `unsupported` where a device has none. */
+export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
+
+/** How subscribing ended: with what the server sends to, or without it. */
+export type PushOutcome =
+  | { readonly kind: 'done'; readonly device: PushDevice }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'failed' };
+
+/** Push messages on the device. */
+export interface Push {
+  /** What the device is to the server: it sends to some platforms alone. */
+  pushPlatform(): PushDevice['platform'];
+  pushPermission(): Promise<PushPermission>;
+  /** What the device is subscribed with; null when it is not. Asks nothing. */
+  pushSubscription(): Promise<PushDevice | null>;
+  /**
+   * Subscribes, after asking for permission where that was not given; only at a player's own press.
+   * @param webPushKey of the server, for browsers
+   */
+  subscribeToPush(webPushKey: string | null): Promise<PushOutcome>;
+  /** Ends the subscription; without one nothing happens. */
+  unsubscribeFromPush(): Promise<void>;
+}

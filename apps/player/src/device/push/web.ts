@@ -1,0 +1,68 @@
+import type { PushDevice } from '@loto/api-contract';
+import type { Push, PushPermission } from './push.ts';
+
+const workerPath = '/service-worker.js';
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+/** A browser: its push service, and a service worker that shows what arrives. */
+export const webPush: Push = {
+  pushPlatform: () => 'web',
+  async pushPermission() {
+    return isSupported() ? permissionOf(Notification.permission) : 'unsupported';
+  },
+  async pushSubscription() {
+    if (!isSupported() || Notification.permission !== 'granted') return null;
+    const subscription = await findSubscription();
+    return subscription === null ? null : describe(subscription);
+  },
+  async subscribeToPush(webPushKey) {
+    if (!isSupported() || webPushKey === null) return { kind: 'failed' };
+    // Safari asks only straight after a press, so nothing is awaited before.
+    if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' };
+    try {
+      await navigator.serviceWorker.register(workerPath);
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const subscription = await subscribe(pushManager, webPushKey);
+      const device = describe(subscription);
+      return device === null ? { kind: 'failed' } : { kind: 'done', device };
+    } catch {
+      // The browser's push service cannot be reached, or there is none.
+      return { kind: 'failed' };
+    }
+  },
+  async unsubscribeFromPush() {
+    if (!isSupported()) return;
+    await (await findSubscription())?.unsubscribe();
+  },
+};
+
+function permissionOf(permission: NotificationPermission): PushPermission {
+  return permission === 'default' ? 'prompt' : permission;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe(pushManager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // One with an earlier key of the server: only without it another can be made.
+    const earlier = await pushManager.getSubscription();
+    if (earlier === null) throw error;
+    await earlier.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+function describe(subscription: PushSubscription): PushDevice | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
+  return { platform: 'web', endpoint, keys: { p256dh, auth } };
+}

@@ -1,0 +1,135 @@
+import type { PushDevice } from '@loto/api-contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '../../device/device.ts';
+import type { PushOutcome, PushPermission } from '../../device/push/push.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import PushScreen from './push-screen.tsx';
+
+const subscription: PushDevice = {
+  platform: 'web',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+const kinds = { payment: true, 'draw-soon': false, results: true, prize: true };
+
+/** The device as a test wants it. */
+let permission: PushPermission;
+let subscribed: PushDevice | null;
+let outcome: PushOutcome;
+const asked = vi.fn<(key: string | null) => void>();
+
+beforeEach(() => {
+  [permission, subscribed, outcome] = ['prompt', null, { kind: 'done', device: subscription }];
+  asked.mockReset();
+  vi.spyOn(device, 'pushPermission').mockImplementation(async () => permission);
+  vi.spyOn(device, 'pushSubscription').mockImplementation(async () => subscribed);
+  vi.spyOn(device, 'unsubscribeFromPush').mockImplementation(async () => void (subscribed = null));
+  vi.spyOn(device, 'subscribeToPush').mockImplementation(async (key) => {
+    asked(key);
+    if (outcome.kind === 'denied') permission = 'denied';
+    return outcome;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(changes: object = {}) {
+  const store = await signedInStore();
+  const settings = { kinds, isDeviceAdded: false, platforms: ['web'], webPushKey: 'key', ...changes };
+  const sent = serve({
+    getPushSettings: () => ({ data: settings }),
+    addPushDevice: () => {
+      settings.isDeviceAdded = true;
+      return { data: {} };
+    },
+    removePushDevice: () => {
+      settings.isDeviceAdded = false;
+      return { data: {} };
+    },
+    choosePushKinds: ({ body }): FakeAnswer => {
+      settings.kinds = { ...settings.kinds, ...(body as object) };
+      return { data: { kinds: settings.kinds } };
+    },
+  });
+  renderScreen(<PushScreen />, { path: '/user/account/notifications', store });
+  await screen.findByText('Pe acest dispozitiv');
+  return { sent, callsOf: (call: string) => sent.filter((each) => each.call === call) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('asks nothing before the player presses, then adds the device and can remove it', async () => {
+  const { callsOf } = await open();
+  const on = await button('Pornește notificările');
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(on);
+  const off = await button('Oprește notificările');
+  expect(asked).toHaveBeenCalledWith('key');
+  expect(callsOf('addPushDevice').map(({ body }) => body)).toEqual([subscription]);
+  fireEvent.click(off);
+  await button('Pornește notificările');
+  expect(callsOf('removePushDevice')).toHaveLength(1);
+  expect(shownToasts().at(-1)).toMatchObject({ text: 'Notificările sunt oprite pe acest dispozitiv.' });
+});
+
+test('a refused permission is explained, with the way to give it', async () => {
+  outcome = { kind: 'denied' };
+  const { callsOf } = await open();
+  fireEvent.click(await button('Pornește notificările'));
+  expect(await screen.findByText(/deschide setările acestui site/)).toBeTruthy();
+  expect(callsOf('addPushDevice')).toEqual([]);
+});
+
+test('a push service that cannot be reached is said, and can be tried again', async () => {
+  outcome = { kind: 'failed' };
+  await open();
+  fireEvent.click(await button('Pornește notificările'));
+  await waitFor(() =>
+    expect(shownToasts().at(-1)?.text).toBe(
+      'Notificările nu au putut fi pornite. Verifică internetul și mai încearcă o dată.',
+    ),
+  );
+  expect(await button('Pornește notificările')).toBeTruthy();
+});
+
+test('a device that is on is told to the server again, once', async () => {
+  [permission, subscribed] = ['granted', subscription];
+  const { callsOf } = await open({ isDeviceAdded: true });
+  await button('Oprește notificările');
+  await waitFor(() => expect(callsOf('addPushDevice')).toHaveLength(1));
+});
+
+test('of another account’s subscription nothing is on, and nothing is added unasked', async () => {
+  [permission, subscribed] = ['granted', subscription];
+  const { callsOf } = await open();
+  await button('Pornește notificările');
+  expect(callsOf('addPushDevice')).toEqual([]);
+});
+
+test.each([
+  ['unsupported', {}, /Browserul acesta nu poate primi notificări/],
+  ['prompt', { platforms: [] }, /nu trimitem notificări deocamdată/],
+] as const)('where there are none (%s, %j) it says so', async (state, changes, text) => {
+  permission = state;
+  await open(changes);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pornește notificările' })).toBeNull();
+});
+
+test('each kind has a switch; the one that sells is off at the beginning', async () => {
+  const { callsOf } = await open();
+  const states = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'));
+  expect(states).toEqual(['true', 'true', 'true', 'false']);
+  fireEvent.click(screen.getByRole('switch', { name: 'Extragerea de azi' }));
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Extragerea de azi' }).getAttribute('aria-checked')).toBe(
+      'true',
+    ),
+  );
+  await waitFor(() =>
+    expect(callsOf('choosePushKinds').map(({ body }) => body)).toEqual([{ 'draw-soon': true }]),
+  );
+});

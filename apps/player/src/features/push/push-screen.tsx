@@ -1,0 +1,44 @@
+import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
+import { DevicePanel } from './device-panel.tsx';
+import { KindsPanel } from './kinds-panel.tsx';
+import layout from '../../design/layout.module.css';
+import listPageStyles from '../../design/list-page.module.css';
+import typography from '../../design/typography.module.css';
+
+/** Push messages: why, whether on this device, and about what. */
+export default function PushScreen() {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useGetPushSettingsQuery(
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <BackHeader title={t('push.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
+      <div className={cx(layout.page, listPageStyles.page)}>
+        <p className={typography.soft}>
+          {t('push.lead')} {t('push.leadPrivacy')}
+        </p>
+        {data === undefined && !isError && (
+          <div aria-busy="true">
+            <span className={layout.visuallyHidden}>{t('common.loading')}</span>
+            <Skeleton shape="block" height="320px" />
+          </div>
+        )}
+        {data === undefined && isError && !isFetching && (
+          <EmptyState title={t('push.loadFailedTitle')} text={t('push.loadFailedText')}>
+            <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          </EmptyState>
+        )}
+        {data && (
+          <>
+            <DevicePanel settings={data} />
+            <KindsPanel kinds={data.kinds} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
