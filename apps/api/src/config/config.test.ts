@@ -598,6 +598,18 @@ describe('push services', () => {
     expect(problems).toEqual(['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']);
   });
 
+  test('in production its key is random and no other secret', () => {
+    const production = { ...complete, ...webPush, LOTO_ENV: 'production' };
+    const weak = Buffer.alloc(32, 'a').toString('base64url');
+    expect(problemsOf({ ...production, WEB_PUSH_PRIVATE_KEY: weak })).toContain(
+      'WEB_PUSH_PRIVATE_KEY is not random, which is refused in production',
+    );
+    expect(problemsOf({ ...production, WEB_PUSH_PRIVATE_KEY: key('c') })).toContain(
+      'LINK_SIGNING_KEY and WEB_PUSH_PRIVATE_KEY hold the same secret, which is refused in production',
+    );
+    expect(problemsOf(production).join()).not.toContain('WEB_PUSH');
+  });
+
   test('the sandbox is refused in production', () => {
     const sandbox = { PUSH_SANDBOX_URL: 'https://push.test', PUSH_SANDBOX_KEY: 'key' };
     expect(problemsOf({ ...complete, ...sandbox, LOTO_ENV: 'production' })).toContain(

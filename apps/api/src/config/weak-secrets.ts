@@ -9,7 +9,12 @@ const webhookVariables = [
 ] as const;
 
 /** The variables that hold our keys at providers. */
-const providerVariables = ['STRIPE_SECRET_KEY', 'SANDBOX_SECRET_KEY', 'PARTNER_PAYMENT_SECRET_KEY'] as const;
+const providerVariables = [
+  'STRIPE_SECRET_KEY',
+  'SANDBOX_SECRET_KEY',
+  'PARTNER_PAYMENT_SECRET_KEY',
+  'WEB_PUSH_PRIVATE_KEY',
+] as const;
 
 const minimumWebhookBytes = 32;
 
@@ -28,7 +33,7 @@ export function weakSecrets(env: Partial<Environment>): string[] {
 
 function guessableKeys(env: Partial<Environment>): string[] {
   const problems: string[] = [];
-  for (const name of keyVariables) {
+  for (const name of [...keyVariables, 'WEB_PUSH_PRIVATE_KEY'] as const) {
     const secrets = namedSecrets(env[name]).map(({ secret }) => secret);
     if (secrets.some(looksLikeDefault)) problems.push(`${name} looks like a default, refused in production`);
     if (secrets.some((secret) => isPredictable(Buffer.from(secret, 'base64url'))))

@@ -1,6 +1,7 @@
 import type { PushConfig } from '../../../config/config.ts';
 import type { PushAddress, PushMessage, PushOutcome, PushPlatform, PushSender } from './push-sender.ts';
 import { createSandboxSender } from './senders/sandbox-sender.ts';
+import { createWebPushSender } from './senders/web-push-sender.ts';
 
 /** The push services in use, by the platform of a device. */
 export interface PushSenders {
@@ -13,7 +14,7 @@ export interface PushSenders {
 /** What is configured; the sandbox stands for all push services. */
 export function configuredSenders(config: PushConfig): PushSenders {
   const { sandbox, webPush } = config;
-  if (sandbox === null) return sendersOf({});
+  if (sandbox === null) return sendersOf(webPush === null ? {} : { web: createWebPushSender(webPush) });
   const sender = createSandboxSender(sandbox);
   // browsers subscribe with the key of web push all the same
   return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });
