@@ -13,7 +13,8 @@ interface Row {
 }
 
 /**
- * The texts that the specification fixes, verbatim, copied by hand: sections 2, 4, 5 and 8.
+ * The texts that the specification fixes, verbatim, copied by hand: sections 2, 4, 5, 8 and
+ * 9.
  * Its spelling is preserved.
  */
 const rows: readonly Row[] = [
@@ -50,6 +51,9 @@ const rows: readonly Row[] = [
     key: 'credentials.confirmed',
     texts: { en: 'Email confirmed successfully.', ro: 'E-mail confirmat cu succes.' },
   },
+  // Section 9, version update alert
+  { key: 'phoneApp.updateNow', texts: { ro: 'Actualizeaza' } },
+  { key: 'phoneApp.updateLater', texts: { ro: 'Mai tarziu' } },
   { key: 'profile.saved', texts: { en: 'Profile updated successfully.' } },
 ];
 

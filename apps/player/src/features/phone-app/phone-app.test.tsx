@@ -148,16 +148,16 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { openStore, happen } = await open({ platform, version: { data: { ...newer, required: true } } });
     await screen.findByRole('dialog', { name: 'Aplicația trebuie actualizată' });
     expect(screen.getByText(newer.message)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mai târziu' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mai tarziu' })).toBeNull();
     act(() => happen.back());
-    fireEvent.click(screen.getByRole('button', { name: 'Actualizează' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizeaza' }));
     expect(openStore).toHaveBeenCalledOnce();
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   test('an optional one can be put off, also over a return to the app', async () => {
     const { happen } = await open({ platform, version: { data: { ...newer, required: false } } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Mai târziu' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mai tarziu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => {
       for (const resumed of happen.resume) resumed();
