@@ -1,4 +1,4 @@
-import { bucharestDay } from '@loto/game-rules';
+import { bucharestDay, GAME_CODES } from '@loto/game-rules';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendReminders } from '../../people/push/index.ts';
@@ -28,7 +28,7 @@ export function remindOfDraws({ database, clock }: Pick<Platform, 'database' | '
       { database, clock },
       {
         occasion: bucharestDay(now),
-        gameCodes: [...new Set(today.map(({ gameCode }) => gameCode))],
+        gameCodes: GAME_CODES.filter((code) => today.some(({ gameCode }) => gameCode === code)),
         path: '/user/home',
         salesCloseAt,
       },
