@@ -48,6 +48,7 @@ export interface TestApp extends App {
    * without its back-off.
    */
   runDueJobs(): Promise<void>;
+  /** Closing it again does nothing: its database may be another's by then. */
   close(): Promise<void>;
 }
 
@@ -83,6 +84,7 @@ export async function createTestApp(
   options.prepare?.(app);
   await app.server.ready();
   const owner = openDatabase(database.url, 5, () => {});
+  let isClosed = false;
   return {
     ...app,
     platform: { ...app.platform, pool: owner.pool },
@@ -135,6 +137,8 @@ export async function createTestApp(
       }
     },
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       await app.close();
       await owner.close();
       await database.drop();

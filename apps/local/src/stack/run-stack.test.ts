@@ -13,7 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 /** Building the player may come first. */
 const START_LIMIT_MS = 300_000;
 
-const addressesOf = (lines: readonly string[]) => lines.slice(-6).map((line) => line.replace(/^.*?: +/, ''));
+const addressesOf = (lines: readonly string[]) => lines.slice(-7).map((line) => line.replace(/^.*?: +/, ''));
 const isAlive = (pid: number) => processState(pid).is === 'alive';
 
 function databaseOf(home: string): string {
