@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOn } from '../../../platform/database/statement.ts';
+import { statementsOn, type Statements } from '../../../platform/database/statement.ts';
 import {
   createTestApp,
   sessionIdOf,
@@ -135,4 +135,21 @@ test('games come with their next draws on sale, soonest first, at most as many a
     'loto-5-40': true,
     'loto-6-49': true,
   });
+});
+
+test('reads the tickets that wait by the player’s index, also before the database knows its tables', async () => {
+  const player = await signUpPlayer(app, { complete: true });
+  let plan = '';
+  const explaining: Statements = {
+    async query({ text, values }) {
+      const { rows } = await app.platform.pool.query<Record<string, string>>(`explain ${text}`, [...values]);
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return { rows: [] };
+    },
+  };
+  const options = { drawCount: 1, mostUnpaid: 20, now: app.platform.clock.now() };
+  await findGuards(explaining, [buyerOf(player)], options);
+  expect(plan).toContain('ticket_newest');
+  // of the tickets of everybody that wait
+  expect(plan).not.toContain('ticket_to_expire');
 });

@@ -60,8 +60,12 @@ function unpaidProblem(
     select case when count(*) + ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} >= ${most}::int
       then 'UNPAID_TICKETS_FULL' end as problem
     from (
-      select from ticket where player_id = ${buyer}.player_id and created_at > ${since}
-        and status = 'awaiting-payment' and expires_at > ${now} limit ${most}::int
+      select from (
+        -- by the player's index alone: the one of all tickets that wait is the longer way
+        select status, expires_at from ticket
+        where player_id = ${buyer}.player_id and created_at > ${since} offset 0
+      ) recent
+      where status = 'awaiting-payment' and expires_at > ${now} limit ${most}::int
     ) unpaid
     offset 0)`;
 }
