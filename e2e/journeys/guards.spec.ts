@@ -1,4 +1,5 @@
 import { expect as baseExpect, test as visitorTest } from '../support/test.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { expect, test } from '../support/signed-in.ts';
 import type { Page } from '@playwright/test';
 
@@ -8,8 +9,16 @@ import type { Page } from '@playwright/test';
  */
 type Table = readonly (readonly [path: string, end: string | RegExp])[];
 
+/** In the short run, of paths that end in the same place the first two: one rule decides of all. */
+function withoutRepeats(table: Table): Table {
+  return table.filter(([, end], index) => {
+    const before = table.slice(0, index).filter(([, other]) => other === end);
+    return before.length < 2;
+  });
+}
+
 async function expectEnds(page: Page, table: Table): Promise<void> {
-  for (const [path, end] of table) {
+  for (const [path, end] of isFullRun ? table : withoutRepeats(table)) {
     await page.goto(path);
     await baseExpect(page, `from ${path}`).toHaveURL(end);
     await baseExpect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
