@@ -28,7 +28,9 @@ test('an access token that has run out is renewed once, unnoticed', async ({ pag
   page.on('request', (request) => {
     if (request.url().endsWith('/user/refresh-token')) refreshes.push(request.url());
   });
-  await page.goto('/user/account');
+  await page.goto('/user/home');
+  // a page that has not read its token yet would renew it as well
+  await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'a-token-that-has-run-out'));
   await page.goto('/user/home');
   await expect(page.getByText('Biletele tale apar aici după primul joc.')).toBeVisible();
@@ -41,7 +43,8 @@ test('an access token that has run out is renewed once, unnoticed', async ({ pag
 });
 
 test('a session that has ended says so and signs out', async ({ page }) => {
-  await page.goto('/user/account');
+  await page.goto('/user/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('token', 'a-token-that-has-run-out');
     localStorage.setItem('refreshToken', 'a-refresh-token-that-has-run-out-too');
