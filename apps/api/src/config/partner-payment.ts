@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { isSet, partlyMissing } from './partly-missing.ts';
 import { webhookSecretsOf } from './secrets.ts';
 
 /** The partner's payments: their API address, our key there and the webhook secrets. */
@@ -14,14 +15,10 @@ const variables = [
   'PARTNER_PAYMENT_WEBHOOK_SECRET',
 ] as const;
 
-const isSet = (env: Partial<Environment>, name: keyof Environment) => (env[name] ?? '') !== '';
-
 /** Problems of a partner's payments: incomplete settings, or a partner without sign-in. */
 export function partnerPaymentProblems(env: Partial<Environment>): string[] {
-  const given = variables.filter((name) => isSet(env, name));
-  if (given.length === 0) return [];
-  const missing = variables.filter((name) => !isSet(env, name));
-  const problems = missing.map((name) => `${name} is missing (${given.join(', ')} is set)`);
+  if (!variables.some((name) => isSet(env, name))) return [];
+  const problems = partlyMissing(env, variables);
   if (!isSet(env, 'PARTNER_ISSUER')) {
     problems.push('PARTNER_ISSUER is missing: only players signed in by the partner pay there');
   }

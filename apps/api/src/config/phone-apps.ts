@@ -1,6 +1,7 @@
 import { languages, type Language } from '@loto/api-contract';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { isSet, partlyMissing } from './partly-missing.ts';
 
 /** What the phone apps are told and what is told about them. */
 export interface PhoneAppsConfig {
@@ -52,17 +53,11 @@ function linkProblems(env: Partial<Environment>): string[] {
   const problems = certificates
     .filter((certificate) => !certificateForm.test(certificate))
     .map((certificate) => `ANDROID_CERTIFICATES: ${certificate} is not a SHA-256 such as AB:CD:…`);
-  const pairs = [
-    ['ANDROID_APP_ID', 'ANDROID_CERTIFICATES'],
-    ['IOS_APP_ID', 'IOS_TEAM_ID'],
-  ] as const;
-  for (const pair of pairs) {
-    const [missing, ...others] = pair.filter((name) => isMissing(env[name]));
-    const given = pair.find((name) => !isMissing(env[name]));
-    if (missing === undefined || others.length > 0) continue;
-    problems.push(`${missing} is missing (${given} is set)`);
-  }
-  return problems;
+  return [
+    ...problems,
+    ...partlyMissing(env, ['ANDROID_APP_ID', 'ANDROID_CERTIFICATES']),
+    ...partlyMissing(env, ['IOS_APP_ID', 'IOS_TEAM_ID']),
+  ];
 }
 
 function versionProblems(env: Partial<Environment>, name: (typeof platforms)[number]): string[] {
@@ -78,7 +73,7 @@ function versionProblems(env: Partial<Environment>, name: (typeof platforms)[num
 
 function messageProblems(env: Partial<Environment>): string[] {
   const names = languages.map((language) => messageVariables[language]);
-  const missing = names.filter((name) => isMissing(env[name]));
+  const missing = names.filter((name) => !isSet(env, name));
   if (missing.length === 0 || missing.length === names.length) return [];
   return missing.map((name) => `${name} is missing: the text is given in every language or in none`);
 }
@@ -87,8 +82,6 @@ const messageVariables = {
   ro: 'APP_UPDATE_MESSAGE_RO',
   en: 'APP_UPDATE_MESSAGE_EN',
 } as const satisfies Record<Language, keyof Environment>;
-
-const isMissing = (value: string | undefined) => (value ?? '') === '';
 
 /** Reads what {@link phoneAppsProblems} found nothing wrong with. */
 export function readPhoneApps(env: Environment): PhoneAppsConfig {

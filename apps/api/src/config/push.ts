@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Environment } from './environment.ts';
+import { partlyMissing } from './partly-missing.ts';
 
 /** The sandbox in place of push services; outside production only. */
 export interface PushSandboxConfig {
@@ -34,16 +35,6 @@ export function pushProblems(env: Partial<Environment>): string[] {
       : []),
   ];
 }
-
-function partlyMissing(env: Partial<Environment>, names: readonly (keyof Environment)[]): string[] {
-  const given = names.filter((name) => isGiven(env[name]));
-  if (given.length === 0 || given.length === names.length) return [];
-  return names
-    .filter((name) => !isGiven(env[name]))
-    .map((name) => `${name} is missing (${given.join(', ')} is set)`);
-}
-
-const isGiven = (value: unknown) => value !== undefined && value !== '';
 
 function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: key }: Partial<Environment>) {
   return [

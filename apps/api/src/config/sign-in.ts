@@ -1,5 +1,6 @@
 import { listOf } from './list-of.ts';
 import type { Environment } from './environment.ts';
+import { partlyMissing } from './partly-missing.ts';
 
 /** An OpenID provider whose ID tokens sign players in. */
 export interface OpenIdProviderConfig {
@@ -79,8 +80,5 @@ function readProvider(env: Environment, name: keyof Providers): OpenIdProviderCo
 
 /** A partner is known whole or not at all. */
 export function missingOfPartner(env: Partial<Environment>): string[] {
-  const missing = partnerVariables.filter((name) => env[name] === undefined);
-  if (missing.length === partnerVariables.length) return [];
-  const given = partnerVariables.filter((name) => env[name] !== undefined).join(', ');
-  return missing.map((name) => `${name} is missing (${given} is set)`);
+  return partlyMissing(env, partnerVariables);
 }
