@@ -1,4 +1,4 @@
-import type { PushKind } from '@loto/api-contract';
+import { pushKinds, type PushKind } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
@@ -101,6 +101,9 @@ export async function insertReminders(
   return rows;
 }
 
+/** The kinds that a player who chose nothing is sent. */
+const onAtFirst = pushKinds.filter((kind) => initialChoices[kind]);
+
 type UnsentMessage = PushMessageTable &
   Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth' | 'language'>;
 
@@ -119,7 +122,7 @@ export async function findUnsentMessage(
     join lateral ${sql.raw(activeSession('d', `'${now.toISOString()}'`))} active on true
     left join push_setting s on s.player_id = m.player_id and s.kind = m.kind
     where m.player_id = ${playerId} and m.message_id = ${messageId} and m.sent_at is null
-      and coalesce(s.is_on, m.kind <> 'draw-soon')`.execute(queries);
+      and coalesce(s.is_on, m.kind = any(${onAtFirst}::text[]))`.execute(queries);
   return rows[0];
 }
 

@@ -30,7 +30,7 @@ export async function notify(transaction: Queries, notices: readonly NewNotice[]
   const mailed = added.filter(({ language }) => language !== null);
   const keys = mailed.map(({ player_id: playerId, noticeId }) => ({ playerId, noticeId }));
   await enqueueAll(transaction, mailNoticeJob, keys);
-  await sendPush(transaction, added, now);
+  await pushNotices(transaction, added, now);
 }
 
 const recipient = ({ player_id: playerId, game_code: gameCode }: NewNotice) => ({ playerId, gameCode });
@@ -39,7 +39,7 @@ const recipient = ({ player_id: playerId, game_code: gameCode }: NewNotice) => (
  * The result of a draw is one message, however many tickets played it and whatever they won. A draw
  * that was moved or cancelled is mailed and shown in the app.
  */
-async function sendPush(
+async function pushNotices(
   transaction: Queries,
   notices: readonly (NewNotice & { readonly noticeId: string })[],
   now: Date,
