@@ -2,6 +2,7 @@ import {
   endToken,
   enrol,
   findOperators,
+  isActiveAdministrator,
   issueToken,
   lockOperator,
   OperationRefused,
@@ -22,9 +23,7 @@ export const inviteCommand: Command = {
   positionals: [1, 1],
   options: {},
   async run({ transaction, operator, now }, { positionals: [name = ''] }) {
-    const canAnyInvite = (await findOperators(transaction)).some(
-      (one) => one.roles.includes('administrator') && one.enrolled_at !== null && one.revoked_at === null,
-    );
+    const canAnyInvite = (await findOperators(transaction)).some(isActiveAdministrator);
     // the first two cannot ask anybody; the code goes to their own mailbox
     if (operator === '' && canAnyInvite) {
       throw new OperationRefused('Say who you are: --as OPERATOR, with your token in OPERATOR_TOKEN.');

@@ -10,6 +10,7 @@ export {
   addOperators,
   endToken,
   findOperators,
+  isActiveAdministrator,
   giveRoles,
   hasOperators,
   issueToken,

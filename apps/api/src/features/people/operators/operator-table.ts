@@ -164,6 +164,15 @@ export async function findOperators(queries: Queries, name?: string): Promise<Op
   }));
 }
 
+/** Whether an administrator has enrolled and was not revoked. */
+export function isActiveAdministrator({
+  roles,
+  enrolled_at: enrolledAt,
+  revoked_at: revokedAt,
+}: Operator): boolean {
+  return roles.includes('administrator') && enrolledAt !== null && revokedAt === null;
+}
+
 /**
  * An operator who was not revoked, whose row is locked until the transaction ends.
  * @throws {OperationRefused} when there is none
@@ -297,11 +306,7 @@ export async function revokeOperator(
 async function requireAdministratorsWithout(transaction: Queries, name: string): Promise<void> {
   await sql`lock table operator_role in share row exclusive mode`.execute(transaction);
   const others = (await findOperators(transaction)).filter(
-    (one) =>
-      one.name !== name &&
-      one.roles.includes('administrator') &&
-      one.enrolled_at !== null &&
-      one.revoked_at === null,
+    (one) => one.name !== name && isActiveAdministrator(one),
   );
   const [self] = await findOperators(transaction, name);
   if (self?.enrolled_at === null || others.length >= 2) return;
