@@ -8,7 +8,7 @@ import { expect, test } from '../support/signed-in.ts';
 const cluj = { latitude: 46.7712, longitude: 23.6236, accuracy: 30 };
 const szeged = { latitude: 46.253, longitude: 20.1414, accuracy: 30 };
 
-/** The page is told that buying takes a position in Romania. */
+/** The page gets the setting by which buying takes a position in Romania. */
 async function enforceCountry(page: Page): Promise<void> {
   await page.route('**/game-types', async (route) => {
     const response = await route.fetch();

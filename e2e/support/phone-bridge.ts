@@ -21,7 +21,7 @@ declare global {
 
 /**
  * Makes a page one of the installed app: Capacitor's hook for a custom platform, with doubles of
- * the plugins in place of a phone's bridge. They record calls, and fire events when told.
+ * the plugins in place of a phone's bridge. They record calls, and fire events on request.
  * @param productOrigin what the app calls as the product's host
  */
 export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<void> {

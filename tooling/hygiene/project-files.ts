@@ -15,7 +15,7 @@ const NOT_OURS = new Set([
   'Pods',
 ]);
 
-/** The built player inside the shells, and what they are told about it: copied by each sync. */
+/** The built player inside the shells, and their settings: copied by each sync. */
 const COPIED =
   /^apps\/phone\/(?:android\/app\/src\/main\/assets|ios\/App\/App\/public|\w+\/capacitor-cordova-[\w-]+)$/;
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { PROJECT_FOLDER } from './project.ts';
 import type { Output } from './output.ts';
 
-/** What prints into a pipe leaves colors out unless it is told. */
+/** What prints into a pipe leaves colors out unless they are requested. */
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 /** What a command printed has arrived by then. */

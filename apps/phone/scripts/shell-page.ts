@@ -1,4 +1,4 @@
-/** What the shells are told about the product, in `apps/phone/app.json`. */
+/** The shells' settings, in `apps/phone/app.json`. */
 export interface AppSettings {
   appId: string;
   name: string;

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { isSet, partlyMissing } from './partly-missing.ts';
 
-/** What the phone apps are told and what is told about them. */
+/** The origins, links and versions of the phone apps. */
 export interface PhoneAppsConfig {
   /** Of the apps' own pages, which may call the API; no payment returns to them. */
   readonly origins: readonly string[];

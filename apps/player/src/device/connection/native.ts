@@ -2,7 +2,7 @@ import { Network } from '@capacitor/network';
 import type { Connection } from './connection.ts';
 
 /**
- * The phone's own word, since web views are late to notice. It is told on as the browser's events,
+ * The phone's own word, since web views notice late. It is passed on as the browser's events,
  * which the offline banner and the queries listen to.
  */
 export async function nativeConnection(): Promise<Connection> {

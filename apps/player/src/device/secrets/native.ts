@@ -40,6 +40,6 @@ async function writeStored(name: SecretName, text: string | null): Promise<void>
     if (text === null) await SecureStorage.removeItem(name);
     else await SecureStorage.setItem(name, text);
   } catch {
-    // The running session goes on; the next start asks to sign in.
+    // The running session continues; the next start asks to sign in.
   }
 }

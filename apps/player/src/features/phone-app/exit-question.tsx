@@ -54,7 +54,7 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   );
 }
 
-/** Whether a dialog lay over the page; it is told to close as by the Escape key. */
+/** Whether a dialog lay over the page; it is closed as by the Escape key. */
 function closeTopmost(): boolean {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const topmost = dialogs.item(dialogs.length - 1);

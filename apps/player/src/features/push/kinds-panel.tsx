@@ -9,7 +9,7 @@ import styles from './push.module.css';
 
 const kindOrder: readonly PushKind[] = ['payment', 'results', 'prize', 'draw-soon'];
 
-/** What the player wants to be told, on all devices. */
+/** The kinds of messages that the player receives, on all devices. */
 export function KindsPanel({ kinds }: { kinds: PushChoices }) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import type { Language, PushDevice } from '@loto/api-contract';
 
-/** Where a device receives messages, as it told us. */
+/** Where a device receives messages, as it registered. */
 export type PushAddress = PushDevice;
 
 export type PushPlatform = PushDevice['platform'];
