@@ -45,7 +45,7 @@ const preparedLibraries = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
   plugins: [reactRouter(), translationFiles(['ro', 'en']), webManifestFile()],
-  server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl } },
+  server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl } },
   optimizeDeps: { include: preparedLibraries },
   build: {
     // A font as a data: address would need a hole in the Content-Security-Policy.

@@ -60,6 +60,7 @@ import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features
 import {
   createSettlements,
   endPlayedTickets,
+  registerResultFiles,
   settlementHandlers,
   type Settlements,
 } from './features/prizes/settlement/index.ts';
@@ -296,6 +297,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
   );
   registerTicketFiles(server, tickets);
+  registerResultFiles(server, platform);
   await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);
   await registerPaymentReturns(server, payments);

@@ -17,6 +17,16 @@ export type {
 export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
 export { pushKinds, type PushChoices, type PushDevice, type PushKind } from './shapes/push.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
+export {
+  resultFilePath,
+  resultKeys,
+  resultKeysPath,
+  resultsPayload,
+  signedResults,
+  type ResultKeys,
+  type ResultsPayload,
+  type SignedResults,
+} from './shapes/result-file.ts';
 export type { Notice, Winning } from './shapes/winning.ts';
 export {
   ticketGroups,

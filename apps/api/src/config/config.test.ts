@@ -17,6 +17,7 @@ const complete = {
   LINK_SIGNING_KEY: key('c'),
   ONE_TIME_CODE_KEY: key('d'),
   CNP_KEY: key('e'),
+  RESULT_SIGNING_KEY: key('z'),
   COUNTRY_CHECK: 'enforce',
   PAYMENT_PROVIDERS: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
@@ -96,6 +97,7 @@ describe('every problem is listed at once', () => {
       'LINK_SIGNING_KEY is missing',
       'ONE_TIME_CODE_KEY is missing',
       'CNP_KEY is missing',
+      'RESULT_SIGNING_KEY is missing',
       'PAYMENT_PROVIDERS is missing',
     ]);
   });
@@ -238,6 +240,7 @@ describe('keys that follow one another', () => {
     ['LINK_SIGNING_KEY', 'linkSigningKeys'],
     ['ONE_TIME_CODE_KEY', 'oneTimeCodeKeys'],
     ['CNP_KEY', 'cnpKeys'],
+    ['RESULT_SIGNING_KEY', 'resultSigningKeys'],
   ] as const)('%s is one key, or a list of which the first signs', (variable, name) => {
     const alone = readConfig(complete).secrets[name];
     expect(alone.map(({ keyId }) => keyId)).toEqual(['']);
@@ -259,6 +262,15 @@ describe('keys that follow one another', () => {
     expect(problemsOf({ ...complete, CNP_KEY: `a:${key('n')},b:short` })).toEqual([
       'CNP_KEY must be at least 32 bytes in base64url',
     ]);
+  });
+
+  test.each([
+    ['longer than a private key', Buffer.alloc(33, 'a').toString('base64url')],
+    ['beyond the order of the curve', Buffer.alloc(32, 0xff).toString('base64url')],
+  ])('results are not signed by a key %s', (_name, wrong) => {
+    const problem = 'RESULT_SIGNING_KEY must be private keys on P-256: 32 bytes in base64url';
+    expect(problemsOf({ ...complete, RESULT_SIGNING_KEY: wrong })).toEqual([problem]);
+    expect(problemsOf({ ...complete, RESULT_SIGNING_KEY: `a:${key('z')},b:${wrong}` })).toEqual([problem]);
   });
 
   test('a provider may sign by any of several secrets', () => {
@@ -447,6 +459,9 @@ describe('what production refuses of keys and of the network', () => {
     expect(refusedWith({ ACCESS_TOKEN_KEYS: `a:${weak}` })).toEqual([
       'ACCESS_TOKEN_KEYS is not random, which is refused in production',
     ]);
+    expect(refusedWith({ RESULT_SIGNING_KEY: weak })).toContain(
+      'RESULT_SIGNING_KEY is not random, which is refused in production',
+    );
   });
 
   test('no key that a generator made', () => {
@@ -459,6 +474,7 @@ describe('what production refuses of keys and of the network', () => {
   test.each([
     ['LINK_SIGNING_KEY', 'CNP_KEY', key('e')],
     ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', `now:${key('c')}`],
+    ['CNP_KEY', 'RESULT_SIGNING_KEY', key('z')],
     ['ONE_TIME_CODE_KEY', 'STRIPE_WEBHOOK_SECRET', `whsec_${key('s')}`],
   ])('%s with a secret of %s', (name, other, secret) => {
     const problems = refusedWith({ [name]: secret });

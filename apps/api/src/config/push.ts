@@ -1,5 +1,5 @@
-import { createECDH } from 'node:crypto';
 import type { Environment } from './environment.ts';
+import { publicKeyOf } from './p256.ts';
 import { partlyMissing } from './partly-missing.ts';
 
 /** The sandbox in place of push services; outside production only. */
@@ -41,7 +41,7 @@ function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: key 
     ...(subject && !isSubject(subject)
       ? ['WEB_PUSH_SUBJECT must be a mailto: or https: address that others can reach; Apple refuses the rest']
       : []),
-    ...(key && publicKeyOf(key) === null
+    ...(key && webPushKeyOf(key) === null
       ? ['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']
       : []),
   ];
@@ -59,16 +59,10 @@ function isPublicHost(host: string): boolean {
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)localhost$/i.test(host);
 }
 
-/** The public key that belongs to a private one; null when it is none. */
-function publicKeyOf(privateKey: string): string | null {
+/** The public key that belongs to a private one, both in base64url; null when it is none. */
+function webPushKeyOf(privateKey: string): string | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
-  try {
-    const pair = createECDH('prime256v1');
-    pair.setPrivateKey(privateKey, 'base64url');
-    return pair.getPublicKey('base64url');
-  } catch {
-    return null;
-  }
+  return publicKeyOf(Buffer.from(privateKey, 'base64url'))?.toString('base64url') ?? null;
 }
 
 /** Reads what {@link pushProblems} found nothing wrong with. */
@@ -84,6 +78,6 @@ function readWebPush({
   WEB_PUSH_SUBJECT: subject,
   WEB_PUSH_PRIVATE_KEY: privateKey,
 }: Environment): WebPushConfig | null {
-  const publicKey = privateKey ? publicKeyOf(privateKey) : null;
+  const publicKey = privateKey ? webPushKeyOf(privateKey) : null;
   return subject && privateKey && publicKey !== null ? { subject, publicKey, privateKey } : null;
 }

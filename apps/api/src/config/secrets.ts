@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { publicKeyOf } from './p256.ts';
 
 export interface SecretKey {
   /** What the list calls it; empty for a single key without a name. */
@@ -17,6 +18,8 @@ export interface Secrets {
   readonly oneTimeCodeKeys: Keys;
   /** Encrypt the CNP of players; without its key what is stored cannot be read any more. */
   readonly cnpKeys: Keys;
+  /** Private keys on P-256: they sign the files of results. */
+  readonly resultSigningKeys: Keys;
 }
 
 /** The variables that hold keys of ours. */
@@ -25,6 +28,7 @@ export const keyVariables = [
   'LINK_SIGNING_KEY',
   'ONE_TIME_CODE_KEY',
   'CNP_KEY',
+  'RESULT_SIGNING_KEY',
 ] as const;
 
 const minimumKeyBytes = 32;
@@ -35,14 +39,18 @@ const minimumKeyBytes = 32;
  * @returns null when one of the variables could not be read at all
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
-  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys] = keyVariables.map((name) =>
-    env[name] === undefined ? null : parseKeys(name, env[name], problems),
+  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys] = keyVariables.map(
+    (name) => (env[name] === undefined ? null : parseKeys(name, env[name], problems)),
   );
-  if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys) return null;
+  if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys || !resultSigningKeys) return null;
+  if (
+    resultSigningKeys.some(({ secret }) => secret.length >= minimumKeyBytes && publicKeyOf(secret) === null)
+  )
+    problems.push('RESULT_SIGNING_KEY must be private keys on P-256: 32 bytes in base64url');
   if (accessTokenKeys.some(({ keyId }) => keyId === '')) {
     problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');
   }
-  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys };
+  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys };
 }
 
 /** Reads `keyId:secret[,keyId:secret]`, or one secret alone. */

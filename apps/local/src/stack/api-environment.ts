@@ -39,6 +39,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     LINK_SIGNING_KEY: secrets.linkSigningKey,
     ONE_TIME_CODE_KEY: secrets.oneTimeCodeKey,
     CNP_KEY: secrets.cnpKey,
+    RESULT_SIGNING_KEY: secrets.resultSigningKey,
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
     SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,

@@ -19,6 +19,8 @@ export interface StackSecrets {
   readonly pushSandboxKey: string;
   /** Any 32 random bytes are a private key on P-256, but for one in four billion. */
   readonly webPushPrivateKey: string;
+  /** As the one above. */
+  readonly resultSigningKey: string;
 }
 
 const NAMES = [
@@ -34,6 +36,7 @@ const NAMES = [
   'partnerWebhookSecret',
   'pushSandboxKey',
   'webPushPrivateKey',
+  'resultSigningKey',
 ] as const satisfies readonly (keyof StackSecrets)[];
 
 /**

@@ -17,6 +17,7 @@ const secrets = {
   partnerWebhookSecret: 'partner secret',
   pushSandboxKey: 'push key',
   webPushPrivateKey: 'web push key',
+  resultSigningKey: 'result key',
 };
 const urls = stackUrls({ publicUrl: 'https://loto.example/' }, PREFERRED_PORTS);
 const api = apiEnvironment({

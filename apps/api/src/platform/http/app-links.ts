@@ -44,7 +44,7 @@ function assetLinks(android: PhoneAppsConfig['links']['android']) {
 function siteAssociation(ios: PhoneAppsConfig['links']['ios']) {
   if (ios === null) return null;
   const app = `${ios.teamId}.${ios.appId}`;
-  const noPages = ['/api/*', '/v2/*', '/files/*', '/assets/*', '/.well-known/*'];
+  const noPages = ['/api/*', '/v2/*', '/files/*', '/assets/*', '/results/v1/*', '/.well-known/*'];
   return {
     applinks: {
       details: [

@@ -1,3 +1,5 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { ResultKeys, ResultsPayload, SignedResults } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
 import { createSettlements, settleDraw } from '../index.ts';
@@ -123,6 +125,105 @@ describe('the outcome of a ticket', () => {
   });
 });
 
+/** Verifies as a device does: by the key that the file names, of those published. */
+async function openFile(server: TestApp, gameCode: string) {
+  const file = (await server.server.inject(`/results/v1/${gameCode}.json`)).json<SignedResults>();
+  const { keys } = (await server.server.inject('/results/v1/keys.json')).json<ResultKeys>();
+  const header = JSON.parse(Buffer.from(file.protected, 'base64url').toString()) as Record<string, unknown>;
+  const isSigned = (payload: string) =>
+    keys.some(
+      ({ kid, kty, crv, x, y }) =>
+        kid === header['kid'] &&
+        verify(
+          'sha256',
+          Buffer.from(`${file.protected}.${payload}`),
+          { key: createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+          Buffer.from(file.signature, 'base64url'),
+        ),
+    );
+  return { file, keys, header, isSigned, payload: JSON.parse(file.payload) as ResultsPayload };
+}
+
+const keyNamed = (word: string) => `${word}:${createHash('sha256').update(word).digest('base64url')}`;
+
+const startWith = (...keys: string[]) =>
+  createTestApp({
+    beside: app,
+    env: { RESULT_SIGNING_KEY: keys.join(','), APP_ORIGINS: 'https://localhost' },
+  });
+
+describe('the signed file of a game', () => {
+  test('holds its settled draws as the call shows them, by a published key', async () => {
+    const { file, header, isSigned, payload } = await openFile(app, 'loto-5-40');
+    const { data } = await app.call('results', { query: { gameCode: 'loto-5-40' } });
+    expect(payload).toEqual({
+      version: 1,
+      gameCode: 'loto-5-40',
+      asOf: '2026-11-20T09:00:00+02:00',
+      results: data.results,
+    });
+    expect(header).toMatchObject({ alg: 'ES256', b64: false, crit: ['b64'] });
+    expect(isSigned(file.payload)).toBe(true);
+    expect(isSigned(file.payload.replace('[19,3,', '[20,3,'))).toBe(false);
+    const { payload: joker } = await openFile(app, 'joker');
+    expect(joker).toEqual({ version: 1, gameCode: 'joker', asOf: null, results: [] });
+  });
+
+  test('is cached, asked for again by its tag, and open to the apps’ pages alone', async () => {
+    const url = '/results/v1/loto-5-40.json';
+    const { statusCode, headers } = await app.server.inject({
+      url,
+      headers: { origin: 'https://localhost' },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    const etag = String(headers.etag);
+    const again = await app.server.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const keys = await app.server.inject('/results/v1/keys.json');
+    expect(keys.headers['cache-control']).toBe('no-store');
+    expect(keys.body).not.toContain('"d"');
+    for (const unknown of ['loto.json', 'joker', '..%2fkeys.json'])
+      expect((await app.server.inject(`/results/v1/${unknown}`)).statusCode).toBe(404);
+  });
+
+  test('takes no query while it is fresh', async () => {
+    const before = (await openFile(app, 'loto-5-40')).file;
+    expect((await openFile(app, 'loto-5-40')).file).toEqual(before);
+    app.clock.advance(30_000);
+    // signed again: no two signatures are alike
+    const after = (await openFile(app, 'loto-5-40')).file;
+    expect(after.payload).toBe(before.payload);
+    expect(after.signature).not.toBe(before.signature);
+  });
+
+  test('stays good while its key changes', async () => {
+    const [old, next] = [keyNamed('old'), keyNamed('new')];
+    const [before, known, signing] = [
+      await startWith(old),
+      await startWith(old, next),
+      await startWith(next, old),
+    ];
+    try {
+      const files = await Promise.all([before, known, signing].map((each) => openFile(each, 'joker')));
+      expect(files.map(({ keys }) => keys.length)).toEqual([1, 2, 2]);
+      const [ofOld, ofKnown, ofNext] = files.map(({ header }) => header['kid']);
+      expect(ofKnown).toBe(ofOld);
+      expect(ofNext).not.toBe(ofOld);
+      // who has the keys of one step can verify what the next one signs
+      expect(files[1]?.keys.map(({ kid }) => kid)).toContain(ofNext);
+      expect(files[2]?.keys.map(({ kid }) => kid)).toContain(ofOld);
+      const page = { url: '/results/v1/joker.json', headers: { origin: 'https://localhost' } };
+      const { headers } = await signing.server.inject(page);
+      expect(headers['access-control-allow-origin']).toBe('https://localhost');
+    } finally {
+      await Promise.all([before, known, signing].map((each) => each.close()));
+    }
+  });
+});
+
 test('a result that is not settled yet is shown without tables', async () => {
   app.clock.set('2026-11-23T09:00:00+02:00');
   await confirmResult(app, second, { numbers, jokers: [], sideGameNumber: '000000' });
@@ -131,4 +232,6 @@ test('a result that is not settled yet is shown without tables', async () => {
     [second, false, 0],
     [first, true, 2],
   ]);
+  const { payload } = await openFile(app, 'loto-5-40');
+  expect(payload.results.map(({ draw }) => draw.id)).toEqual([first]);
 });

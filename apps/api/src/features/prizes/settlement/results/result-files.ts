@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  product,
+  resultFilePath,
+  resultKeys,
+  resultKeysPath,
+  signedResults,
+  type ResultsPayload,
+} from '@loto/api-contract';
+import { bucharestIso, GAME_CODES, type GameCode } from '@loto/game-rules';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { createEs256Signer, type Es256Signer } from '../../../../platform/keys/es256.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { findDrawnDraws } from '../../../draws/games/index.ts';
+import { describeDraws } from './describe-prizes.ts';
+
+/** Three weeks and more of each game. */
+const drawsInFile = 8;
+/** Draws at the head that may wait for their settlement. */
+const unsettledDraws = 4;
+
+/** So long a process answers without a query: it bounds what a flood of requests can cost. */
+const freshMs = 30_000;
+
+interface ResultFile {
+  readonly json: string;
+  readonly etag: string;
+}
+
+/**
+ * GET /results/v1/{game}.json: the last settled draws of a game, signed, for devices to keep; and
+ * the public keys. They are files and no calls: anyone may have them and store them on the way.
+ */
+export function registerResultFiles(app: FastifyInstance, platform: Platform): void {
+  const { config, clock, database } = platform;
+  const signer = createEs256Signer(config.secrets.resultSigningKeys);
+  for (const gameCode of GAME_CODES) {
+    let held: { readonly untilMs: number; readonly file: Promise<ResultFile> } | undefined;
+    const read = async (): Promise<ResultFile> => {
+      const nowMs = clock.now().getTime();
+      if (held === undefined || held.untilMs <= nowMs) {
+        const file = makeFile(database, signer, gameCode);
+        held = { untilMs: nowMs + freshMs, file };
+        // a failure is not held
+        file.catch(() => (held = undefined));
+      }
+      return held.file;
+    };
+    app.get(
+      resultFilePath(gameCode),
+      {
+        schema: {
+          operationId: `signedResults-${gameCode}`,
+          summary: 'The last settled draws, signed, to be kept and verified without a connection',
+          tags: [product.slug],
+          response: { 200: signedResults, 304: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { json, etag } = await read();
+        void reply.header('cache-control', 'public, max-age=60').header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+        return reply.type('application/json; charset=utf-8').send(json);
+      },
+    );
+  }
+  app.get(
+    resultKeysPath,
+    {
+      schema: {
+        operationId: 'resultKeys',
+        summary: 'The public keys that results are signed by (JWK Set)',
+        tags: [product.slug],
+        response: { 200: resultKeys },
+      },
+    },
+    // never from a cache on the way: what is forged there would verify by a key that is
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(signer.publicKeys),
+  );
+}
+
+async function makeFile(queries: Queries, signer: Es256Signer, gameCode: GameCode): Promise<ResultFile> {
+  const payload = JSON.stringify(await readPayload(queries, gameCode));
+  const hash = createHash('sha256').update(`${signer.keyId} ${payload}`).digest('base64url');
+  // weak: each process signs for itself, and no two signatures are alike
+  return { json: JSON.stringify(signer.sign(payload)), etag: `W/"${hash}"` };
+}
+
+async function readPayload(queries: Queries, gameCode: GameCode): Promise<ResultsPayload> {
+  const draws = await findDrawnDraws(queries, gameCode, drawsInFile + unsettledDraws);
+  const described = await describeDraws(queries, draws);
+  const results = described.filter(({ isSettled }) => isSettled).slice(0, drawsInFile);
+  const drawIds = results.map(({ draw }) => draw.id);
+  return { version: 1, gameCode, asOf: await findLastEnd(queries, drawIds), results };
+}
+
+/** When the latest settlement of some draws ended; null without draws. */
+async function findLastEnd(queries: Queries, drawIds: readonly string[]): Promise<string | null> {
+  if (drawIds.length === 0) return null;
+  const found = await queries
+    .selectFrom('settlement')
+    .select((row) => row.fn.max('finished_at').as('at'))
+    .where('draw_id', 'in', drawIds)
+    .executeTakeFirst();
+  return found?.at == null ? null : bucharestIso(found.at);
+}

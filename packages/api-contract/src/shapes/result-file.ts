@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { gameCode } from './game.ts';
+import { instant } from './primitives.ts';
+import { drawWithPrizes } from './result.ts';
+
+/** Where the signed results of a game are, for devices that will have no connection. */
+export const resultFilePath = (game: string) => `/results/v1/${game}.json`;
+
+/** Where the public keys that they are signed by are. */
+export const resultKeysPath = '/results/v1/keys.json';
+
+/**
+ * A file of results: a JWS with ES256 (RFC 7515, flattened), its payload unencoded (RFC 7797), so
+ * that it is compressed on its way and read by people.
+ */
+export const signedResults = z.object({
+  /** `alg`, `kid`, `b64` and `crit`, as base64url of their JSON. */
+  protected: z.string(),
+  /** {@link resultsPayload} as JSON: exactly this text is signed. */
+  payload: z.string(),
+  /** Base64url. */
+  signature: z.string(),
+});
+
+/** What is signed. */
+export const resultsPayload = z.object({
+  version: z.literal(1),
+  gameCode,
+  /**
+   * When the latest settlement ended of those in the file; null without any. A file is never
+   * replaced by an earlier one.
+   */
+  asOf: instant.nullable(),
+  /** The last settled draws, newest first. */
+  results: z.array(drawWithPrizes),
+});
+
+/** Public keys as a JWK Set (RFC 7517). A `kid` is the key's thumbprint (RFC 7638). */
+export const resultKeys = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      use: z.literal('sig'),
+      alg: z.literal('ES256'),
+    }),
+  ),
+});
+
+export type SignedResults = z.infer<typeof signedResults>;
+export type ResultsPayload = z.infer<typeof resultsPayload>;
+export type ResultKeys = z.infer<typeof resultKeys>;
