@@ -16,6 +16,7 @@ export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
+export type { ApnsConfig, FcmConfig } from './phone-push.ts';
 export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';

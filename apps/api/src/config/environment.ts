@@ -119,6 +119,15 @@ const environmentSchema = z.object({
   /** Whom the push services of browsers write to, and our private key there (VAPID). */
   WEB_PUSH_SUBJECT: optionalText,
   WEB_PUSH_PRIVATE_KEY: optionalText,
+  /** Our service account at Firebase, for Android: its JSON, or the path of a file with it. */
+  FCM_SERVICE_ACCOUNT: optionalText,
+  /** Our key at Apple's push service: the text of the .p8 file or its path, and the key's id. */
+  APNS_KEY: optionalText,
+  APNS_KEY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be a key id: ten capital letters and digits')
+    .optional(),
+  APNS_ENVIRONMENT: z.enum(['production', 'sandbox']).default('production'),
   /**
    * Multiplies what one network address or player may do in a time. Outside production everybody
    * may come from one address, so 100 is usual there.

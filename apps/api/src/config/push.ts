@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 import { publicKeyOf } from './p256.ts';
 import { partlyMissing } from './partly-missing.ts';
+import { phonePushProblems, readApns, readFcm, type ApnsConfig, type FcmConfig } from './phone-push.ts';
 
 /** The sandbox in place of push services; outside production only. */
 export interface PushSandboxConfig {
@@ -22,6 +23,8 @@ export interface WebPushConfig {
 export interface PushConfig {
   readonly sandbox: PushSandboxConfig | null;
   readonly webPush: WebPushConfig | null;
+  readonly fcm: FcmConfig | null;
+  readonly apns: ApnsConfig | null;
 }
 
 /** Sentences about what is missing of push services, weak, or refused by them. */
@@ -30,6 +33,7 @@ export function pushProblems(env: Partial<Environment>): string[] {
     ...partlyMissing(env, ['PUSH_SANDBOX_URL', 'PUSH_SANDBOX_KEY']),
     ...partlyMissing(env, ['WEB_PUSH_SUBJECT', 'WEB_PUSH_PRIVATE_KEY']),
     ...webPushProblems(env),
+    ...phonePushProblems(env),
     ...(env.LOTO_ENV === 'production' && env.PUSH_SANDBOX_URL !== undefined
       ? ['PUSH_SANDBOX_URL: the sandbox is refused in production']
       : []),
@@ -71,6 +75,8 @@ export function readPush(env: Environment): PushConfig {
   return {
     sandbox: url && secretKey ? { url: url.replace(/\/+$/, ''), secretKey } : null,
     webPush: readWebPush(env),
+    fcm: readFcm(env),
+    apns: readApns(env),
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PushDevice } from '@loto/api-contract';
 import {
   PushNotSent,
@@ -13,7 +13,7 @@ import {
 export class CapturingPush {
   readonly sent: (PushMessage & { readonly address: PushAddress })[] = [];
   /** What the next sends come to, in order; then all are sent. */
-  readonly next: (PushOutcome | 'failed')[] = [];
+  readonly next: (PushOutcome | 'failed' | PushNotSent)[] = [];
   readonly senders: PushSenders;
 
   constructor() {
@@ -21,6 +21,7 @@ export class CapturingPush {
       send: async (address: PushAddress, message: PushMessage): Promise<PushOutcome> => {
         const outcome = this.next.shift() ?? 'sent';
         if (outcome === 'failed') throw new PushNotSent('The test', 503);
+        if (outcome instanceof PushNotSent) throw outcome;
         if (outcome === 'sent') this.sent.push({ ...message, address });
         return outcome;
       },
@@ -35,6 +36,11 @@ export class CapturingPush {
       .filter(({ address }) => JSON.stringify(address) === JSON.stringify(device))
       .map(({ address: _address, ...message }) => message);
   }
+}
+
+/** An iPhone with a token of its own. */
+export function iosDevice(): PushDevice {
+  return { platform: 'ios', token: randomBytes(32).toString('hex') };
 }
 
 /** An Android device with a token of its own. */

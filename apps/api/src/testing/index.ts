@@ -54,4 +54,4 @@ export {
   partnerClaims,
   TokenIssuer,
 } from './token-issuer.ts';
-export { androidDevice, browserDevice, CapturingPush } from './capturing-push.ts';
+export { androidDevice, iosDevice, browserDevice, CapturingPush } from './capturing-push.ts';

@@ -1,5 +1,7 @@
 import type { PushConfig } from '../../../config/config.ts';
 import type { PushAddress, PushMessage, PushOutcome, PushPlatform, PushSender } from './push-sender.ts';
+import { createApnsSender } from './senders/apns-sender.ts';
+import { createFcmSender } from './senders/fcm-sender.ts';
 import { createSandboxSender } from './senders/sandbox-sender.ts';
 import { createWebPushSender } from './senders/web-push-sender.ts';
 
@@ -12,9 +14,14 @@ export interface PushSenders {
 }
 
 /** What is configured; the sandbox stands for all push services. */
-export function configuredSenders(config: PushConfig): PushSenders {
-  const { sandbox, webPush } = config;
-  if (sandbox === null) return sendersOf(webPush === null ? {} : { web: createWebPushSender(webPush) });
+export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): PushSenders {
+  if (sandbox === null) {
+    return sendersOf({
+      ...(webPush === null ? {} : { web: createWebPushSender(webPush) }),
+      ...(fcm === null ? {} : { android: createFcmSender(fcm) }),
+      ...(apns === null ? {} : { ios: createApnsSender(apns) }),
+    });
+  }
   const sender = createSandboxSender(sandbox);
   // browsers subscribe with the key of web push all the same
   return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });

@@ -7,11 +7,12 @@ import {
   CapturingPush,
   createTestApp,
   FakeProvider,
+  iosDevice,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { sendPushMessages, sendReminders } from './index.ts';
+import { PushNotSent, sendPushMessages, sendReminders } from './index.ts';
 
 let app: TestApp;
 const provider = new FakeProvider();
@@ -129,6 +130,35 @@ describe('a message', () => {
     await message(player, 'n-1');
     push.next.push('failed');
     await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('waits as long as a push service asks', async () => {
+    const phone = iosDevice();
+    const player = await withDevice(phone);
+    await message(player, 'n-1');
+    push.next.push(new PushNotSent('The test', 429, { retryAfterMs: 120_000 }));
+    await app.runDueJobs();
+    app.clock.advance(119_000);
+    await app.runDueJobs();
+    expect(push.to(phone)).toEqual([]);
+    app.clock.advance(2_000);
+    await app.runDueJobs();
+    expect(push.to(phone)).toHaveLength(1);
+  });
+
+  test('that is refused for our key’s sake is an alert without the device, and is tried again', async () => {
+    const phone = iosDevice();
+    const player = await withDevice(phone);
+    await message(player, 'n-1');
+    log.splice(0);
+    push.next.push(new PushNotSent('The test', '403 InvalidProviderToken', { isKeyRefused: true }));
+    await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
+    const alerts = log.map((line) => JSON.parse(line)).filter(({ alert }) => alert);
+    expect(alerts).toMatchObject([{ service: 'The test', msg: 'a push service refuses our key' }]);
+    expect(log.join()).not.toContain(phone.platform === 'ios' ? phone.token : '');
+    expect(log.join()).not.toContain('premiul');
     await app.runDueJobs();
     expect(push.to(phone)).toHaveLength(1);
   });
@@ -275,6 +305,27 @@ describe('a device', () => {
     expect((await app.call('addPushDevice', { token: player.token, body })).errorCode).toBe(
       'VALIDATION_FAILED',
     );
+  });
+
+  test.each<[string, object]>([
+    ['iOS, not a short one,', { platform: 'ios', token: 'a'.repeat(63) }],
+    ['iOS, not a long one,', { platform: 'ios', token: 'a'.repeat(201) }],
+    ['iOS, not a path,', { platform: 'ios', token: `${'a'.repeat(64)}/../x` }],
+    ['Android, not a short one,', { platform: 'android', token: 'short' }],
+    ['Android, not one with a space,', { platform: 'android', token: `${'a'.repeat(40)} b` }],
+    ['Android, not a long one,', { platform: 'android', token: 'a'.repeat(1001) }],
+  ])('on %s has a token of its push service', async (_name, body) => {
+    const { token, playerId } = await signUpPlayer(app);
+    const refused = await app.call('addPushDevice', { token, body });
+    expect(refused.errorCode).toBe('VALIDATION_FAILED');
+    const insert = async () =>
+      app.platform.pool.query(
+        `insert into push_device (player_id, device_id, session_id, platform, address, address_hash, language, added_at)
+          select player_id, gen_random_uuid(), session_id, $2, $3::text, sha256(convert_to($3::text, 'utf8')), 'ro', now()
+          from session where player_id = $1`,
+        [playerId, ...Object.values(body)],
+      );
+    await expect(insert()).rejects.toThrow('push_device_has_an_address_of_its_platform');
   });
 });
 

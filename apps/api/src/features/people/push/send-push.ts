@@ -11,6 +11,7 @@ import {
   markSent,
   type NewPushMessage,
 } from './push-message-table.ts';
+import { PushNotSent } from './push-sender.ts';
 import { pushText } from './push-texts.ts';
 import type { Push } from './push.ts';
 
@@ -68,7 +69,8 @@ export async function sendReminders(
  * Sends a message to its device, at a time of day at which it may be. A device that its push
  * service knows no more is removed.
  */
-export function sendPush({ clock, database, pushSenders }: Push): Job {
+export function sendPush(push: Push): Job {
+  const { clock, database, pushSenders } = push;
   return implementJob(sendPushJob, async (key) => {
     const now = clock.now();
     const message = await findUnsentMessage(database, key, now);
@@ -80,19 +82,35 @@ export function sendPush({ clock, database, pushSenders }: Push): Job {
       { kind: message.kind, gameCodes: message.game_codes, salesCloseAt: message.sales_close_at },
       message.language,
     );
-    const outcome = await pushSenders.send(
-      address,
-      {
-        messageId: message.message_id,
-        language: message.language,
-        ...text,
-        url: message.path,
-        expiresAt: message.expires_at,
-      },
-      now,
-    );
+    const outcome = await pushSenders
+      .send(
+        address,
+        {
+          messageId: message.message_id,
+          kind: message.kind,
+          language: message.language,
+          ...text,
+          url: message.path,
+          expiresAt: message.expires_at,
+        },
+        now,
+      )
+      .catch((error: unknown) => laterOr(error, push));
+    if (typeof outcome === 'object') return outcome;
     if (outcome === 'gone') await deleteGoneDevice(database, message);
     else await markSent(database, key, now);
     return undefined;
   });
+}
+
+/**
+ * When to try again, where a push service says so; else the failure, which the queue retries. One
+ * of our own key is an operator's matter.
+ */
+function laterOr(error: unknown, { clock, log }: Push): { againAt: Date } {
+  if (!(error instanceof PushNotSent)) throw error;
+  const { service, isKeyRefused, retryAfterMs } = error;
+  if (isKeyRefused) log.error({ err: error, alert: true, service }, 'a push service refuses our key');
+  if (retryAfterMs === null) throw error;
+  return { againAt: new Date(clock.now().getTime() + retryAfterMs) };
 }

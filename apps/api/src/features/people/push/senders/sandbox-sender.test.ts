@@ -21,6 +21,7 @@ afterAll(() => sandbox.stop());
 const now = new Date('2026-11-18T12:00:00+02:00');
 const message: PushMessage = {
   messageId: 'm-1',
+  kind: 'prize',
   language: 'ro',
   title: 'Vești despre premiul tău',
   body: 'Intră în cont să vezi ce urmează.',

@@ -6,7 +6,7 @@ const answerTimeoutMs = 5_000;
 /** The sandbox in place of the push services: it shows what was sent. */
 export function createSandboxSender({ url, secretKey }: PushSandboxConfig): PushSender {
   return {
-    async send(address, { expiresAt, ...message }) {
+    async send(address, { expiresAt, kind: _kind, ...message }) {
       const response = await fetch(`${url}/api/messages`, {
         method: 'POST',
         headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },

@@ -23,6 +23,7 @@ const device: PushAddress = {
 const now = new Date();
 const message: PushMessage = {
   messageId: '0198a1b2-0000-7000-8000-00000000000a',
+  kind: 'prize',
   language: 'ro',
   title: 'Vești despre premiul tău',
   body: 'Intră în cont să vezi ce urmează.',
@@ -67,7 +68,7 @@ test('a browser, and it alone, reads the message', async () => {
   expect(await sender.send(device, message, now)).toBe('sent');
   const [request] = requests;
   expect(request?.url).toBe(endpoint);
-  const { expiresAt: _expiresAt, ...shown } = message;
+  const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
   expect(decrypt(request?.body ?? Buffer.alloc(0))).toEqual(shown);
   expect(request?.headers).toMatchObject({
     TTL: 90,

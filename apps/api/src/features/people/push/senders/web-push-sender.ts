@@ -1,5 +1,5 @@
 import type { WebPushConfig } from '../../../../config/config.ts';
-import { PushNotSent, secondsLeft, type PushSender } from '../push-sender.ts';
+import { askedWaitMs, PushNotSent, secondsLeft, type PushSender } from '../push-sender.ts';
 
 const answerTimeoutMs = 10_000;
 
@@ -16,14 +16,15 @@ export function createWebPushSender(
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): PushSender {
   return {
-    async send(address, { expiresAt, ...message }, now) {
+    async send(address, message, now) {
       if (address.platform !== 'web') throw new PushNotSent('Web push', address.platform);
       // where there is no browser to send to, it is not loaded
       const { default: webPush } = await import('web-push');
       const { endpoint, keys } = address;
-      const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+      const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
+      const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
         vapidDetails,
-        TTL: secondsLeft({ ...message, expiresAt }, now),
+        TTL: secondsLeft(message, now),
         // one that waits at the push service is replaced as well: an id in 32 letters
         topic: message.messageId.replaceAll('-', ''),
         contentEncoding: 'aes128gcm',
@@ -39,7 +40,11 @@ export function createWebPushSender(
       });
       await response.body?.cancel();
       if (goneStatuses.includes(response.status)) return 'gone';
-      if (!response.ok) throw new PushNotSent('Web push', response.status);
+      if (!response.ok)
+        throw new PushNotSent('Web push', response.status, {
+          retryAfterMs: askedWaitMs(response.headers.get('retry-after')),
+          isKeyRefused: [401, 403].includes(response.status),
+        });
       return 'sent';
     },
     close: () => {},

@@ -1,0 +1,191 @@
+import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+import { SignJWT } from 'jose';
+import type { ApnsConfig } from '../../../../config/config.ts';
+import {
+  isUrgent,
+  PushNotSent,
+  askedWaitMs,
+  type PushMessage,
+  type PushOutcome,
+  type PushSender,
+} from '../push-sender.ts';
+
+const answerTimeoutMs = 10_000;
+const idleMs = 5 * 60_000;
+
+/** Apple refuses tokens older than an hour, and new ones within 20 minutes. */
+const tokenLastsMs = 50 * 60_000;
+
+/** More than any answer of APNs, which names its reason in a line. */
+const answerBytes = 4_096;
+
+const origins = {
+  production: 'https://api.push.apple.com',
+  sandbox: 'https://api.sandbox.push.apple.com',
+} as const;
+
+const goneReasons: readonly string[] = [
+  'BadDeviceToken',
+  'DeviceTokenNotForTopic',
+  'ExpiredToken',
+  'Unregistered',
+];
+
+/**
+ * iOS, by Apple's push service, over one HTTP/2 connection that is kept open while it is used.
+ * @param options.origin for tests: where APNs is
+ * @param options.timeoutMs for tests: for the connection and the whole answer
+ */
+export function createApnsSender(
+  config: ApnsConfig,
+  { origin = origins[config.environment], timeoutMs = answerTimeoutMs }: Partial<ApnsOptions> = {},
+): PushSender {
+  const connection = createConnection(origin);
+  const token = createProviderToken(config);
+  return {
+    async send(address, message) {
+      if (address.platform !== 'ios') throw new PushNotSent('APNs', address.platform);
+      const headers = {
+        ':method': 'POST',
+        ':path': `/3/device/${address.token}`,
+        authorization: `bearer ${await token.get()}`,
+        'apns-topic': config.topic,
+        'apns-push-type': 'alert',
+        'apns-priority': isUrgent(message) ? '10' : '5',
+        'apns-expiration': `${Math.floor(message.expiresAt.getTime() / 1000)}`,
+        'apns-collapse-id': message.messageId,
+      };
+      const answer = await ask(connection, headers, contentOf(message), timeoutMs);
+      if (answer.reason === 'ExpiredProviderToken') token.forget();
+      return outcomeOf(answer);
+    },
+    close: () => connection.close(),
+  };
+}
+
+interface ApnsOptions {
+  readonly origin: string;
+  readonly timeoutMs: number;
+}
+
+function contentOf({ kind, title, body, url }: PushMessage): string {
+  return JSON.stringify({ aps: { alert: { title, body }, sound: 'default', 'thread-id': kind }, url });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** Empty where APNs gives none. */
+  readonly reason: string;
+}
+
+function outcomeOf({ status, retryAfter, reason }: Answer): PushOutcome {
+  if (status === 200) return 'sent';
+  if (status === 410 || goneReasons.includes(reason)) return 'gone';
+  throw new PushNotSent('APNs', `${status} ${reason}`.trim(), {
+    retryAfterMs: askedWaitMs(retryAfter),
+    isKeyRefused: status === 401 || status === 403,
+  });
+}
+
+interface Connection {
+  get(): ClientHttp2Session;
+  /** Another one is made for the next message. */
+  drop(): void;
+  close(): void;
+}
+
+function createConnection(origin: string): Connection {
+  let current: ClientHttp2Session | null = null;
+  const forget = (session: ClientHttp2Session) => {
+    if (current === session) current = null;
+  };
+  function open(): ClientHttp2Session {
+    const session = connect(origin);
+    // what fails is told to the requests under way
+    session.on('error', () => forget(session));
+    session.on('close', () => forget(session));
+    session.on('goaway', () => forget(session));
+    session.setTimeout(idleMs, () => session.close());
+    session.unref();
+    return session;
+  }
+  return {
+    get() {
+      if (current === null || current.closed || current.destroyed) current = open();
+      return current;
+    },
+    drop() {
+      current?.destroy();
+      current = null;
+    },
+    close() {
+      current?.close();
+      current = null;
+    },
+  };
+}
+
+/** @throws {PushNotSent} when no whole answer comes in time */
+async function ask(
+  connection: Connection,
+  headers: Record<string, string>,
+  content: string,
+  timeoutMs: number,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const fail = () => reject(new PushNotSent('APNs', 'no answer'));
+  const timer = setTimeout(() => {
+    fail();
+    // a connection that is silent may be dead
+    connection.drop();
+  }, timeoutMs);
+  try {
+    const request = connection.get().request(headers);
+    let [status, retryAfter, body] = [0, undefined as string | undefined, ''];
+    request.setEncoding('utf8');
+    request.on('response', (answered: IncomingHttpHeaders & { ':status'?: number }) => {
+      status = answered[':status'] ?? 0;
+      retryAfter = answered['retry-after'];
+    });
+    request.on('data', (part: string) => {
+      body += part;
+      if (body.length > answerBytes) request.close(constants.NGHTTP2_CANCEL);
+    });
+    request.on('end', () => {
+      const [, reason = ''] = /"reason"\s*:\s*"(\w{1,40})"/.exec(body) ?? [];
+      if (status === 0) fail();
+      else resolve({ status, retryAfter, reason });
+    });
+    request.on('error', fail);
+    request.on('close', fail);
+    request.end(content);
+    return await promise;
+  } catch {
+    throw new PushNotSent('APNs', 'no answer');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What says to Apple who we are (a JWT by our key), made again before it ends. */
+function createProviderToken({ teamId, keyId, privateKey }: ApnsConfig) {
+  let current: { token: Promise<string>; madeAtMs: number } | null = null;
+  return {
+    async get(): Promise<string> {
+      const now = performance.now();
+      if (current === null || now - current.madeAtMs >= tokenLastsMs) {
+        const token = new SignJWT()
+          .setProtectedHeader({ alg: 'ES256', kid: keyId })
+          .setIssuer(teamId)
+          .setIssuedAt()
+          .sign(privateKey);
+        current = { token, madeAtMs: now };
+      }
+      return current.token;
+    },
+    forget() {
+      current = null;
+    },
+  };
+}
