@@ -7,6 +7,14 @@ interface PhoneSettings {
   secrets: Record<string, string>;
 }
 
+/** The phone outside of the page, which outlives it. */
+export interface Phone {
+  /** Of Keychain or Keystore, as they are now. */
+  readonly secrets: Map<string, string>;
+  /** What comes of the next questions for a face or finger: `yes`, or an error of the plugin. */
+  readonly biometricAnswers: string[];
+}
+
 /** The double in the page, for the test to look at and to press. */
 interface PhoneDouble {
   called: { method: string; options: unknown }[];
@@ -17,6 +25,12 @@ interface PhoneDouble {
 declare global {
   // put into the page before its scripts
   var phoneDouble: PhoneDouble;
+  var askPhone: (method: string, options: PluginOptions) => Promise<unknown>;
+}
+
+interface PluginOptions {
+  prefixedKey?: string;
+  data?: string;
 }
 
 /**
@@ -24,11 +38,16 @@ declare global {
  * the plugins in place of a phone's bridge. They record calls, and fire events on request.
  * @param productOrigin what the app calls as the product's host
  */
-export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<void> {
+export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<Phone> {
+  const phone: Phone = { secrets: new Map(Object.entries(settings.secrets)), biometricAnswers: [] };
+  await page.exposeFunction('askPhone', (method: string, options: PluginOptions) =>
+    answerOf(phone, method, options),
+  );
   await page.route('**/app-settings.json', (route) => route.fulfill({ json: { productOrigin } }));
-  await page.addInitScript(({ platform, secrets }) => {
+  await page.addInitScript((platform) => {
     const plugins: Record<string, string[]> = {
       App: ['getInfo', 'getLaunchUrl', 'exitApp'],
+      BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
       InAppBrowser: ['openInWebView', 'close'],
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
@@ -46,14 +65,6 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
         return listening.length > 0;
       },
     };
-    const answers: Record<string, (options: { prefixedKey?: string }) => unknown> = {
-      'App.getInfo': () => ({ name: 'Loto', id: 'ro.loto.app', build: '908', version: '0.9.8' }),
-      'Network.getStatus': () => ({ connected: true }),
-      'SecureStorage.internalGetItem': ({ prefixedKey = '' }) => ({
-        data: secrets[prefixedKey.replace('loto_', '')] ?? null,
-      }),
-      'SecureStorage.internalRemoveItem': () => ({ success: true }),
-    };
     const listenerMethods = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'callback' }));
     Object.assign(globalThis, {
       phoneDouble: double,
@@ -63,9 +74,11 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
           name,
           methods: [...methods.map((method) => ({ name: method, rtype: 'promise' })), ...listenerMethods],
         })),
-        nativePromise: async (plugin: string, method: string, options: { prefixedKey?: string }) => {
+        nativePromise: async (plugin: string, method: string, options: PluginOptions) => {
           double.called.push({ method: `${plugin}.${method}`, options });
-          return answers[`${plugin}.${method}`]?.(options ?? {});
+          const answer = await askPhone(`${plugin}.${method}`, options ?? {});
+          if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
+          return answer;
         },
         nativeCallback: (
           plugin: string,
@@ -78,7 +91,34 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
         },
       },
     });
-  }, settings);
+  }, settings.platform);
+  return phone;
+}
+
+/** What a plugin answers; a text is the code that it rejects with. */
+function answerOf({ secrets, biometricAnswers }: Phone, method: string, options: PluginOptions): unknown {
+  const key = (options.prefixedKey ?? '').replace('loto_', '');
+  switch (method) {
+    case 'App.getInfo':
+      return { name: 'Loto', id: 'ro.loto.app', build: '908', version: '0.9.8' };
+    case 'Network.getStatus':
+      return { connected: true };
+    case 'SecureStorage.internalGetItem':
+      return { data: secrets.get(key) ?? null };
+    case 'SecureStorage.internalSetItem':
+      secrets.set(key, options.data ?? '');
+      return undefined;
+    case 'SecureStorage.internalRemoveItem':
+      return { success: secrets.delete(key) };
+    case 'BiometricAuthNative.checkBiometry':
+      return { isAvailable: true, strongBiometryIsAvailable: true };
+    case 'BiometricAuthNative.internalAuthenticate': {
+      const answer = biometricAnswers.shift() ?? 'yes';
+      return answer === 'yes' ? undefined : answer;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** What a plugin's method was called with, each time. */

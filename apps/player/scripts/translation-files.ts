@@ -4,6 +4,15 @@ import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../src/i18n');
 
+/** What only a phone app says: `app/start-phone.ts` brings these fragments, a browser none. */
+const phoneFragments = ['phoneApp'];
+
+/** The texts of one language that every page loads. */
+export function pageTexts(language: string): Record<string, unknown> {
+  const texts = Object.entries(mergedTexts(language));
+  return Object.fromEntries(texts.filter(([fragment]) => !phoneFragments.includes(fragment)));
+}
+
 /**
  * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel
  * case.
@@ -34,7 +43,7 @@ export function translationFiles(languages: readonly string[]): Plugin {
         if (language === undefined || !languages.includes(language)) return next();
         response.setHeader('content-type', 'application/json; charset=utf-8');
         response.setHeader('cache-control', 'no-store');
-        response.end(JSON.stringify(mergedTexts(language)));
+        response.end(JSON.stringify(pageTexts(language)));
       });
       server.watcher.add(folder);
     },
@@ -44,7 +53,7 @@ export function translationFiles(languages: readonly string[]): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const language of languages) {
-        const source = JSON.stringify(mergedTexts(language));
+        const source = JSON.stringify(pageTexts(language));
         this.emitFile({ type: 'asset', fileName: `assets/i18n/${language}.json`, source });
       }
     },

@@ -1,9 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { device } from '../device/device.ts';
 import { phonePlatform } from '../device/platform.ts';
-import { startTranslator, switchLanguage, translator } from '../i18n/translator.ts';
+import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
 import { storedLanguage } from '../session/language-choice.ts';
 import { renderLoadFailure } from './render-load-failure.ts';
@@ -22,18 +21,10 @@ function storeAffiliationCode(): void {
   if (cookie !== undefined) document.cookie = cookie;
 }
 
-/** Puts the native sides of a phone app into the device, before anything reads it. */
-async function startPhone(): Promise<void> {
-  const platform = phonePlatform();
-  if (platform === null) return;
-  const { hideSplash, nativeDevice } = await import('../device/native.ts');
-  Object.assign(device, await nativeDevice(platform, () => translator.t('common.close')));
-  void hideSplash();
-}
-
 async function start(): Promise<void> {
   startTranslator();
-  await startPhone();
+  const platform = phonePlatform();
+  if (platform !== null) await (await import('./start-phone.ts')).startPhone(platform);
   try {
     await switchLanguage(isBuiltPage ? 'ro' : storedLanguage());
   } catch {

@@ -1,10 +1,11 @@
 import '../design/index.css';
 import { product } from '@loto/api-contract/product';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx, OfflineBanner } from '../design/index.ts';
+import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { translator } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -52,14 +53,30 @@ export function HydrateFallback() {
   return <div data-unbuilt hidden />;
 }
 
+/** Of an installed app alone: a browser never loads it. */
+const StartLock = lazy(async () => ({ default: (await import('./start-lock.tsx')).StartLock }));
+
 export default function Root() {
+  const [isLocked, setLocked] = useState(() => device.phone?.areSecretsLocked());
+  return (
+    <I18nextProvider i18n={translator}>
+      {isLocked ? (
+        <Suspense>
+          <StartLock onOpen={() => setLocked(false)} />
+        </Suspense>
+      ) : (
+        <OpenApp />
+      )}
+    </I18nextProvider>
+  );
+}
+
+function OpenApp() {
   // at the first render: a phone app has read its stored tokens by then, and not before
   const [store] = useState(createStore);
   return (
     <Provider store={store}>
-      <I18nextProvider i18n={translator}>
-        <Page />
-      </I18nextProvider>
+      <Page />
     </Provider>
   );
 }

@@ -11,7 +11,9 @@ const importing = (pattern: RegExp) =>
   sources.filter((path) => pattern.test(readFileSync(join(source, path), 'utf8')));
 
 test('only the native side of a capability names a plugin', () => {
-  const naming = importing(/from '@(?:capacitor|capawesome|aparajita)\/|import\('@(?:capacitor|capawesome)/);
+  const naming = importing(
+    /from '@(?:capacitor|capawesome|aparajita)\/|import\('@(?:capacitor|capawesome|aparajita)/,
+  );
   expect(naming.length).toBeGreaterThan(8);
   expect(naming.filter((path) => !/^device\/(?:.*\/)?native\.ts$/.test(path))).toEqual([]);
 });
@@ -19,5 +21,5 @@ test('only the native side of a capability names a plugin', () => {
 test('a browser loads no native side: other files reach it by a dynamic import', () => {
   const fixed = importing(/^(?:import|export) [^(]*?from '[^']*\/native\.ts'/m);
   expect(fixed.filter((path) => !/^device\/(?:.*\/)?native\.ts$/.test(path))).toEqual([]);
-  expect(importing(/import\('[^']*\/native\.ts'\)/)).toEqual(['app/entry.client.tsx']);
+  expect(importing(/import\('[^']*\/native\.ts'\)/)).toEqual(['app/start-phone.ts']);
 });

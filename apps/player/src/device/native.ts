@@ -1,4 +1,5 @@
 import { startAppearance } from './appearance/native.ts';
+import { nativeBiometrics } from './biometrics/native.ts';
 import { nativeCaller } from './caller/native.ts';
 import { nativeConnection } from './connection/native.ts';
 import type { Device } from './device.ts';
@@ -43,6 +44,8 @@ export async function nativeDevice(
     productOrigin: () => productOrigin,
     phone: {
       platform,
+      ...secrets,
+      ...nativeBiometrics,
       ...nativeLifecycle,
       ...nativeLinks(productOrigin),
       ...nativeAppStore(appleId),

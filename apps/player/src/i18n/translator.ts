@@ -11,6 +11,8 @@ export function startTranslator(texts?: Texts): void {
   void translator.use(initReactI18next).init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
+    // what only a phone app says, which a browser never loads
+    fallbackNS: 'phone',
     supportedLngs: languages,
     resources: texts === undefined ? {} : { [defaultLanguage]: { translation: texts } },
     interpolation: { escapeValue: false },

@@ -15,9 +15,19 @@ let isReloading = false;
  * Ends the session on the server, as far as it can be reached, and clears everything stored here.
  */
 export function signOut(dispatch: Dispatch): void {
+  endOnServer();
+  clearSession(dispatch);
+}
+
+/** Ends what is stored of a session before a page has begun with it. */
+export function endStoredSession(): void {
+  endOnServer();
+  clearStorage();
+}
+
+function endOnServer(): void {
   const tokens = readTokens();
   if (tokens !== null) void logOutOnServer(tokens);
-  clearSession(dispatch);
 }
 
 /**

@@ -11,10 +11,15 @@ export function onPhone({
   const whole: Phone = {
     platform: 'android',
     onBack: () => () => {},
+    onPause: () => () => {},
     onResume: () => () => {},
     onLink: () => () => {},
     exit: () => {},
     openStore: async () => {},
+    hasBiometrics: async () => false,
+    askBiometrics: async () => 'unavailable',
+    areSecretsLocked: () => false,
+    openSecrets: async () => {},
     scanQrCode: async () => null,
     ...phone,
   };

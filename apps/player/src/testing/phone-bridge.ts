@@ -12,6 +12,7 @@ type Listener = (event: unknown) => void;
 const methods: Readonly<Record<string, readonly string[]>> = {
   App: ['getInfo', 'getLaunchUrl', 'exitApp'],
   AppUpdate: ['openAppStore'],
+  BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
   CapacitorBarcodeScanner: ['scanBarcode'],
   FileViewer: ['openDocumentFromLocalPath'],
   Filesystem: ['writeFile'],

@@ -5,6 +5,7 @@ import type { Lifecycle } from './lifecycle.ts';
 
 export const nativeLifecycle: Lifecycle = {
   onBack: (pressed) => stopOf(App.addListener('backButton', pressed)),
+  onPause: (paused) => stopOf(App.addListener('pause', paused)),
   onResume: (resumed) => stopOf(App.addListener('resume', resumed)),
   exit: () => void App.exitApp(),
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { nativeSecrets } from './native.ts';
+import { secretNames } from './secrets.ts';
 
 let stored: Map<string, string>;
 let isLocked: boolean;
@@ -53,6 +54,47 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     stored.set('loto_token', 'a.b.c');
     isLocked = true;
     expect((await nativeSecrets()).readSecret('token')).toBeNull();
+  });
+});
+
+/** What the phone was asked for. */
+const readKeys = () =>
+  phoneBridge
+    .callsOf('SecureStorage.internalGetItem')
+    .map((options) => key(options as Record<string, unknown>));
+
+describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
+  async function locked() {
+    begin(platform);
+    stored.set('loto_token', 'a.b.c').set('loto_refreshToken', 'r1').set('loto_lock', 'on');
+    return nativeSecrets();
+  }
+
+  test('nothing but the lock is read before it is opened', async () => {
+    const secrets = await locked();
+    expect(secrets.areSecretsLocked()).toBe(true);
+    expect([secrets.readSecret('token'), secrets.readSecret('lock')]).toEqual([null, 'on']);
+    expect(readKeys()).toEqual(['loto_lock']);
+    await secrets.openSecrets();
+    expect(secrets.areSecretsLocked()).toBe(false);
+    expect([secrets.readSecret('token'), secrets.readSecret('refreshToken')]).toEqual(['a.b.c', 'r1']);
+  });
+
+  test('what was never opened can be removed', async () => {
+    const secrets = await locked();
+    for (const name of secretNames) secrets.writeSecret(name, null);
+    await vi.waitFor(() => expect(stored.size).toBe(0));
+    expect(secrets.areSecretsLocked()).toBe(false);
+  });
+
+  test('a phone that does not say whether it is locked gives no token', async () => {
+    begin(platform);
+    stored.set('loto_token', 'a.b.c').set('loto_lock', 'on');
+    isLocked = true;
+    const secrets = await nativeSecrets();
+    isLocked = false;
+    expect([secrets.readSecret('token'), secrets.areSecretsLocked()]).toEqual([null, false]);
+    expect(readKeys()).toEqual(['loto_lock']);
   });
 });
 

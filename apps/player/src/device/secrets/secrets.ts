@@ -1,5 +1,8 @@
-/** The secrets of a session that outlive the page. */
-export const secretNames = ['token', 'refreshToken', 'paymentToken'] as const;
+/**
+ * The secrets of a session that outlive the page, and whether a phone app asks who holds the phone
+ * before it reads them.
+ */
+export const secretNames = ['token', 'refreshToken', 'paymentToken', 'lock'] as const;
 
 export type SecretName = (typeof secretNames)[number];
 
@@ -10,6 +13,14 @@ export interface Secrets {
   readSecret(name: SecretName): string | null;
   /** Removes it for null. */
   writeSecret(name: SecretName, text: string | null): void;
+}
+
+/** A phone's own: what is locked is not read into the page before it is opened. */
+export interface LockedSecrets {
+  /** Whether secrets wait to be opened. */
+  areSecretsLocked(): boolean;
+  /** Reads them; before that there are none. */
+  openSecrets(): Promise<void>;
 }
 
 /** A browser has no better place than the storage of this origin. */

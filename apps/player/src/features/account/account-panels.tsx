@@ -1,6 +1,8 @@
 import { product } from '@loto/api-contract/product';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { useIsPartnersVisitor } from '../../session/partner.ts';
@@ -9,6 +11,9 @@ import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './account.module.css';
+
+/** Of a phone app alone: a browser never loads it. */
+const LockRow = lazy(async () => ({ default: (await import('./lock-row.tsx')).LockRow }));
 
 /** More would not fit beside the name of the row. */
 const namedCards = 2;
@@ -104,6 +109,7 @@ export function SettingsPanel() {
           name={t('account.devices')}
           detail={t('account.devicesText')}
         />
+        <Suspense>{device.phone !== null && <LockRow phone={device.phone} />}</Suspense>
         <li className={styles.themeRow}>
           <span className={styles.icon}>
             <Icon name={theme === 'dark' ? 'moon' : 'sun'} />

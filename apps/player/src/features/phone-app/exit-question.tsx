@@ -56,6 +56,8 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
 
 /** Whether a dialog lay over the page; it is closed as by the Escape key. */
 function closeTopmost(): boolean {
+  // the lock gives way to nothing
+  if (document.querySelector('dialog[open]') !== null) return true;
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const topmost = dialogs.item(dialogs.length - 1);
   if (topmost === null) return false;

@@ -1,5 +1,6 @@
 import { device } from '../../device/device.ts';
 import type { Phone } from '../../device/phone.ts';
+import { AppLock } from './lock/app-lock.tsx';
 import { ExitQuestion } from './exit-question.tsx';
 import { useLinks } from './use-links.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
@@ -15,6 +16,7 @@ function OnPhone({ phone }: { phone: Phone }) {
   usePaymentCheck(phone);
   return (
     <>
+      <AppLock phone={phone} />
       <ExitQuestion phone={phone} />
       <VersionAlert phone={phone} />
     </>

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { phoneBridge } from '../../testing/phone-bridge.ts';
+import { nativeBiometrics } from './native.ts';
+
+const texts = { title: 'Loto e blocat', reason: 'Arată că ești tu.', cancel: 'Renunță' };
+
+afterEach(() => phoneBridge.end());
+
+/** As the phone's side of the plugin rejects. */
+function refuse(code: string) {
+  return () => {
+    throw Object.assign(new Error('refused'), { code });
+  };
+}
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test('only what the phone counts as a strong proof is offered', async () => {
+    for (const strongBiometryIsAvailable of [true, false]) {
+      phoneBridge.begin(platform, {
+        'BiometricAuthNative.checkBiometry': () => ({ isAvailable: true, strongBiometryIsAvailable }),
+      });
+      expect(await nativeBiometrics.hasBiometrics()).toBe(strongBiometryIsAvailable);
+    }
+  });
+
+  test('the owner opens; the phone’s code is no other way', async () => {
+    phoneBridge.begin(platform);
+    expect(await nativeBiometrics.askBiometrics(texts)).toBe('opened');
+    expect(phoneBridge.callsOf('BiometricAuthNative.internalAuthenticate')).toEqual([
+      {
+        reason: texts.reason,
+        cancelTitle: texts.cancel,
+        androidTitle: texts.title,
+        androidBiometryStrength: 1,
+        allowDeviceCredential: false,
+        iosFallbackTitle: '',
+      },
+    ]);
+  });
+
+  test.each([
+    ['userCancel', 'cancelled'],
+    ['systemCancel', 'cancelled'],
+    ['authenticationFailed', 'cancelled'],
+    ['something new', 'cancelled'],
+    ['biometryLockout', 'locked-out'],
+    ['biometryNotEnrolled', 'unavailable'],
+    ['biometryNotAvailable', 'unavailable'],
+    ['passcodeNotSet', 'unavailable'],
+  ])('%s is %s', async (code, answer) => {
+    phoneBridge.begin(platform, { 'BiometricAuthNative.internalAuthenticate': refuse(code) });
+    expect(await nativeBiometrics.askBiometrics(texts)).toBe(answer);
+  });
+});

@@ -1,0 +1,33 @@
+import { AndroidBiometryStrength, BiometricAuth } from '@aparajita/capacitor-biometric-auth';
+import type { BiometricAnswer, Biometrics } from './biometrics.ts';
+
+/** Errors of the plugin that are more than a question without an answer. */
+const answerOfCode: Readonly<Record<string, BiometricAnswer>> = {
+  biometryLockout: 'locked-out',
+  biometryNotAvailable: 'unavailable',
+  biometryNotEnrolled: 'unavailable',
+  passcodeNotSet: 'unavailable',
+  noDeviceCredential: 'unavailable',
+};
+
+export const nativeBiometrics: Biometrics = {
+  async hasBiometrics() {
+    return (await BiometricAuth.checkBiometry()).strongBiometryIsAvailable;
+  },
+  async askBiometrics({ title, reason, cancel }) {
+    try {
+      await BiometricAuth.authenticate({
+        reason,
+        cancelTitle: cancel,
+        androidTitle: title,
+        androidBiometryStrength: AndroidBiometryStrength.strong,
+        allowDeviceCredential: false,
+        // no button that would lead to the phone's code
+        iosFallbackTitle: '',
+      });
+      return 'opened';
+    } catch (error) {
+      return answerOfCode[(error as { code?: string }).code ?? ''] ?? 'cancelled';
+    }
+  },
+};

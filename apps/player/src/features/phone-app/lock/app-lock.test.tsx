@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BiometricAnswer } from '../../../device/biometrics/biometrics.ts';
+import { device } from '../../../device/device.ts';
+import { clearStorage } from '../../../session/browser-storage.ts';
+import { serve } from '../../../testing/fake-server.ts';
+import { onPhone } from '../../../testing/on-phone.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signedInStore } from '../../../testing/signed-in-store.ts';
+import { suppressReload } from '../../../testing/suppress-reload.ts';
+import { AppLock } from './app-lock.tsx';
+
+const minuteMs = 60_000;
+
+// jsdom knows no modal dialogs
+function showModal(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = showModal;
+});
+
+/** The app of a signed-in player; `leave` and `comeBack` are what the phone reports. */
+async function open(platform: 'android' | 'ios', { isLocked = true, answers = [] as BiometricAnswer[] }) {
+  const happen = { leave: () => {}, comeBack: () => {} };
+  const ask = vi.fn<() => Promise<BiometricAnswer>>(async () => answers.shift() ?? 'opened');
+  onPhone({
+    phone: {
+      platform,
+      askBiometrics: ask,
+      onPause: (paused) => {
+        happen.leave = paused;
+        return () => {};
+      },
+      onResume: (resumed) => {
+        happen.comeBack = resumed;
+        return () => {};
+      },
+    },
+  });
+  const store = await signedInStore();
+  device.writeSecret('lock', isLocked ? 'on' : null);
+  const { phone } = device;
+  if (phone === null) throw new Error('There is no phone');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const stayAway = (ms: number) => {
+    act(() => happen.leave());
+    now.mockReturnValue(Date.now() + ms);
+    act(() => happen.comeBack());
+  };
+  const view = renderScreen(<AppLock phone={phone} />, { path: '/user/home', store });
+  return { ...view, store, ask, happen, stayAway };
+}
+
+const cover = () => document.querySelector('dialog[open]');
+
+test.each(['android', 'ios'] as const)(
+  'on %s a short look elsewhere is not asked about',
+  async (platform) => {
+    const { ask, happen, stayAway } = await open(platform, {});
+    act(() => happen.leave());
+    expect(cover()?.textContent).toBe('');
+    stayAway(5 * minuteMs - 1);
+    expect(cover()).toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['android', 'ios'] as const)('on %s the owner is asked after five minutes', async (platform) => {
+  const { ask, stayAway } = await open(platform, {});
+  stayAway(5 * minuteMs);
+  expect(screen.getByRole('heading', { name: 'Loto e blocat' })).toBeTruthy();
+  await waitFor(() => expect(cover()).toBeNull());
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('a clock that was set back proves no short absence', async () => {
+  const { ask, stayAway } = await open('android', {});
+  stayAway(-minuteMs);
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+});
+
+test('who cancels stays before a closed app, also over another absence, and may try again', async () => {
+  const { ask, happen, stayAway } = await open('ios', { answers: ['cancelled', 'locked-out'] });
+  stayAway(5 * minuteMs);
+  const again = await screen.findByRole('button', { name: 'Încearcă din nou' });
+  expect(screen.getByRole('status').textContent).toContain('rămân ascunse');
+  act(() => happen.leave());
+  act(() => happen.comeBack());
+  expect(cover()).not.toBeNull();
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Prea multe încercări'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Încearcă din nou' }));
+  await waitFor(() => expect(cover()).toBeNull());
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('a phone that has lost its biometrics leaves the password alone, and the session ends', async () => {
+  suppressReload();
+  const { addressOf, stayAway, store } = await open('android', { answers: ['unavailable'] });
+  const sent = serve({ logout: () => ({ data: {} }) });
+  stayAway(5 * minuteMs);
+  fireEvent.click(await screen.findByRole('button', { name: 'Intră cu parola' }));
+  expect(screen.queryByRole('button', { name: 'Încearcă din nou' })).toBeNull();
+  await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+  expect(store.getState().auth.token).toBeNull();
+  expect(device.readSecret('lock')).toBeNull();
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
+});
+
+test('an app without a lock is never covered', async () => {
+  const { happen, stayAway } = await open('android', { isLocked: false });
+  act(() => happen.leave());
+  expect(cover()).toBeNull();
+  stayAway(60 * minuteMs);
+  expect(cover()).toBeNull();
+  clearStorage();
+});
