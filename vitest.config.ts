@@ -38,7 +38,14 @@ export default defineConfig({
       },
       // Each file starts processes of its own.
       { test: { ...shared, name: 'local', include: ['apps/local/**/*.test.ts'] } },
-      { test: { ...shared, name: 'api', include: ['{apps/api,bench}/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['{apps/api,bench}/**/*.test.ts'],
+          setupFiles: './apps/api/src/testing/cheap-password-hashes.ts',
+        },
+      },
     ],
   },
 });

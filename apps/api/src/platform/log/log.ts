@@ -11,6 +11,12 @@ export interface LogStream {
 let standardOutput: LogStream | undefined;
 
 /**
+ * Some twenty lines are written at once; none waits longer than 100 ms. pino writes what is left
+ * when the process exits.
+ */
+const buffering = { minLength: 8192, periodicFlush: 100 };
+
+/**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
  * strings are left out, since links carry signatures and e-mails could be anywhere.
  * @param stream where the lines go; standard output when absent
@@ -20,7 +26,7 @@ export function logOptions(level: string, stream?: LogStream): FastifyServerOpti
     level,
     // asynchronous writes of many lines at once: under load a write for each would cost more than
     // the line
-    stream: stream ?? (standardOutput ??= destination({ dest: 1, sync: false })),
+    stream: stream ?? (standardOutput ??= destination({ dest: 1, sync: false, ...buffering })),
     // a second safeguard: nothing of the kind is logged on purpose
     formatters: { log: hide },
     // a child logger's bindings do not pass through the formatter

@@ -57,7 +57,8 @@ function unpaidProblem(
   { now, since, most }: { now: string; since: string; most: string },
 ): string {
   return `(
-    select case when count(*) + ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} >= ${most}::int
+    select case when count(*) + case ${buyer}.earlier_keys when '' then 0
+        else ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} end >= ${most}::int
       then 'UNPAID_TICKETS_FULL' end as problem
     from (
       select from (

@@ -1,0 +1,24 @@
+/** How passwords are hashed. */
+export interface PasswordParameters {
+  /** 2 is argon2id. */
+  readonly algorithm: 2;
+  /** Memory in KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+  /** The hash of a discarded random text by these parameters. */
+  readonly standIn: string;
+}
+
+/**
+ * argon2id at 19 MiB, two passes, one lane (OWASP password storage, first choice of the
+ * equal-strength settings).
+ */
+export const passwordParameters: PasswordParameters = {
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  standIn:
+    '$argon2id$v=19$m=19456,t=2,p=1$q30tbd8dlS0ow9w3LcCGPA$dB+qNV2EE5AHL3481T+7Gv/DZVYayfTU4uHsP1u4Ugw',
+};
