@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { isFullRun } from './full-run.ts';
+import { stackAddress } from './stack-address.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Screens that this worker has judged: in the short run once is enough. */
-const judged = new Set<string>();
 
 /**
  * Every screen of a journey: its heading is there, WCAG finds nothing, and nothing is wider than
@@ -17,9 +18,20 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
   await expectNoSidewaysScroll(page);
   const address = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'ID');
   const screen = `${page.viewportSize()?.width} ${address} ${heading}`;
-  if (judged.has(screen) && !isFullRun) return;
-  judged.add(screen);
-  await expectAccessible(page);
+  if (isFullRun || isFirstVisit(screen)) await expectAccessible(page);
+}
+
+/** True once for each screen in a run, whichever worker asks: in the short run once is enough. */
+function isFirstVisit(screen: string): boolean {
+  const visited = join(stackAddress().home, `visited-screens-${process.ppid}`);
+  mkdirSync(visited, { recursive: true });
+  try {
+    mkdirSync(join(visited, hash('sha256', screen)));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** The page has no violation of WCAG 2.0 to 2.2, levels A and AA. */
