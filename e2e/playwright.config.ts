@@ -11,6 +11,7 @@ const onPhoneOnly = [
   'draw-to-prize.spec.ts',
   'notifications.spec.ts',
   'phone-app.spec.ts',
+  'phone-payment.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',
   'social-sign-in.spec.ts',

@@ -1,6 +1,5 @@
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { bePhone, firePhone, phoneCalls } from '../support/phone-bridge.ts';
-import { buyTicket } from '../support/new-ticket.ts';
 import { sessionEntries } from '../support/session-entries.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -14,46 +13,6 @@ for (const platform of ['android', 'ios'] as const) {
     await expect.poll(async () => phoneCalls(page, 'SplashScreen.hide')).toHaveLength(1);
   });
 
-  test(`the app on ${platform}: a payment page is closed, then ends at the failure path`, async ({
-    page,
-    stack,
-    player,
-  }) => {
-    const { id } = await buyTicket(stack, player);
-    const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
-    await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
-    const clients = new Set<string | undefined>();
-    page.on('request', (request) => {
-      const headers = request.headers();
-      if (new URL(request.url()).pathname.startsWith('/api/')) {
-        clients.add([headers['applicationclient'], headers['appbuild'], headers['packagename']].join(' '));
-      }
-    });
-    await page.goto('/user/home');
-    await expect(page).toHaveURL('/user/home');
-    await firePhone(page, 'App.appUrlOpen', { url: `${stack.player}/user/history/ticket-details/${id}` });
-    await expect(page).toHaveURL(`/user/history/ticket-details/${id}`);
-
-    const payOverTheApp = async (times: number) => {
-      await page.getByRole('button', { name: /Plătește/ }).click();
-      await expect.poll(async () => phoneCalls(page, 'InAppBrowser.openInWebView')).toHaveLength(times);
-    };
-    await payOverTheApp(1);
-    await firePhone(page, 'InAppBrowser.browserPageNavigationCompleted', { url: 'https://bank.test/3ds' });
-    await firePhone(page, 'InAppBrowser.browserClosed');
-    await expect(page).toHaveURL('/user/home');
-    await firePhone(page, 'App.appUrlOpen', { url: `${stack.player}/user/history/ticket-details/${id}` });
-    await payOverTheApp(2);
-    await firePhone(page, 'InAppBrowser.browserPageNavigationCompleted', {
-      url: `${stack.player}/payment/failure/${id}`,
-    });
-    await expect(page).toHaveURL(`/payment/failure/${id}`);
-    await expectGoodScreen(page, 'Plata nu s-a încheiat');
-    expect([...clients]).toEqual([`app.${platform} 908 ro.loto.app`]);
-  });
-}
-
-for (const platform of ['android', 'ios'] as const) {
   test(`the app on ${platform} is locked, closed and opened by its owner alone`, async ({
     page,
     stack,

@@ -25,8 +25,9 @@ export async function sendWaitingNotifications({ cardProvider }: StackAddress): 
 export async function payWithoutPage(
   { cardProvider }: Pick<StackAddress, 'cardProvider'>,
   paymentUrl: string,
+  card = '4242 4242 4242 4242',
 ): Promise<void> {
-  const body = { card: '4242424242424242' };
+  const body = { card: card.replaceAll(' ', '') };
   await control(`${cardProvider}/control/checkouts/${idOf(paymentUrl)}/pay`, 'POST', body);
 }
 

@@ -63,6 +63,15 @@ test('the ticket is polled until the payment is confirmed', async () => {
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
 });
 
+test('a failure that the server has not confirmed is asked about again', async () => {
+  const store = await signedInStore();
+  const answers = [{ ...unpaidTicket, pendingPayment: 'unknown' as const }];
+  serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
+  renderScreen(<OutcomeScreen />, { path: '/payment/failure/:id', at: `/payment/failure/${id}`, store });
+  expect(await screen.findByRole('heading', { name: 'Plata nu s-a încheiat' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+});
+
 test('nothing is pending: what was come back from as a success is unpaid, at the address of failure', async () => {
   await open({ ...unpaidTicket, pendingPayment: 'none' });
   expect(await screen.findByRole('button', { name: 'Plătește 17,00\u00a0lei' })).toBeTruthy();

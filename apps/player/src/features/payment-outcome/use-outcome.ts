@@ -39,7 +39,8 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   } = useGetTicketQuery(question, { skip: isSkipped, refetchOnMountOrArgChange: true });
   // Until an answer comes, the outcome is open: a read that the network lost says nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
-  const isLong = useIsLongOpen();
+  const isLong = useIsOpenFor(leftAfterMs);
+  const isVeryLong = useIsOpenFor(slowAfterMs);
   // What was read before the person came back is of the time before they paid.
   const [openedAt] = useState(Date.now);
   const pendingPayment = isFetching || readAt < openedAt ? undefined : ticket?.pendingPayment;
@@ -48,8 +49,11 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   useFailurePath(isLeft && outcome === 'unpaid' && returnedBy === 'success');
   useDiscardWhenSettled(ticket);
   const isConfirming = outcome === 'confirming';
+  // A failure that the provider named can be wrong until the server has asked it.
+  const isUnsure = outcome === 'unpaid' && ticket?.pendingPayment !== 'none' && !isVeryLong;
   // A second subscription: polling ends with it once the ticket has settled or is refused.
-  useGetTicketQuery(question, { skip: isSkipped || !isConfirming, pollingInterval: pollMs });
+  const isPolled = isConfirming || isUnsure;
+  useGetTicketQuery(question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
 
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -61,13 +65,13 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   return { outcome, ticket, isSlow };
 }
 
-/** Whether the page has been open for as long as a poll of the provider takes. */
-function useIsLongOpen(): boolean {
+/** Whether the page has been open for that long. */
+function useIsOpenFor(ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), leftAfterMs);
+    const timer = setTimeout(() => setLong(true), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms]);
   return isLong;
 }
 

@@ -20,10 +20,18 @@ interface Setting {
   version?: FakeAnswer;
   /** The state of the stored ticket at the server; without one no ticket is stored. */
   ticket?: 'active' | 'awaiting-payment' | 'expired';
+  /** Whether its payment is pending when it is read first; by the second time it is paid. */
+  isPending?: boolean;
 }
 
 /** An installed app at a page, with what its phone does at hand. */
-async function open({ platform = 'android', path = '/user/home', version = upToDate, ticket }: Setting) {
+async function open({
+  platform = 'android',
+  path = '/user/home',
+  version = upToDate,
+  ticket,
+  isPending,
+}: Setting) {
   const happen = { back: () => {}, resume: [] as (() => void)[], link: (_path: string) => {} };
   const exit = vi.fn<() => void>();
   const openStore = vi.fn<() => Promise<void>>(async () => {});
@@ -47,13 +55,16 @@ async function open({ platform = 'android', path = '/user/home', version = upToD
     },
   });
   const store = await signedInStore(ioana);
-  const sent = serve({
+  const asked = () => sent.filter(({ call }) => call === 'getTicket').length;
+  const sent: { call: string }[] = serve({
     versionRequirements: () => version,
-    getTicket: () => ({ data: { ...unpaidTicket, status: ticket ?? 'awaiting-payment' } }),
+    getTicket: () => {
+      const status = isPending && asked() > 1 ? 'active' : (ticket ?? 'awaiting-payment');
+      return { data: { ...unpaidTicket, status, pendingPayment: isPending ? 'open' : 'none' } };
+    },
   });
   if (ticket !== undefined) store.dispatch(gameTicketChosen(unpaidTicket));
   const view = renderScreen(<PhoneApp />, { path, store });
-  const asked = () => sent.filter(({ call }) => call === 'getTicket').length;
   return { ...view, store, exit, openStore, asked, happen };
 }
 
@@ -172,6 +183,13 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shownToasts()).toEqual([]);
   });
+});
+
+test('while a payment is pending the server is asked again', async () => {
+  const { store, asked } = await open({ ticket: 'awaiting-payment', isPending: true });
+  await waitFor(() => expect(store.getState().ticket.gameTicket).toBeNull());
+  expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Biletul tău a fost plătit.' }]);
+  expect(asked()).toBe(2);
 });
 
 test.each([

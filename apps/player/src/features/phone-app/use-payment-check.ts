@@ -2,31 +2,44 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { api } from '../../session/api.ts';
 import { useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppDispatch, useAppStore } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
 
+const againMs = 1500;
+const mostTries = 8;
+
 /**
  * Asks the server what became of the ticket that waits for its payment: at the start, since the app
  * may have ended with the payment page open, and whenever the player comes back to the app or home,
- * where a closed payment page leads.
+ * where a closed payment page leads. While a payment is pending it is asked a few times more: by
+ * then the provider was polled.
  */
 export function usePaymentCheck(lifecycle: Lifecycle): void {
   const { t } = useTexts();
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [getTicket] = useLazyGetTicketQuery();
-  const check = useRef<() => Promise<void>>(async () => {});
+  const check = useRef<(tries?: number) => Promise<void>>(async () => {});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    check.current = async () => {
+    check.current = async (tries = mostTries) => {
+      clearTimeout(timer.current);
       const { auth, ticket: stored } = store.getState();
       const id = stored.gameTicket?.id;
       if (!auth.isAuthenticated || id === undefined) return;
       const { data: ticket } = await getTicket({ params: { id }, quietFor: 'all' });
       const isStillStored = store.getState().ticket.gameTicket?.id === id;
-      if (ticket === undefined || ticket.status === 'awaiting-payment' || !isStillStored) return;
+      if (ticket === undefined || !isStillStored) return;
+      if (ticket.status === 'awaiting-payment') {
+        const isPending = ticket.pendingPayment !== 'none' && tries > 1;
+        if (isPending) timer.current = setTimeout(() => void check.current(tries - 1), againMs);
+        return;
+      }
       dispatch(gameTicketDiscarded());
+      dispatch(api.util.invalidateTags(['Tickets']));
       if (ticket.status === 'active') showToast({ kind: 'ok', text: t('phoneApp.ticketPaid') });
     };
   });
@@ -34,5 +47,6 @@ export function usePaymentCheck(lifecycle: Lifecycle): void {
   useEffect(() => {
     if (pathname === '/user/home') void check.current();
   }, [pathname]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => lifecycle.onResume(() => void check.current()), [lifecycle]);
 }
