@@ -147,6 +147,21 @@ describe('of a deleted account', () => {
     expect(await keptCnp(won.player)).toBeNull();
   });
 
+  test('the card is not found by trying', async () => {
+    const won = await offer(stage, { grossBani: 30_000 });
+    await remove(won.player);
+    for (let digits = 1; digits <= 5; digits += 1) {
+      const wrong = await payAtCounter(won, { flags: ` --paid-by 000${digits}` });
+      expect(wrong.lines[0]).toContain('not what paid for the ticket');
+    }
+    const right = ' --paid-by 4242';
+    const closed = await payAtCounter(won, { flags: right });
+    expect(closed.lines[0]).toContain('ana has typed five wrong cards or receipts for this player');
+    const opening = `open-counter ${won.winningId}`;
+    expect(await terminal.approved(opening, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    expect((await payAtCounter(won, { flags: right })).lines[0]).toContain('It takes two persons');
+  });
+
   test('or the reference on the receipt, where the provider described no card', async () => {
     const won = await offer(stage, { grossBani: 30_000 });
     await remove(won.player);

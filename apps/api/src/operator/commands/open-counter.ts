@@ -1,5 +1,5 @@
 import { findOperators } from '../../features/people/operators/index.ts';
-import { forgetWrongCnps } from '../../features/prizes/winnings/index.ts';
+import { forgetWrongIdentities } from '../../features/prizes/winnings/index.ts';
 import type { Command } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
 
@@ -9,20 +9,20 @@ export const openCounterCommand: Command = {
   role: 'payments',
   usage: 'WINNING',
   summary:
-    'Lets operators type the CNP of a prize’s player again who typed five wrong ones. Takes two persons.',
+    'Lets operators who typed five wrong CNPs, cards or receipts for a prize’s player type them again. Takes two persons.',
   positionals: [1, 1],
   options: {},
   async run({ transaction }, input) {
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
     const { player_id: playerId, winning_id: winningId, serial, draw_id: drawId } = winning;
     const operators = (await findOperators(transaction)).map(({ name }) => name);
-    await forgetWrongCnps(transaction, playerId, operators);
-    const summary = `CNPs may be typed again for the player of winning ${winningId}`;
+    await forgetWrongIdentities(transaction, playerId, operators);
+    const summary = `CNPs, cards and receipts may be typed again for the player of winning ${winningId}`;
     return {
       lines: [`${summary}, ticket ${serial}.`],
       summary,
       drawId,
-      secondPerson: 'too many wrong CNPs may have been someone trying numbers',
+      secondPerson: 'too many wrong ones may have been someone trying numbers',
     };
   },
 };

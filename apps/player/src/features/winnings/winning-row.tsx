@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { cx, gameTone, type StatusKind, StatusTag, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
 import { payoutName } from './open-winnings.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -41,10 +42,13 @@ export function WinningRow({ winning }: { winning: Winning }) {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
     accepted:
       heldUntil !== null
-        ? t('winnings.state.held', {
-            card: cardName ?? '',
-            when: formatDayAndClock(heldUntil, language),
-          })
+        ? // past its time it waits for the mail about the change
+          Date.parse(heldUntil) > serverNowMs()
+          ? t('winnings.state.held', {
+              card: cardName ?? '',
+              when: formatDayAndClock(heldUntil, language),
+            })
+          : t('winnings.state.heldForMail', { card: cardName ?? '' })
         : cardName === undefined
           ? t(ofPlayer('winnings.state.accepted'))
           : t(ofPlayer('winnings.state.acceptedCard'), { card: cardName }),

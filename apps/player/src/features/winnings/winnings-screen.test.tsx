@@ -135,11 +135,18 @@ test('each state is described in words', async () => {
 });
 
 test('what waits after a change of card says when it leaves, and how to stop it', async () => {
+  const heldUntil = '2126-11-20T14:30:00+02:00';
+  serve({ winningHistory: () => listed(winningOf({ status: 'accepted', heldUntil })) });
+  renderScreen(<WinningsScreen />, place);
+  expect(await screen.findByText(/Banii pleacă spre Visa 4821 miercuri, 20 noiembrie, 14:30/)).toBeTruthy();
+  expect(screen.getByText('Pleacă mai târziu')).toBeTruthy();
+});
+
+test('what still waits past that time says that it waits for the mail about the change', async () => {
   const heldUntil = '2026-11-20T14:30:00+02:00';
   serve({ winningHistory: () => listed(winningOf({ status: 'accepted', heldUntil })) });
   renderScreen(<WinningsScreen />, place);
-  expect(await screen.findByText(/Banii pleacă spre Visa 4821 vineri, 20 noiembrie, 14:30/)).toBeTruthy();
-  expect(screen.getByText('Pleacă mai târziu')).toBeTruthy();
+  expect(await screen.findByText(/Banii pleacă spre Visa 4821 după ce îți trimitem e-mailul/)).toBeTruthy();
 });
 
 test('the card for prizes is chosen and left', async () => {

@@ -19,7 +19,7 @@ export { notifyOfChangedDraw } from './notices/notify.ts';
 export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
-export { forgetWrongCnps, type ShownIdentity } from './shown-identity.ts';
+export { forgetWrongIdentities, type ShownIdentity } from './shown-identity.ts';
 export { undoRecentChanges } from './stop-payouts.ts';
 export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';

@@ -48,6 +48,9 @@ const wrongCnp = {
  */
 const wrongCnps: AttemptLimit = { scope: 'counter-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
+/** The same of what paid for a ticket: four digits are found by trying. */
+const wrongReceipts: AttemptLimit = { ...wrongCnps, scope: 'counter-paid-by' };
+
 function subjectOf(operator: string, playerId: string): string {
   return `${operator}:${playerId}`;
 }
@@ -87,28 +90,32 @@ async function checkCnp(
   const typed = subjectOf(operator, playerId);
   // counted apart from the transaction, which a refusal rolls back
   const closedUntil = await countAttempt(database, wrongCnps, typed, now);
-  if (closedUntil !== null) {
-    throw new OperationRefused(
-      [
-        `${operator} has typed five wrong CNPs for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
-        'Another operator can pay it now. Two persons let you go on at once: npm run operator -- open-counter WINNING',
-      ].join('\n'),
-    );
-  }
+  if (closedUntil !== null) throw tooManyWrong(`${operator} has typed five wrong CNPs`, closedUntil);
   const compared = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
   const problem = compared === 'none-stored' && cnpProblem(cnp, null) !== null ? 'not-a-cnp' : compared;
   if (compared === null || compared === 'none-stored') await returnAttempt(database, wrongCnps, typed, now);
   return problem;
 }
 
-/** Lets operators go on who have typed too many wrong CNPs for a player. */
-export async function forgetWrongCnps(
+function tooManyWrong(who: string, closedUntil: Date): OperationRefused {
+  return new OperationRefused(
+    [
+      `${who} for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
+      'Another operator can pay it now. Two persons let you go on at once: npm run operator -- open-counter WINNING',
+    ].join('\n'),
+  );
+}
+
+/** Lets operators go on who have typed too much that was wrong for a player. */
+export async function forgetWrongIdentities(
   transaction: Queries,
   playerId: string,
   operators: readonly string[],
 ): Promise<void> {
   for (const operator of operators) {
-    await forgetAttempts(transaction, wrongCnps, subjectOf(operator, playerId));
+    for (const limit of [wrongCnps, wrongReceipts]) {
+      await forgetAttempts(transaction, limit, subjectOf(operator, playerId));
+    }
   }
 }
 
@@ -119,8 +126,8 @@ export async function forgetWrongCnps(
  */
 async function requireWhatPaid(
   transaction: Queries,
-  { config: { payoutHold } }: Pick<Winnings, 'config'>,
-  { paidBy }: ShownIdentity,
+  { database, config: { payoutHold } }: Pick<Winnings, 'database' | 'config'>,
+  { paidBy, operator }: ShownIdentity,
   { playerId, ticketId, bani, now, deletedAt }: Claim & { readonly deletedAt: Date },
 ): Promise<string> {
   if (paidBy === null) {
@@ -132,9 +139,15 @@ async function requireWhatPaid(
       ].join('\n'),
     );
   }
+  const typed = subjectOf(operator, playerId);
+  const closedUntil = await countAttempt(database, wrongReceipts, typed, now);
+  if (closedUntil !== null) {
+    throw tooManyWrong(`${operator} has typed five wrong cards or receipts`, closedUntil);
+  }
   const receipts = await findTicketReceipts(transaction, { playerId, ticketId });
   const isRight = receipts.some(({ last4, reference }) => last4 === paidBy || reference === paidBy);
   if (!isRight) throw new OperationRefused('That is not what paid for the ticket.');
+  await returnAttempt(database, wrongReceipts, typed, now);
   const until = new Date(deletedAt.getTime() + payoutHold.ms);
   if (bani > payoutHold.aboveBani && now < until) {
     throw new OperationRefused(
