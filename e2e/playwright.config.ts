@@ -10,6 +10,7 @@ const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec
 const onPhoneOnly = [
   'draw-to-prize.spec.ts',
   'notifications.spec.ts',
+  'offline.spec.ts',
   'phone-app.spec.ts',
   'phone-payment.spec.ts',
   'partner-link.spec.ts',
@@ -50,6 +51,8 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // it fetches the whole app for each new page; journeys about it let it in
+    serviceWorkers: 'block',
     video: 'off',
     contextOptions: { reducedMotion: isFullRun ? 'no-preference' : 'reduce' },
   },

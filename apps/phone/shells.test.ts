@@ -246,6 +246,7 @@ describe('the page in the shells', () => {
     ['welcome/index.html', false],
     ['csp-hashes.json', false],
     ['manifest.webmanifest', false],
+    ['service-worker.js', false],
   ])('%s: %s', (path, isIn) => {
     expect(isForShell(path)).toBe(isIn);
   });

@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './scripts/compress-files.ts';
 import { describeFirstLoad, measureFirstLoad } from './scripts/first-load.ts';
+import { writeServiceWorker } from './scripts/service-worker.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
 const config: Config = {
@@ -20,6 +21,7 @@ const config: Config = {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     await writeScriptHashes(folder);
+    await writeServiceWorker(folder);
     await compressFiles(folder);
     for (const page of ['welcome/index.html', 'index.html']) {
       console.log(describeFirstLoad(page, await measureFirstLoad(folder, page)));

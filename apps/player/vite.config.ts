@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { serviceWorkerFile } from './scripts/service-worker.ts';
 import { cssModules, layerOrder } from './scripts/css-modules.ts';
 import { translationFiles } from './scripts/translation-files.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
@@ -20,7 +21,7 @@ const groups = [
   { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
   {
     name: 'session',
-    test: /src.(session|i18n|device)[\\/](?!.*native\.ts$)|packages.formatting[\\/]/,
+    test: /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
     minShareCount: 3,
   },
 ];
@@ -42,14 +43,25 @@ const preparedLibraries = [
   'react-redux',
 ];
 
+/**
+ * What every page loads imports only what is loaded later, while the browser is idle: a list of all
+ * files that each of these needs would make the first page larger, and save nothing there. Styles
+ * are part of what is imported.
+ */
+function resolveDependencies(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
+  const isFirst = /assets.(?:root|session)-[\w-]+\.js$/.test(hostId);
+  return isFirst ? files.filter((file) => file.endsWith('.css')) : files;
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
-  plugins: [reactRouter(), translationFiles(['ro', 'en']), webManifestFile()],
+  plugins: [reactRouter(), translationFiles(['ro', 'en']), webManifestFile(), serviceWorkerFile()],
   server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl } },
   optimizeDeps: { include: preparedLibraries },
   build: {
     // A font as a data: address would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies },
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
 }));

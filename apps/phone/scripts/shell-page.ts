@@ -58,5 +58,5 @@ export function shellPage(html: string, scriptHashes: readonly string[], product
 export function isForShell(path: string): boolean {
   if (/\.(?:br|gz|data)$/.test(path) || path === 'csp-hashes.json') return false;
   if (path.endsWith('.html')) return path === 'index.html';
-  return path !== 'manifest.webmanifest';
+  return path !== 'manifest.webmanifest' && path !== 'service-worker.js';
 }

@@ -22,12 +22,13 @@ function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType
     (loading ??= load()
       .then((component) => ({ default: component }))
       .catch(() => ({ default: () => null })));
-  if (typeof window !== 'undefined') {
-    if ('requestIdleCallback' in window)
-      requestIdleCallback(() => void loadOnce(), { timeout: idleWithinMs });
-    else setTimeout(() => void loadOnce(), idleWithinMs);
-  }
+  if (typeof window !== 'undefined') whenIdle(() => void loadOnce());
   return lazy(loadOnce);
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleWithinMs });
+  else setTimeout(run, idleWithinMs);
 }
 
 /** Of an installed app alone: a browser never loads it. */
@@ -50,6 +51,8 @@ const StepUpDialog = lazyWithPreload(async () => {
 const ToastRegion = lazyWithPreload(
   async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
 );
+
+const Offline = lazyWithPreload(async () => (await import('../features/offline/offline.tsx')).Offline);
 
 /** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
 function StepUpUnavailable() {
@@ -86,6 +89,8 @@ export function Overlays() {
   // Once there, the region stays, so that a toast can leave as it came.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <>
       <Suspense>{lacksTerms && question === null && <TermsModal />}</Suspense>
@@ -103,6 +108,7 @@ export function Overlays() {
       </Suspense>
       <Suspense>{device.phone !== null && <PhoneApp />}</Suspense>
       <Suspense>{hasSteppedUp && <StepUpDialog />}</Suspense>
+      <Suspense>{isIdle && <Offline />}</Suspense>
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}

@@ -1,9 +1,11 @@
 import { endpoints } from '@loto/api-contract/endpoints';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { device } from '../device/device.ts';
 import { translator } from '../i18n/translator.ts';
 import { unreachable, type ApiError } from './api-error.ts';
-import { type ApiCall, isShownLoading, sendCall } from './send-call.ts';
+import { type Answer, type ApiCall, isShownLoading, sendCall } from './send-call.ts';
 import { refreshSession, tokenOf } from './refresh-session.ts';
+import type { RootState } from './root-reducer.ts';
 import { noteServerTime } from './server-clock.ts';
 import { requestEnded, requestStarted } from './slices/request-slice.ts';
 import { confirmIdentity } from './step-up.ts';
@@ -15,11 +17,22 @@ import { showToast } from './toasts.ts';
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
-  let answer = await sendCounted(call, api);
+  const isRead = endpoints[call.call].method === 'GET';
+  // nothing is sent later in the player's place
+  let answer: Answer =
+    isRead || device.isOnline()
+      ? await sendCounted(call, api)
+      : { error: unreachable(translator.t('errors.offline')) };
   if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
     // who cancels knows that nothing was done
     if (!(await confirmIdentity())) return answer;
     answer = await sendCounted(call, api);
+  }
+  if (isRead && 'error' in answer && answer.error.status === 0) {
+    const stored = await findStored(call, api);
+    if (stored !== null) return { data: stored };
+    // the banner says it
+    if (!device.isOnline()) return answer;
   }
   // The sign-out was announced once; the failures that follow from it are not shown.
   const hasLeft = wasSignedIn && tokenOf(api) === null;
@@ -29,6 +42,16 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   }
   return answer;
 };
+
+/** What the device stored of an answer that did not come. */
+async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | null> {
+  try {
+    const { storedAnswer } = await import('./offline/offline.ts');
+    return await storedAnswer(call, api.getState() as RootState);
+  } catch {
+    return null;
+  }
+}
 
 async function sendCounted(call: ApiCall, api: BaseQueryApi) {
   const isCounted = isShownLoading(call.call);

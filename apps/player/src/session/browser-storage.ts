@@ -23,6 +23,9 @@ export const storageKeys = {
   theme: 'theme',
 } as const;
 
+/** The database of the player's own tickets, written by `offline/stored-tickets.ts`. */
+export const storedTicketsDatabase = 'stored-tickets';
+
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** Reads a text; null when it is missing or storage is forbidden. */
@@ -76,6 +79,7 @@ export function clearStorage(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
+    indexedDB.deleteDatabase(storedTicketsDatabase);
   } catch {
     // Nothing was stored where storage is forbidden.
   }

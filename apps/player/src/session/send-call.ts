@@ -6,7 +6,7 @@ import { currentLanguage, translator } from '../i18n/translator.ts';
 import { type ApiError, unreachable } from './api-error.ts';
 
 /** What a call brought. */
-type Answer = { data: unknown } | { error: ApiError };
+export type Answer = { data: unknown } | { error: ApiError };
 
 /** Longer than this a player does not wait for a page. */
 const longestWaitMs = 3000;

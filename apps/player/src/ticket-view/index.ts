@@ -1,4 +1,5 @@
 export { drawCaption } from './ticket-view.tsx';
+export { StoredNote } from './stored-note.tsx';
 export { TicketView } from './ticket-view.tsx';
 export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';
 export { TicketStatusTag } from './ticket-status-tag.tsx';

@@ -1,7 +1,8 @@
 import type { PushDevice } from '@loto/api-contract';
 import type { Push, PushPermission } from './push.ts';
 
-const workerPath = '/service-worker.js';
+/** The worker of the site; `apps/player/worker`. */
+export const siteWorkerPath = '/service-worker.js';
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -22,7 +23,7 @@ export const webPush: Push = {
     // Safari asks only straight after a press, so nothing is awaited before.
     if ((await Notification.requestPermission()) !== 'granted') return { kind: 'denied' };
     try {
-      await navigator.serviceWorker.register(workerPath);
+      await navigator.serviceWorker.register(siteWorkerPath);
       const { pushManager } = await navigator.serviceWorker.ready;
       const subscription = await subscribe(pushManager, webPushKey);
       const device = describe(subscription);

@@ -12,6 +12,7 @@ import {
   listedGroups,
   useTicketPages,
 } from './ticket-pages.ts';
+import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketPreview, TicketRow } from './ticket-row.tsx';
 
 import layout from '../../design/layout.module.css';
@@ -41,6 +42,7 @@ export default function HistoryScreen() {
           isCurrent: listed === group,
         }))}
       />
+      <StoredNote of={pages.answer} />
       {!hasTickets && pages.isFetching && <LoadingRows label={t('common.loading')} />}
       {!pages.isFetching && pages.isError && (
         <EmptyState title={t('history.failedTitle')} text={t('history.failedText')}>

@@ -30,7 +30,7 @@ export default function PdfViewerScreen() {
 function TicketPdf({ ticketId }: { ticketId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { pages, state, fileUrl, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
+  const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
   const fileName = `${t('history.pdfName')}-${ticketId.slice(0, 8)}.pdf`;
   const ticketPath = `/user/history/ticket-details/${ticketId}`;
   const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
@@ -51,7 +51,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         </h1>
         {fileUrl !== undefined && state === 'shown' && (
           <>
-            {device.canShare() && (
+            {device.canShare() && (device.isNative || !isStored) && (
               <IconButton
                 icon="share"
                 label={t('history.share')}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { cx, BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 
 import layout from '../../design/layout.module.css';
@@ -52,6 +53,7 @@ export default function TicketDetailsScreen() {
             </h1>
           </div>
         </div>
+        <StoredNote of={ticket} />
         {ticket !== undefined && <TicketDetails ticket={ticket} />}
         {ticket === undefined && !isError && <Skeleton shape="block" height="420px" />}
         {ticket === undefined && isError && (

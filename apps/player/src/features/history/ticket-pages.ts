@@ -12,7 +12,8 @@ export const pageSize = 10;
  * @param group only those of a group of states; another group begins at its first page
  */
 export function useTicketPages(group?: TicketGroup) {
-  const [loadPage, { isFetching, isError, isSuccess, originalArgs }] = useLazyListTicketsQuery();
+  const [loadPage, { data: answer, isFetching, isError, isSuccess, originalArgs }] =
+    useLazyListTicketsQuery();
   const tickets = useAppSelector((state) => state.ticket.tickets);
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
   const load = useCallback(
@@ -24,6 +25,8 @@ export function useTicketPages(group?: TicketGroup) {
 
   const isFirstPage = (originalArgs?.query?.offset ?? 0) === 0;
   return {
+    /** Of the latest page. */
+    answer,
     tickets,
     totalCount,
     isFetching,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { device } from '../../device/device.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useDownloadTicketMutation } from '../../session/calls/ticket-calls.ts';
+import { useAppStore } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
 
 type PdfState = 'loading' | 'shown' | 'failed';
@@ -17,19 +18,33 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   const pages = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<PdfState>('loading');
   const [fileUrl, setFileUrl] = useState<string>();
+  const [isStored, setStored] = useState(false);
+  const store = useAppStore();
   const [attempt, setAttempt] = useState(() => new AbortController());
 
   useEffect(() => {
     const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
+      const offline = await import('../../session/offline/offline.ts');
+      const playerId = store.getState().auth.user?.id ?? '';
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });
       if (ending.signal.aborted) return;
-      if (answer.data === undefined) {
+      const file = await (answer.data === undefined
+        ? offline.findPdf(playerId, ticketId)
+        : fetchPdf(new URL(answer.data.fileUrl, device.productOrigin()).href, ending.signal));
+      if (file === undefined) {
         throw new Error(isApiError(answer.error) ? answer.error.errorMessage : failedText);
       }
-      const { href } = new URL(answer.data.fileUrl, device.productOrigin());
-      setFileUrl(href);
-      if (pages.current !== null) await renderPdf(href, pages.current, ending.signal);
+      if (ending.signal.aborted) return;
+      if (answer.data === undefined) setFileUrl(addressOf(file, ending.signal));
+      else {
+        setFileUrl(new URL(answer.data.fileUrl, device.productOrigin()).href);
+        // storage that is full or forbidden costs only the file for later
+        void offline.storePdf({ playerId, ticketId, bytes: file, storedAtMs: Date.now() }).catch(() => {});
+      }
+      setStored(answer.data === undefined);
+      // the renderer takes the bytes away
+      if (pages.current !== null) await renderPdf(file.slice(), pages.current, ending.signal);
       if (!ending.signal.aborted) setState('shown');
     };
     open().catch((error: unknown) => {
@@ -39,25 +54,37 @@ export function useTicketPdf(ticketId: string, failedText: string) {
       showToast({ kind: 'warning', text: reason });
     });
     return () => ending.abort();
-  }, [ticketId, attempt, download, failedText]);
+  }, [ticketId, attempt, download, failedText, store]);
 
   const retry = () => {
     setState('loading');
     setAttempt(new AbortController());
   };
-  return { pages, state, fileUrl, retry };
+  return { pages, state, fileUrl, isStored, retry };
+}
+
+async function fetchPdf(href: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(href, { signal });
+  if (!answer.ok) throw new Error('', { cause: answer.status });
+  return answer.arrayBuffer();
+}
+
+/** An address of a stored file, as long as the page shows it. */
+function addressOf(file: ArrayBuffer, signal: AbortSignal): string {
+  const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+  signal.addEventListener('abort', () => URL.revokeObjectURL(address));
+  return address;
 }
 
 /**
  * Draws the pages of a PDF into an element, replacing what it held. The renderer is loaded only
  * when a PDF is opened.
- * @param fileUrl address of the file
- * @throws when the file cannot be loaded or parsed
+ * @throws when the file cannot be parsed
  */
-async function renderPdf(fileUrl: string, into: HTMLElement, signal: AbortSignal): Promise<void> {
+async function renderPdf(data: ArrayBuffer, into: HTMLElement, signal: AbortSignal): Promise<void> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
   GlobalWorkerOptions.workerSrc = workerUrl;
-  const loading = getDocument({ url: fileUrl });
+  const loading = getDocument({ data });
   signal.addEventListener('abort', () => void loading.destroy());
   const pdf = await loading.promise;
   const canvases: HTMLCanvasElement[] = [];

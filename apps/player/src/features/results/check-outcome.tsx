@@ -2,7 +2,7 @@ import type { DrawWithPrizes } from '@loto/api-contract';
 import { formatLei } from '@loto/formatting';
 import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { checkVariant, type CheckedWin, type Played } from './check-variant.ts';
+import { checkVariant, type CheckedWin, type Played } from '../../session/results/check-variant.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

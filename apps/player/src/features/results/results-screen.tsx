@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { StoredNote } from '../../ticket-view/index.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import { archivePath, readArchiveQuery, archiveQuery, pageSize, type ArchiveQuery } from './archive-query.ts';
 import { DrawReceipt } from './draw-receipt.tsx';
@@ -31,6 +32,7 @@ export default function ResultsScreen() {
         </LinkButton>
       </div>
       <ArchiveChoice place={place} />
+      <StoredNote of={currentData} />
       {currentData === undefined && isFetching && <Waiting label={t('common.loading')} />}
       {currentData === undefined && !isFetching && isError && (
         <EmptyState title={t('results.failedTitle')} text={t('results.failedText')}>

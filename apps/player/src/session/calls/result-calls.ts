@@ -1,7 +1,7 @@
 import { api, callQuery } from '../api.ts';
 
 /** What was drawn, and what it won. */
-const resultCalls = api.injectEndpoints({
+export const resultCalls = api.injectEndpoints({
   endpoints: (build) => ({
     results: callQuery(build, 'results'),
     ticketOutcome: callQuery(build, 'ticketOutcome', ['Ticket']),

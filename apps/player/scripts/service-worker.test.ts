@@ -1,0 +1,252 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bundleWorker, placeholder, writeServiceWorker } from './service-worker.ts';
+
+const origin = 'https://loto.test';
+const buildFile = '/assets/manifest-0123abcd.js';
+const files = [
+  { url: '/', revision: 'r1' },
+  { url: '/welcome', revision: 'r2' },
+  { url: '/assets/i18n/ro.json', revision: 'r3' },
+  { url: buildFile, revision: null },
+];
+
+let bundled: string;
+beforeAll(async () => {
+  bundled = await bundleWorker();
+});
+
+/** Calls that the worker made, in order. */
+let did: unknown[][];
+let tabs: object[];
+let listeners: Map<string, ((event: object) => void)[]>;
+/** What lies in the caches, by their names. */
+let cached: Map<string, Map<string, Response>>;
+let isOnline: boolean;
+/** What was requested of the server. */
+let requested: string[];
+
+const record = (name: string) =>
+  vi.fn<(...args: unknown[]) => Promise<void>>(async (...args) => void did.push([name, ...args]));
+
+const urlOf = (request: Request | URL | string) =>
+  new URL(request instanceof Request ? request.url : request, origin).href;
+
+function openCache(name: string) {
+  const cache = cached.get(name) ?? new Map<string, Response>();
+  cached.set(name, cache);
+  return {
+    match: async (request: Request | string) => cache.get(urlOf(request))?.clone(),
+    put: async (request: Request | string, answer: Response) => void cache.set(urlOf(request), answer),
+    keys: async () => [...cache.keys()].map((url) => new Request(url)),
+    delete: async (request: Request | string) => cache.delete(urlOf(request)),
+  };
+}
+
+const caches = {
+  open: async (name: string) => openCache(name),
+  match: async (request: Request, { cacheName }: { cacheName: string }) =>
+    openCache(cacheName).match(request),
+};
+
+async function fetchOfServer(request: Request | string): Promise<Response> {
+  const { pathname } = new URL(urlOf(request));
+  requested.push(pathname);
+  if (!isOnline) throw new TypeError('Failed to fetch');
+  return new Response(`server ${pathname}`);
+}
+
+beforeEach(async () => {
+  [did, tabs, listeners, cached, requested, isOnline] = [[], [], new Map(), new Map(), [], true];
+  const scope = {
+    caches,
+    location: { origin, href: `${origin}/service-worker.js` },
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    skipWaiting: record('skipWaiting'),
+    registration: { showNotification: record('show') },
+    clients: { claim: record('claim'), matchAll: async () => tabs, openWindow: record('openWindow') },
+  };
+  const source = bundled.replace(placeholder, JSON.stringify(files));
+  const globals = {
+    self: scope,
+    location: scope.location,
+    caches,
+    fetch: fetchOfServer,
+    FetchEvent: Event,
+  };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file as the browser runs it
+  new Function(...Object.keys(globals), source)(...Object.values(globals));
+  await handle('install', {});
+  await handle('activate', {});
+  requested = [];
+});
+
+/** Has the worker handle an event to its end. */
+async function handle(type: string, event: object): Promise<void> {
+  const waits: Promise<unknown>[] = [];
+  for (const listener of listeners.get(type) ?? [])
+    listener({ type, ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+  await Promise.all(waits);
+}
+
+/** What a page gets from the worker; undefined where it is left to the browser. */
+async function load(
+  path: string,
+  init: { mode?: string; method?: string } = {},
+): Promise<string | undefined> {
+  const request = new Request(origin + path, { method: init.method ?? 'GET' });
+  Object.defineProperty(request, 'mode', { value: init.mode ?? 'cors' });
+  const answers: Promise<Response>[] = [];
+  for (const listener of listeners.get('fetch') ?? [])
+    listener({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
+  return (await answers[0])?.text();
+}
+
+const open = async (path: string) => load(path, { mode: 'navigate' });
+
+describe('opening pages', () => {
+  test('the server’s page while it answers, so that nobody is held at an old build', async () => {
+    expect(await open('/welcome')).toBe('server /welcome');
+    expect(await open('/user/history?status=won')).toBe('server /user/history');
+  });
+
+  test('without a connection the page as it was built, else the empty one', async () => {
+    isOnline = false;
+    expect(await open('/welcome/')).toBe('server /welcome');
+    expect(await open('/user/history')).toBe('server /');
+  });
+
+  test.each([
+    '/api/v2/user/sign-in-return/google',
+    '/files/tickets/7.pdf',
+    '/v2/loto/x',
+    '/results/v1/joker.json',
+  ])('%s is no page: the browser opens it', async (path) => {
+    expect(await open(path)).toBeUndefined();
+  });
+});
+
+describe('loading files', () => {
+  test('calls, results and what is sent never pass through', async () => {
+    for (const path of ['/api/v2/loto/tickets/list', '/v2/loto/ticket/download/7', '/results/v1/joker.json'])
+      expect(await load(path)).toBeUndefined();
+    expect(await load('/assets/i18n/ro.json', { method: 'POST' })).toBeUndefined();
+  });
+
+  test('what never changes comes from the cache', async () => {
+    expect(await load(buildFile)).toBe(`server ${buildFile}`);
+    expect(requested).toEqual([]);
+  });
+
+  test('what is not in the list is cached once it was used, forty of them', async () => {
+    for (let count = 10; count < 51; count += 1) await load(`/assets/pdf-012345${count}.mjs`);
+    isOnline = false;
+    expect(await load('/assets/pdf-01234550.mjs')).toBe('server /assets/pdf-01234550.mjs');
+    await expect(load('/assets/pdf-01234510.mjs')).rejects.toThrow('Failed to fetch');
+    expect(cached.get('used-assets')?.size).toBe(40);
+  });
+
+  test('texts are the server’s, whose pages may need new ones, and else those of the cache', async () => {
+    expect(await load('/assets/i18n/ro.json')).toBe('server /assets/i18n/ro.json');
+    expect(requested).toEqual(['/assets/i18n/ro.json']);
+    isOnline = false;
+    expect(await load('/assets/i18n/ro.json')).toBe('server /assets/i18n/ro.json');
+  });
+});
+
+async function ask(file: string) {
+  const postMessage = vi.fn<(answer: boolean) => void>();
+  await handle('message', { data: { buildFile: file }, ports: [{ postMessage }] });
+  return postMessage.mock.calls;
+}
+const began = () => did.some(([name]) => name === 'skipWaiting');
+
+describe('a page asks a waiting worker', () => {
+  test('one of its own build begins at once', async () => {
+    tabs = [{}];
+    expect(await ask(buildFile)).toEqual([[true]]);
+    expect(began()).toBe(true);
+  });
+
+  test('but not while another tab may need the files of the former', async () => {
+    tabs = [{}, {}];
+    expect(await ask(buildFile)).toEqual([[true]]);
+    expect(began()).toBe(false);
+  });
+
+  test('one of a newer build waits, and is offered', async () => {
+    tabs = [{}];
+    expect(await ask('/assets/manifest-99999999.js')).toEqual([[false]]);
+    expect(began()).toBe(false);
+  });
+});
+
+const press = (url: string) =>
+  handle('notificationclick', { notification: { close: record('close'), data: { url } } });
+
+describe('push messages', () => {
+  test('are shown in their language; a repetition takes the place of the first', async () => {
+    const message = { messageId: 'm-1', language: 'ro', title: 'Titlu', body: 'Text', url: '/user/home' };
+    await handle('push', { data: { json: () => message } });
+    expect(did.at(-1)).toEqual([
+      'show',
+      'Titlu',
+      { body: 'Text', lang: 'ro', tag: 'm-1', icon: '/icon-192.png', data: { url: '/user/home' } },
+    ]);
+  });
+
+  test('a press leads an open tab on, else opens one', async () => {
+    await press('/user/history');
+    expect(did.at(-1)).toEqual(['openWindow', 'https://loto.test/user/history']);
+    tabs = [{ focus: record('focus'), navigate: record('navigate') }];
+    await press('/user/history');
+    expect(did.slice(-2)).toEqual([['focus'], ['navigate', 'https://loto.test/user/history']]);
+  });
+
+  test.each(['https://elsewhere.test/user/home', '//elsewhere.test', 'javascript:alert(1)', 'https://'])(
+    'a press on %s leads to the start page',
+    async (url) => {
+      await press(url);
+      expect(did.at(-1)).toEqual(['openWindow', 'https://loto.test/']);
+    },
+  );
+});
+
+test('the list has what opens the app: built pages by their address, no large file that no page names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'player-build-'));
+  const large = 'x'.repeat(200_001);
+  const built = {
+    'index.html': '<script src="/assets/app-0123abcd.js"></script>',
+    'welcome/index.html': '<p>',
+    'csp-hashes.json': '[]',
+    'assets/app-0123abcd.js': large,
+    'assets/pdf-0123abcd.js': large,
+    'assets/small-0123abcd.js': 'x',
+    'assets/i18n/ro.json': '{}',
+    'icon-192.png': 'x',
+  };
+  try {
+    for (const [path, content] of Object.entries(built)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    await writeServiceWorker(folder);
+    const script = await readFile(join(folder, 'service-worker.js'), 'utf8');
+    const [list = '[]'] = /\[\{[^[]*?"revision"[^[]*?\}\]/.exec(script) ?? [];
+    const entries = JSON.parse(list) as { url: string; revision: string | null }[];
+    entries.sort((one, other) => (one.url < other.url ? -1 : 1));
+    expect(entries.map(({ url, revision }) => [url, revision === null])).toEqual([
+      ['/', false],
+      ['/assets/app-0123abcd.js', true],
+      ['/assets/i18n/ro.json', false],
+      ['/assets/small-0123abcd.js', true],
+      ['/icon-192.png', false],
+      ['/welcome', false],
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, cx } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
+import { installSiteWorker } from '../../device/site-worker/site-worker.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector, useAppStore } from '../../session/root-reducer.ts';
+import layout from '../../design/layout.module.css';
+import styles from './offline.module.css';
+
+/** Pages on which nothing is typed, bought or paid. */
+const restingPages = /^\/(?:welcome|results|user\/(?:home|history|account))\/?$/;
+
+/**
+ * What makes the app open without a connection, loaded after everything else: answers are stored,
+ * the site's worker is installed, and a newer build is offered, never forced.
+ */
+export function Offline() {
+  const { t } = useTexts();
+  const store = useAppStore();
+  const { pathname } = useLocation();
+  const isBuying = useAppSelector((state) => state.ticket.gameTicket !== null);
+  const [isUpdateReady, setUpdateReady] = useState(false);
+  useEffect(() => {
+    const started = import('../../session/offline/offline.ts').then(({ storeAnswers }) =>
+      storeAnswers(store),
+    );
+    return () => void started.then((stop) => stop());
+  }, [store]);
+  useEffect(() => {
+    // a phone app has its files in itself, and its store's updates
+    if (!device.isNative) installSiteWorker(() => setUpdateReady(true)).catch(() => {});
+  }, []);
+  const isOffered = isUpdateReady && device.isOnline() && !isBuying && restingPages.test(pathname);
+  return (
+    <div role="status">
+      {isOffered && (
+        <div className={cx(layout.surface, layout.liftedHigh, styles.root)}>
+          <p className={layout.grow}>{t('shell.updateReady')}</p>
+          <Button size="small" onClick={() => location.reload()}>
+            {t('shell.update')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

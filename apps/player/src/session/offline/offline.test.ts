@@ -1,0 +1,350 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  resultFilePath,
+  resultKeysPath,
+  ticketGroups,
+  type ResultKeys,
+  type ResultsPayload,
+  type SignedResults,
+  type Ticket,
+} from '@loto/api-contract';
+import { GAME_CODES } from '@loto/game-rules';
+import * as fakeIndexedDb from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana, ioanaSession } from '../../testing/people.ts';
+import { draw649 } from '../../testing/results.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { clearStorage } from '../browser-storage.ts';
+import { accountCalls } from '../calls/account-calls.ts';
+import { resultCalls } from '../calls/result-calls.ts';
+import { ticketCalls } from '../calls/ticket-calls.ts';
+import { signedOut } from '../slices/auth-actions.ts';
+import type { Store } from '../store.ts';
+import { shownToasts } from '../toasts.ts';
+import { statusesOf } from './stored-answer.ts';
+import { fetchResults, findResults, storeFile } from './stored-results.ts';
+import {
+  findPdf,
+  findTickets,
+  forgetOthers,
+  storePdf,
+  storeTickets,
+  mostPdfs,
+  mostTickets,
+} from './stored-tickets.ts';
+import { matchTicket } from './match-ticket.ts';
+import { storeAnswers } from './offline.ts';
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory());
+});
+
+const idOf = (count: number) => `0198a1b2-0000-7000-8000-${String(count).padStart(12, '0')}`;
+
+/** A paid ticket of the draw that the results have; its first variant won category III. */
+const paid: Ticket = {
+  ...unpaidTicket,
+  id: idOf(1),
+  status: 'active',
+  variants: [{ numbers: [4, 11, 29, 38, 40, 41], jokers: [], isCombined: false, isQuickPick: false }],
+  sideGame: { code: 'noroc', count: 1, numbers: ['0000001'] },
+  draws: [{ ...draw649.draw, result: null }],
+  serial: '649-77918',
+  createdAt: '2026-11-13T11:59:00+02:00',
+  paidAt: '2026-11-13T12:00:00+02:00',
+  expiresAt: null,
+};
+
+/** A key of the server, and what it publishes of it. */
+function keyOf(kid: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const keys: ResultKeys = {
+    keys: [{ kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' }],
+  };
+  return { kid, keys, privateKey };
+}
+
+type Key = ReturnType<typeof keyOf>;
+const key = keyOf('one');
+
+const payloadOf = (given: Partial<ResultsPayload> = {}): ResultsPayload => ({
+  version: 1,
+  gameCode: 'loto-6-49',
+  asOf: '2026-11-15T19:00:00+02:00',
+  results: [draw649],
+  ...given,
+});
+
+function signed(payload: object, { kid, privateKey }: Key = key, header: object = {}): SignedResults {
+  const said = { alg: 'ES256', kid, b64: false, crit: ['b64'], ...header };
+  const protectedHeader = Buffer.from(JSON.stringify(said)).toString('base64url');
+  const text = JSON.stringify(payload);
+  const data = Buffer.from(`${protectedHeader}.${text}`);
+  const signature = sign('sha256', data, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+    'base64url',
+  );
+  return { protected: protectedHeader, payload: text, signature };
+}
+
+const storeResults = async (file: SignedResults, storedAtMs = 1000) =>
+  storeFile({ gameCode: 'loto-6-49', file, keys: key.keys, storedAtMs });
+
+describe('a signed file', () => {
+  test('is stored when a published key signed it, and read with its time', async () => {
+    expect(await findResults()).toBeNull();
+    expect(await storeResults(signed(payloadOf()))).toBe(true);
+    expect(await findResults()).toEqual({ results: [draw649], storedAtMs: 1000 });
+  });
+
+  const good = signed(payloadOf());
+  test.each<[string, SignedResults]>([
+    ['changed on its way', { ...good, payload: good.payload.replace('[38,4,', '[39,4,') }],
+    ['signed by another key under the same name', signed(payloadOf(), keyOf('one'))],
+    ['signed by a key that is not published', signed(payloadOf(), keyOf('two'))],
+    ['of another kind of signature', signed(payloadOf(), key, { alg: 'none' })],
+    ['whose header asks for what we do not know', signed(payloadOf(), key, { crit: ['b64', 'exp'] })],
+    ['of another game', signed(payloadOf({ gameCode: 'joker' }))],
+    ['of another version', signed({ ...payloadOf(), version: 2 })],
+    ['without a signature', { ...good, signature: '' }],
+    ['that is none', {} as SignedResults],
+  ])('is refused when it is one %s', async (_name, file) => {
+    expect(await storeResults(file)).toBe(false);
+    expect(await findResults()).toBeNull();
+  });
+
+  test('does not replace a later one, and is replaced by one of the same state', async () => {
+    await storeResults(signed(payloadOf()));
+    expect(await storeResults(signed(payloadOf({ asOf: '2026-11-12T19:00:00+02:00', results: [] })))).toBe(
+      false,
+    );
+    expect(await storeResults(signed(payloadOf({ asOf: null, results: [] })))).toBe(false);
+    expect(await storeResults(signed(payloadOf()), 2000)).toBe(true);
+    expect((await findResults())?.storedAtMs).toBe(2000);
+  });
+
+  test('is verified again when it is read', async () => {
+    await storeResults(signed(payloadOf()));
+    const database = await openDB('stored-results');
+    const stored = (await database.get('files', 'loto-6-49')) as { file: SignedResults };
+    stored.file.payload = stored.file.payload.replace('[38,4,', '[39,4,');
+    await database.put('files', stored);
+    database.close();
+    expect(await findResults()).toBeNull();
+  });
+
+  test('is fetched with the keys, and not again while it is fresh', async () => {
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', async (address: URL) => {
+      fetched.push(address.pathname);
+      if (address.pathname === resultKeysPath) return Response.json(key.keys);
+      const gameCode = GAME_CODES.find((code) => resultFilePath(code) === address.pathname);
+      return Response.json(signed(payloadOf({ gameCode: gameCode ?? 'joker', results: [] })));
+    });
+    await fetchResults(1000);
+    expect(fetched).toEqual([resultKeysPath, ...GAME_CODES.map(resultFilePath)]);
+    await fetchResults(2000);
+    expect(fetched).toHaveLength(4);
+    await fetchResults(2000 + 10 * 60_000);
+    expect(fetched).toHaveLength(8);
+    expect((await findResults())?.storedAtMs).toBe(2000 + 10 * 60_000);
+  });
+});
+
+describe('matching a ticket', () => {
+  test('gives what the server would: the line, its prize and its tax', () => {
+    expect(matchTicket(paid, [draw649])).toEqual({
+      outcomes: [
+        {
+          drawId: draw649.draw.id,
+          wins: [
+            {
+              code: 'loto-6-49',
+              run: 1,
+              position: 0,
+              category: 'III',
+              count: 1,
+              prizeBani: 333_333,
+              taxBani: 13_333,
+              taxPercent: 4,
+            },
+          ],
+          grossBani: 333_333,
+          taxBani: 13_333,
+          netBani: 320_000,
+        },
+      ],
+      results: [draw649],
+    });
+  });
+
+  test.each<Ticket['status']>(['awaiting-payment', 'expired', 'refunded'])(
+    'of a %s ticket gives none',
+    (status) => {
+      expect(matchTicket({ ...paid, status }, [draw649]).outcomes).toEqual([]);
+    },
+  );
+});
+
+describe('what is stored', () => {
+  test('is bounded: the oldest tickets and files go', async () => {
+    const many = Array.from({ length: mostTickets + 5 }, (_, count) => ({
+      ...paid,
+      id: idOf(count),
+      createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1000).toISOString(),
+    }));
+    await storeTickets('p', many, 1);
+    const found = await findTickets('p');
+    expect(found).toHaveLength(mostTickets);
+    expect(found.at(-1)?.ticketId).toBe(idOf(5));
+    for (let count = 0; count <= mostPdfs; count += 1)
+      await storePdf({ playerId: 'p', ticketId: idOf(count), bytes: new ArrayBuffer(8), storedAtMs: count });
+    await storePdf({ playerId: 'p', ticketId: idOf(99), bytes: new ArrayBuffer(2_000_001), storedAtMs: 99 });
+    const has = async (count: number) => (await findPdf('p', idOf(count))) !== undefined;
+    expect([await has(0), await has(1), await has(mostPdfs), await has(99)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('is one player’s', async () => {
+    await storeTickets('p', [paid], 1);
+    await storePdf({ playerId: 'p', ticketId: paid.id, bytes: new ArrayBuffer(8), storedAtMs: 1 });
+    expect(await findTickets('q')).toEqual([]);
+    expect(await findPdf('q', paid.id)).toBeUndefined();
+    await forgetOthers('q');
+    expect(await findTickets('p')).toEqual([]);
+    expect(await findPdf('p', paid.id)).toBeUndefined();
+  });
+
+  test('an earlier answer does not replace a later one', async () => {
+    await storeTickets('p', [{ ...paid, status: 'won' }], 2);
+    await storeTickets('p', [paid], 1);
+    expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
+  });
+
+  test('goes with the sign-out', async () => {
+    await storeTickets(ioana.id, [paid], 1);
+    clearStorage();
+    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+  });
+});
+
+test('addresses and groups are those of the contract', () => {
+  expect(statusesOf).toEqual(ticketGroups);
+});
+
+const list = (store: Store) =>
+  store.dispatch(
+    ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }, { forceRefetch: true }),
+  );
+const details = (store: Store) =>
+  store.dispatch(
+    ticketCalls.endpoints.getTicket.initiate({ params: { id: paid.id } }, { forceRefetch: true }),
+  );
+
+const goOffline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  return serve({});
+};
+
+/** A store whose answers are stored, once they are. */
+async function storeWithTicket() {
+  const store = await signedInStore();
+  serve({ listTickets: () => ({ data: { tickets: [paid], totalCount: 1 } }) });
+  const stop = storeAnswers(store);
+  await list(store);
+  await vi.waitFor(async () => expect(await findTickets(ioana.id)).toHaveLength(1));
+  return { store, stop };
+}
+
+describe('without a connection', () => {
+  test('a ticket that was shown is shown again, with the results that were stored', async () => {
+    const { store, stop } = await storeWithTicket();
+    const [shown] = await findTickets(ioana.id);
+    await storeResults(signed(payloadOf()));
+    goOffline();
+    const { data: tickets } = await list(store);
+    expect(tickets).toMatchObject({
+      totalCount: 1,
+      storedAt: new Date(shown?.storedAtMs ?? 0).toISOString(),
+    });
+    expect(tickets?.tickets[0]?.draws[0]?.result).toEqual(draw649.draw.result);
+    const { data: ticket } = await details(store);
+    expect(ticket).toMatchObject({ id: paid.id, isProvisional: true });
+    const outcome = await store.dispatch(
+      resultCalls.endpoints.ticketOutcome.initiate({ params: { id: paid.id } }),
+    );
+    expect(outcome.data?.outcomes).toMatchObject([{ netBani: 320_000 }]);
+    const results = async (query: object) =>
+      (await store.dispatch(resultCalls.endpoints.results.initiate({ query }))).data?.totalCount;
+    expect(await results({ gameCode: 'loto-6-49', from: '2026-11-15', to: '2026-11-15' })).toBe(1);
+    expect([await results({ gameCode: 'joker' }), await results({ from: '2026-11-16' })]).toEqual([0, 0]);
+    expect(shownToasts()).toEqual([]);
+    // what was stored is not stored again as if it were new
+    expect((await findTickets(ioana.id))[0]).toEqual(shown);
+    stop();
+  });
+
+  test('what writes is refused at once with a text, and sent neither then nor later', async () => {
+    const store = await signedInStore();
+    const sent = goOffline();
+    const change = () =>
+      store.dispatch(accountCalls.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
+    expect((await change()).error).toMatchObject({ status: 0, errorCode: 'UNREACHABLE' });
+    expect(shownToasts()).toMatchObject([
+      { kind: 'danger', text: expect.stringMatching(/^Ești fără internet/) },
+    ]);
+    vi.restoreAllMocks();
+    dispatchEvent(new Event('online'));
+    expect(sent).toEqual([]);
+  });
+
+  test('a read that nothing was stored of fails without a toast: the banner says why', async () => {
+    const store = await signedInStore();
+    goOffline();
+    expect((await list(store)).isError).toBe(true);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('a server that cannot be reached is no lost connection: what is not stored is an error as before', async () => {
+    const store = await signedInStore();
+    serve({});
+    expect((await list(store)).isError).toBe(true);
+    expect(shownToasts()).toHaveLength(1);
+  });
+});
+
+describe('whose tickets they are', () => {
+  test('a player who signs in over another finds none of theirs', async () => {
+    const { store, stop } = await storeWithTicket();
+    const other = { ...ioana, id: idOf(77) };
+    serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: other } }) });
+    await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+    goOffline();
+    expect((await list(store)).isError).toBe(true);
+    stop();
+  });
+
+  test('who signed out sees none, also before they are deleted', async () => {
+    const { store, stop } = await storeWithTicket();
+    store.dispatch(signedOut());
+    goOffline();
+    expect((await details(store)).isError).toBe(true);
+    stop();
+  });
+
+  test('what a former player left is forgotten at the start', async () => {
+    await storeTickets(idOf(77), [paid], 1);
+    const { stop } = await storeWithTicket();
+    expect(await findTickets(idOf(77))).toEqual([]);
+    stop();
+  });
+});

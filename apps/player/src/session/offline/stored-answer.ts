@@ -1,0 +1,135 @@
+import type { CallInput, Calls, Ticket, TicketGroup } from '@loto/api-contract';
+import type { CallId } from '@loto/api-contract/endpoints';
+import { bucharestDay } from '@loto/game-rules';
+import type { RootState } from '../root-reducer.ts';
+import type { Answer } from '../api.ts';
+import type { ApiCall } from '../send-call.ts';
+import type { StoredMark } from './stored-mark.ts';
+import { findResults } from './stored-results.ts';
+import { findTickets, type StoredTicket } from './stored-tickets.ts';
+import { matchTicket, withResults } from './match-ticket.ts';
+
+/** As in the contract, whose schemas a browser does not load. */
+export const statusesOf: Record<TicketGroup, readonly Ticket['status'][]> = {
+  active: ['awaiting-payment', 'active'],
+  won: ['won'],
+  ended: ['lost', 'expired', 'refunded'],
+};
+
+type Stored<Id extends CallId> = Answer<Id> & StoredMark;
+type Query<Id extends CallId> = CallInput<Calls[Id]>['query'];
+
+/**
+ * What this device stored of the answer to a call that could not be sent: the player's tickets,
+ * matched with the last results; results; the games as they were. Null where nothing was stored.
+ */
+export async function storedAnswer(call: ApiCall, state: RootState): Promise<(object & StoredMark) | null> {
+  const playerId = state.auth.isAuthenticated ? state.auth.user?.id : undefined;
+  const id = call.params?.id ?? '';
+  switch (call.call) {
+    case 'results':
+      return storedResults(call.query ?? {});
+    case 'gameTypes':
+      return storedGames(state);
+    case 'listTickets':
+      return playerId === undefined ? null : listTickets(playerId, call.query ?? {});
+    case 'getTicket':
+      return playerId === undefined ? null : getTicket(playerId, id);
+    case 'ticketOutcome':
+      return playerId === undefined ? null : ticketOutcome(playerId, id);
+    default:
+      return null;
+  }
+}
+
+const instantOf = (ms: number) => new Date(ms).toISOString();
+
+const isDrawn = ({ draws }: Ticket) => draws.every(({ result }) => result !== null);
+
+async function listTickets(
+  playerId: string,
+  query: Query<'listTickets'>,
+): Promise<Stored<'listTickets'> | null> {
+  const { status, offset = 0, limit = 10 } = query;
+  const [stored, found] = await Promise.all([findTickets(playerId), findResults()]);
+  if (stored.length === 0) return null;
+  const statuses = status === undefined ? null : statusesOf[status];
+  const listed = stored.filter(({ ticket }) => statuses?.includes(ticket.status) !== false);
+  const page = listed.slice(Number(offset), Number(offset) + Number(limit));
+  return {
+    tickets: page.map(({ ticket }) => withResults(ticket, found?.results ?? [])),
+    totalCount: listed.length,
+    storedAt: instantOf(Math.max(...stored.map(({ storedAtMs }) => storedAtMs))),
+  };
+}
+
+async function findTicket(playerId: string, ticketId: string): Promise<StoredTicket | undefined> {
+  return (await findTickets(playerId)).find((stored) => stored.ticketId === ticketId);
+}
+
+async function getTicket(playerId: string, ticketId: string): Promise<Stored<'getTicket'> | null> {
+  const [stored, found] = await Promise.all([findTicket(playerId, ticketId), findResults()]);
+  if (stored === undefined) return null;
+  const { ticket, outcome, storedAtMs } = stored;
+  const matched = withResults(ticket, found?.results ?? []);
+  const isProvisional = !isDrawn(ticket) && matched.draws.some(({ result }) => result !== null);
+  return {
+    ...matched,
+    storedAt: instantOf(storedAtMs),
+    isProvisional: isProvisional && outcome?.outcomes.length !== ticket.draws.length,
+  };
+}
+
+/** What the server said of a ticket's draws, and for the others what the stored results say. */
+async function ticketOutcome(playerId: string, ticketId: string): Promise<Stored<'ticketOutcome'> | null> {
+  const [stored, found] = await Promise.all([findTicket(playerId, ticketId), findResults()]);
+  if (stored === undefined) return null;
+  const { outcome: said = { outcomes: [], results: [] }, ticket, storedAtMs } = stored;
+  const isSaid = (drawId: string) => said.results.some(({ draw }) => draw.id === drawId);
+  const matched = matchTicket(
+    ticket,
+    (found?.results ?? []).filter(({ draw }) => !isSaid(draw.id)),
+  );
+  return {
+    outcomes: [...said.outcomes, ...matched.outcomes],
+    results: [...said.results, ...matched.results],
+    storedAt: instantOf(storedAtMs),
+  };
+}
+
+async function storedResults(query: Query<'results'>): Promise<Stored<'results'> | null> {
+  const found = await findResults();
+  if (found === null) return null;
+  const { gameCode, from = '', to = '9999', offset = 0, limit = 10 } = query;
+  const listed = found.results.filter(({ gameCode: code, draw }) => {
+    const day = bucharestDay(draw.drawAt);
+    return (gameCode === undefined || code === gameCode) && from <= day && day <= to;
+  });
+  return {
+    results: listed.slice(Number(offset), Number(offset) + Number(limit)),
+    totalCount: listed.length,
+    storedAt: instantOf(found.storedAtMs),
+  };
+}
+
+/** The games of the last visit, each with the last draw that is known here. */
+async function storedGames({ gameType }: RootState) {
+  const { gameTypes, prices, feeBani, maxOrderBani, countryCheck } = gameType;
+  if (gameTypes.length === 0) return null;
+  const found = await findResults();
+  const withLastDraw = gameTypes.map((game) => {
+    const last = found?.results.find(({ gameCode }) => gameCode === game.code)?.draw ?? null;
+    const isLater =
+      last !== null && Date.parse(last.drawAt) > Date.parse(game.lastDraw?.drawAt ?? '1970-01-01');
+    return isLater ? { ...game, lastDraw: last } : game;
+  });
+  // no `serverTime`: the clock stays as it is
+  return {
+    gameTypes: withLastDraw,
+    prices,
+    feeBani,
+    maxOrderBani,
+    countryCheck,
+    storedAt: instantOf(found?.storedAtMs ?? Date.now()),
+  };
+}

@@ -1,0 +1,92 @@
+import type { DrawWithPrizes, ResultKeys, ResultsPayload, SignedResults } from '@loto/api-contract';
+import { GAME_CODES, type GameCode } from '@loto/game-rules';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { device } from '../../device/device.ts';
+import { verifyResults } from './signed-results.ts';
+
+/** A file with the keys that were published beside it; verified at each reading. */
+interface StoredFile {
+  readonly gameCode: GameCode;
+  readonly file: SignedResults;
+  readonly keys: ResultKeys;
+  readonly storedAtMs: number;
+}
+
+interface Schema extends DBSchema {
+  files: { key: GameCode; value: StoredFile };
+}
+
+async function work<Result>(run: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+  const database = await openDB<Schema>('stored-results', 1, {
+    upgrade: (upgraded) => void upgraded.createObjectStore('files', { keyPath: 'gameCode' }),
+  });
+  try {
+    return await run(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Results that are younger are not fetched again. */
+const freshMs = 10 * 60_000;
+const answerWithinMs = 20_000;
+
+// as in the contract, whose schemas a browser does not load
+const keysPath = '/results/v1/keys.json';
+const filePath = (gameCode: GameCode) => `/results/v1/${gameCode}.json`;
+
+async function fetchJson<Body>(path: string): Promise<Body> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const answer = await fetch(new URL(path, device.productOrigin()), { signal });
+  if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
+  return (await answer.json()) as Body;
+}
+
+/**
+ * Fetches the last results of all games and stores what verifies. A failure
+ * leaves what was stored.
+ * @throws when the keys cannot be fetched, or nothing can be stored
+ */
+export async function fetchResults(nowMs: number): Promise<void> {
+  const stored = await work(async (database) => database.getAll('files'));
+  const isFresh = ({ storedAtMs }: StoredFile) => storedAtMs <= nowMs && nowMs - storedAtMs < freshMs;
+  if (stored.length === GAME_CODES.length && stored.every(isFresh)) return;
+  const keys = await fetchJson<ResultKeys>(keysPath);
+  const fetched = GAME_CODES.map(async (gameCode) =>
+    storeFile({ gameCode, file: await fetchJson(filePath(gameCode)), keys, storedAtMs: nowMs }),
+  );
+  await Promise.allSettled(fetched);
+}
+
+/**
+ * Keeps a file that verifies and whose last settlement is not earlier than that of the stored one.
+ * @returns whether it was stored
+ */
+export async function storeFile(given: StoredFile): Promise<boolean> {
+  const payload = await verifyResults(given.file, given.keys, given.gameCode);
+  if (payload === null) return false;
+  const stored = await readFile(given.gameCode);
+  if (endOf(payload) < endOf(stored?.payload)) return false;
+  await work(async (database) => database.put('files', given));
+  return true;
+}
+
+const endOf = (payload: ResultsPayload | undefined) => (payload?.asOf == null ? 0 : Date.parse(payload.asOf));
+
+async function readFile(gameCode: GameCode) {
+  const stored = await work(async (database) => database.get('files', gameCode));
+  if (stored === undefined) return null;
+  const payload = await verifyResults(stored.file, stored.keys, gameCode);
+  return payload === null ? null : { payload, storedAtMs: stored.storedAtMs };
+}
+
+/** Verified results of all games, newest first, and when the oldest of the files was stored. */
+export async function findResults(): Promise<{ results: DrawWithPrizes[]; storedAtMs: number } | null> {
+  const read = await Promise.all(GAME_CODES.map(readFile));
+  const files = read.filter((file) => file !== null);
+  if (files.length === 0) return null;
+  const results = files
+    .flatMap(({ payload }) => payload.results)
+    .toSorted((one, other) => Date.parse(other.draw.drawAt) - Date.parse(one.draw.drawAt));
+  return { results, storedAtMs: Math.min(...files.map(({ storedAtMs }) => storedAtMs)) };
+}

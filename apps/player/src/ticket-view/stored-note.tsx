@@ -1,0 +1,30 @@
+import { formatDayAndClock } from '@loto/formatting';
+import { cx, Icon } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { StoredMark } from '../session/offline/stored-mark.ts';
+import typography from '../design/typography.module.css';
+import styles from './stored-note.module.css';
+
+/**
+ * Says of an answer that it was stored on this device, since when, and whether a prize in it is not
+ * final; nothing of an answer of the server.
+ */
+export function StoredNote({ of }: { of: object | undefined }) {
+  const { t, language } = useTexts();
+  if (of === undefined || !('storedAt' in of)) return null;
+  const stored = of as StoredMark;
+  return (
+    <div className={cx(styles.root, typography.small)} role="note">
+      <Icon name="offline" size="small" />
+      <p>
+        {t('ticket.stored', { at: formatDayAndClock(stored.storedAt, language) })}
+        {stored.isProvisional === true && (
+          <>
+            {' '}
+            <b>{t('ticket.provisional')}</b>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

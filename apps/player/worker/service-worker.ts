@@ -1,0 +1,162 @@
+import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in after the build (`scripts/service-worker.ts`): the app's files with their revisions. */
+  readonly builtFiles: PrecacheEntry[];
+};
+
+/**
+ * The service worker of the site: it opens the app without a connection, and shows push messages.
+ * Answers of the API and files of tickets never pass through it, so that nothing of a player lies
+ * in its caches.
+ */
+precache(self.builtFiles);
+
+/** A page that did not come so soon is opened from the cache. */
+const pageWithinMs = 5000;
+
+/** What is in no first page and large (the PDF viewer), cached once it was used. */
+const usedAssets = 'used-assets';
+const mostUsedAssets = 40;
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** Open tabs are ours at once: what they load from now on is cached. */
+async function takeOver(): Promise<void> {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(answerNavigation(event, pathname));
+  } else if (isHashed(pathname)) {
+    event.respondWith(answerAsset(request));
+  } else if (getCacheKeyForURL(pathname) !== undefined) {
+    event.respondWith(answerFile(request, pathname));
+  }
+});
+
+/** As the server tells them apart (`registerWebApp`): no page has a dot in its path. */
+function isPage(pathname: string): boolean {
+  return !pathname.includes('.') && !/^\/(?:api|v2|files|assets)\//.test(pathname);
+}
+
+/** Files with a hash in their name never change. */
+function isHashed(pathname: string): boolean {
+  return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(pathname);
+}
+
+/**
+ * The server's page while it answers, so that no worker ever holds a visitor at an old build;
+ * without it the page as it was built, else the empty one, which shows any path.
+ */
+async function answerNavigation(event: FetchEvent, pathname: string): Promise<Response> {
+  try {
+    return await within(pageWithinMs, answerOf(event));
+  } catch {
+    const built = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    return (await matchPrecache(built)) ?? (await matchPrecache('/')) ?? Response.error();
+  }
+}
+
+async function answerOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}
+
+async function within(ms: number, answer: Promise<Response>): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The page took too long')), ms);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+async function answerAsset(request: Request): Promise<Response> {
+  const cached = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: usedAssets }));
+  if (cached !== undefined) return cached;
+  const answer = await fetch(request);
+  if (answer.status === 200) await cacheAsset(request, answer.clone()).catch(() => {});
+  return answer;
+}
+
+async function cacheAsset(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(usedAssets);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  // in the order in which they came
+  await Promise.all(keys.slice(0, -mostUsedAssets).map((key) => cache.delete(key)));
+}
+
+/** Texts, icons and the like: as the server has them now, since a page of it may need new ones. */
+async function answerFile(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await matchPrecache(pathname)) ?? Response.error();
+  }
+}
+
+/**
+ * A page asks the worker that waits whether it is of the same build. Such a worker has nothing to
+ * offer, and begins at once where no other tab could lose the files it still needs.
+ */
+self.addEventListener('message', (event) => event.waitUntil(answerPage(event)));
+
+async function answerPage({ data, ports }: ExtendableMessageEvent): Promise<void> {
+  const { buildFile } = data as { buildFile?: string };
+  if (buildFile === undefined) return;
+  const isSameBuild = getCacheKeyForURL(buildFile) !== undefined;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (isSameBuild && tabs.length <= 1) await self.skipWaiting();
+  ports[0]?.postMessage(isSameBuild);
+}
+
+/** What the server sends as a push message. */
+interface PushMessage {
+  readonly messageId: string;
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { messageId, language, title, body, url } = event.data.json() as PushMessage;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang: language,
+      // A repetition replaces the first.
+      tag: messageId,
+      icon: '/icon-192.png',
+      data: { url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as Pick<PushMessage, 'url'>;
+  event.waitUntil(openTab(ownAddress(url)));
+});
+
+/** The address of a path of our own; the start page for any other. */
+function ownAddress(url: string): string {
+  const { origin } = self.location;
+  const address = URL.canParse(url, origin) ? new URL(url, origin) : null;
+  return address?.origin === origin ? address.href : `${origin}/`;
+}
+
+/** Opens it in a tab of ours, else in a new one. */
+async function openTab(address: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (tab === undefined) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  await tab.focus();
+  await tab.navigate(address);
+}

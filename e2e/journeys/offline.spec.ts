@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { payWithoutPage } from '../support/card-provider.ts';
+import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
+import { bePhone, firePhone } from '../support/phone-bridge.ts';
+import { expectGoodScreen } from '../support/screen-checks.ts';
+import { sessionEntries } from '../support/session-entries.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+/** How much lies in a store of the browser's databases; one that is not there is not made. */
+const storedIn = async (page: Page, database: string, store: string): Promise<number> =>
+  page.evaluate(
+    async ([name, inName]) => {
+      const databases = await indexedDB.databases();
+      if (!databases.some((each) => each.name === name)) return 0;
+      return new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(inName).objectStore(inName).count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      });
+    },
+    [database, store] as const,
+  );
+
+/**
+ * Chromium's emulation fails every request, but says to a page that a worker opened that there is a
+ * connection; a real browser says the same of both.
+ */
+async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', {
+      configurable: true,
+      get: () => 'isConnected' in globalThis,
+    }),
+  );
+}
+
+async function regainConnection(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isConnected: true }));
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+const banner = (page: Page) => page.getByText('Ești fără internet. Biletele salvate');
+const savedNote = (page: Page) => page.getByRole('note').filter({ hasText: 'Salvat pe dispozitiv' });
+
+test('the site opens without a connection, shows what was stored, and sends nothing', async ({
+  page,
+  stack,
+  player,
+}) => {
+  const paid = await buyTicket(stack, player);
+  await payWithoutPage(stack, await startPayment(stack, player, paid.id));
+  await expect.poll(async () => (await ticketsOf(stack, player))[0]?.status).toBe('active');
+  const unpaid = await buyTicket(stack, player);
+
+  await page.goto(`/pdf-viewer?ticket=${paid.id}`);
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.getByRole('link', { name: 'Vezi biletul ca pagină' }).click();
+  await page.getByRole('link', { name: 'Acasă', exact: true }).last().click();
+  await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(async () => storedIn(page, 'stored-tickets', 'pdfs')).toBe(1);
+  await expect.poll(async () => storedIn(page, 'stored-tickets', 'tickets')).toBe(2);
+  await expect.poll(async () => storedIn(page, 'stored-results', 'files')).toBe(3);
+  // the PDF viewer is stored by the worker, which came after it
+  await page.goto(`/pdf-viewer?ticket=${paid.id}`);
+  await expect(page.locator('canvas')).toBeVisible();
+
+  await loseConnection(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL('/user/home');
+  await expect(banner(page)).toBeVisible();
+  await expectGoodScreen(page, 'Bună, Ioana');
+  await page.getByRole('link', { name: 'Bilete', exact: true }).last().click();
+  await expect(savedNote(page)).toBeVisible();
+  await expectGoodScreen(page, 'Biletele tale');
+  await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
+  await expect(page).toHaveURL(`/user/history/ticket-details/${paid.id}`);
+  await expect(savedNote(page)).toBeVisible();
+  await expectGoodScreen(page, 'Bilet 6/49');
+  await page.goto(`/pdf-viewer?ticket=${paid.id}`);
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.goto('/results');
+  await expect(savedNote(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  await page.goto(`/user/history/ticket-details/${unpaid.id}`);
+  const pay = page.getByRole('button', { name: /Plătește/ });
+  await pay.click();
+  await expect(page.getByText('Ești fără internet și nu s-a trimis nimic.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await regainConnection(page);
+  await expect(banner(page)).toBeHidden();
+  await expect(savedNote(page)).toBeHidden();
+  expect(await ticketsOf(stack, player)).toHaveLength(2);
+  expect(sent).toEqual([]);
+  await pay.click();
+  await expect(page).toHaveURL(new RegExp(`^${stack.cardProvider}`));
+});
+
+test('a newer build is offered while nothing is bought, and taken by a press', async ({ page }) => {
+  await page.goto('/user/home');
+  await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // stands for a page of an older build, and a worker of a newer one
+  await page.evaluate(async () => {
+    const [manifest] = Object.entries(globalThis).flatMap(([name, value]: [string, object]) =>
+      name === '__reactRouterManifest' ? [value] : [],
+    );
+    Object.assign(manifest ?? {}, { url: '/assets/manifest-00000000.js' });
+    await navigator.serviceWorker.register('/service-worker.js?newer');
+  });
+  const offer = page.getByText('O versiune nouă este gata.');
+  await expect(offer).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Joacă/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(offer).toBeHidden();
+  await page.goBack();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Actualizează' }).click();
+  // the page that comes is of the worker's build, which begins without a word
+  await expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toContain('newer');
+  await expect(offer).toBeHidden();
+});
+
+for (const platform of ['android', 'ios'] as const) {
+  test(`the app on ${platform} shows stored tickets without a connection, and installs no worker`, async ({
+    page,
+    stack,
+    player,
+  }) => {
+    const ticket = await buyTicket(stack, player);
+    const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
+    await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
+    await page.goto('/user/history');
+    await expect.poll(async () => storedIn(page, 'stored-tickets', 'tickets')).toBe(1);
+    await page.route('**/api/**', (route) => route.abort());
+    await firePhone(page, 'Network.networkStatusChange', { connected: false });
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    await expect(page).toHaveURL(`/user/history/ticket-details/${ticket.id}`);
+    await expect(savedNote(page)).toBeVisible();
+    await page.unroute('**/api/**');
+    await firePhone(page, 'Network.networkStatusChange', { connected: true });
+    await expect(savedNote(page)).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  });
+}
