@@ -78,17 +78,26 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await vi.waitFor(() => expect(phoneBridge.called()).toContain('App.exitApp'));
   });
 
-  test('a code is scanned; a closed or forbidden camera gives none', async () => {
-    const scan = vi.fn<() => unknown>(() => ({ ScanResult: 'https://loto.test/auth/registration/abc' }));
-    const { phone } = await start(platform, { 'CapacitorBarcodeScanner.scanBarcode': scan });
-    expect(await phone?.scanQrCode('Codul')).toBe('https://loto.test/auth/registration/abc');
-    scan.mockImplementation(() => {
-      throw new Error('OS-PLUG-BARC-0006');
+  test.each([
+    ['a code', { ScanResult: 'https://loto.test/auth/registration/abc' }],
+    ['nothing', { ScanResult: '' }],
+    ['a closed camera', 'OS-PLUG-BARC-0006'],
+    ['a forbidden camera', 'OS-PLUG-BARC-0007'],
+  ])('the scanner brings %s', async (what, answer) => {
+    const { phone } = await start(platform, {
+      'CapacitorBarcodeScanner.scanBarcode': () => {
+        if (typeof answer === 'string') throw Object.assign(new Error('no'), { code: answer });
+        return answer;
+      },
     });
-    expect(await phone?.scanQrCode('Codul')).toBeNull();
-    expect(phoneBridge.callsOf('CapacitorBarcodeScanner.scanBarcode')[0]).toMatchObject({
-      scanInstructions: 'Codul',
-    });
+    const expected = {
+      'a code': { text: 'https://loto.test/auth/registration/abc' },
+      'a forbidden camera': 'forbidden',
+    }[what];
+    expect(await phone?.scanQrCode('Codul')).toEqual(expected ?? 'closed');
+    expect(phoneBridge.callsOf('CapacitorBarcodeScanner.scanBarcode')).toMatchObject([
+      { scanInstructions: 'Codul' },
+    ]);
   });
 
   test('the store is opened at the app', async () => {

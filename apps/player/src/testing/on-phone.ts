@@ -20,7 +20,7 @@ export function onPhone({
     askBiometrics: async () => 'unavailable',
     areSecretsLocked: () => false,
     openSecrets: async () => {},
-    scanQrCode: async () => null,
+    scanQrCode: async () => 'closed',
     ...phone,
   };
   Object.assign(device, {

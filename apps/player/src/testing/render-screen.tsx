@@ -16,7 +16,11 @@ configure({ asyncUtilTimeout: 20_000 });
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', at = path, store = createStore() }: { path?: string; at?: string; store?: Store } = {},
+  {
+    path = '/',
+    at = path,
+    store = createStore(),
+  }: { path?: string; at?: string | { pathname: string; state: unknown }; store?: Store } = {},
 ): RenderResult & { store: Store; addressOf: () => string } {
   const router = createMemoryRouter(
     [

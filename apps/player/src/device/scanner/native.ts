@@ -1,5 +1,8 @@
 import type { Scanner } from './scanner.ts';
 
+/** Of the plugin, on both platforms. */
+const cameraAccessDenied = 'OS-PLUG-BARC-0007';
+
 export const nativeScanner: Scanner = {
   async scanQrCode(instructions) {
     // it brings a scanner for browsers with it: loaded when the camera is asked for, not before
@@ -10,10 +13,9 @@ export const nativeScanner: Scanner = {
         hint: CapacitorBarcodeScannerTypeHint.QR_CODE,
         scanInstructions: instructions,
       });
-      return text === '' ? null : text;
-    } catch {
-      // closed, or the camera is not allowed: the plugin rejects for both
-      return null;
+      return text === '' ? 'closed' : { text };
+    } catch (error) {
+      return (error as { code?: string }).code === cameraAccessDenied ? 'forbidden' : 'closed';
     }
   },
 };

@@ -1,8 +1,14 @@
+/**
+ * What the camera brought: the text of a code, `closed` by the player, or `forbidden` because the
+ * phone does not let the app use the camera.
+ */
+export type Scan = { readonly text: string } | 'closed' | 'forbidden';
+
 /** The camera, for QR codes. */
 export interface Scanner {
   /**
-   * Scans one code; resolves to null when the player closed the camera or does not allow it.
+   * Scans one code.
    * @param instructions shown over the picture
    */
-  scanQrCode(instructions: string): Promise<string | null>;
+  scanQrCode(instructions: string): Promise<Scan>;
 }

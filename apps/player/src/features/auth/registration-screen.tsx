@@ -11,7 +11,6 @@ import {
 } from '../../credentials/index.ts';
 import { Button, cx } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
-import { ownPathOf } from '../../device/links/own-path.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
 import { useRegisterMutation } from '../../session/calls/account-calls.ts';
@@ -19,6 +18,7 @@ import { useReferralCodeVisitsMutation } from '../../session/calls/referral-call
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { showToast } from '../../session/toasts.ts';
+import { useScanInvitation } from '../../session/use-scan-invitation.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -56,18 +56,15 @@ export default function RegistrationScreen() {
 function ScanInvitation() {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const scanInvitation = useScanInvitation();
   const { phone } = device;
   if (phone === null) return null;
   const scan = async () => {
-    const text = await phone.scanQrCode(t('phoneApp.scanHint'));
-    if (text === null) return;
-    const path = ownPathOf(text, device.productOrigin());
-    if (path !== null && /^\/auth\/registration\/[\w.-]+$/.test(path))
-      await navigate(path, { replace: true });
-    else showToast({ kind: 'warning', text: t('phoneApp.scanOther') });
+    const invitation = await scanInvitation(phone);
+    if (invitation !== null) await navigate(invitation.path, { replace: true });
   };
   return (
-    <Button variant="quiet" isBlock onClick={() => void scan()}>
+    <Button variant="quiet" icon="qr" isBlock onClick={() => void scan()}>
       {t('phoneApp.scan')}
     </Button>
   );

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Scan } from '../../device/scanner/scanner.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { referralCalls } from '../../session/calls/referral-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import AddQrCodeScreen from './add-qr-code-screen.tsx';
 
@@ -64,4 +66,34 @@ test('one more than the server allows: its text, and the name stays', async () =
   );
   expect(addressOf()).toBe('/user/account/qr-codes/add-qr-code');
   expect(screen.getByLabelText<HTMLInputElement>('Numele codului').value).toBe('Avizier');
+});
+
+async function scanOn(platform: 'android' | 'ios', result: Scan) {
+  onPhone({ phone: { platform, scanQrCode: async () => result } });
+  serve({ referralCodes: () => ({ data: { referralCodes: [codeOf('vechi')], totalCount: 1 } }) });
+  const view = renderScreen(<AddQrCodeScreen />, { path: '/user/account/qr-codes/add-qr-code' });
+  fireEvent.click(screen.getByRole('button', { name: 'Scanează un cod QR' }));
+  return view;
+}
+
+describe('on a phone', () => {
+  test.each(['android', 'ios'] as const)('%s finds a code that is there already', async (platform) => {
+    const { addressOf } = await scanOn(platform, { text: 'https://loto.test/auth/registration/vechi' });
+    await waitFor(() => expect(addressOf()).toBe('/user/account/qr-codes'));
+  });
+
+  test.each([
+    [{ text: 'https://loto.test/auth/registration/alt' }, 'Codul acesta nu este al tău.'],
+    [{ text: 'https://rau.test/auth/registration/vechi' }, 'Codul acesta nu este o invitație Loto.'],
+    ['forbidden', 'Loto nu are voie la cameră. Dă-i voie din setările telefonului, la aplicația Loto.'],
+  ] as const)('of %o it says why not', async (result, text) => {
+    const { addressOf } = await scanOn('android', result);
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'warning', text }]));
+    expect(addressOf()).toBe('/user/account/qr-codes/add-qr-code');
+  });
+});
+
+test('a browser has no camera to offer', () => {
+  open(() => ({ data: {} }));
+  expect(screen.queryByRole('button', { name: 'Scanează un cod QR' })).toBeNull();
 });

@@ -1,9 +1,17 @@
 import { useNavigate } from 'react-router';
 import { cx, BackHeader, Button, TextField } from '../../design/index.ts';
+import { device } from '../../device/device.ts';
+import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { referralCalls, useGenerateReferralCodeMutation } from '../../session/calls/referral-calls.ts';
+import {
+  referralCalls,
+  useGenerateReferralCodeMutation,
+  useLazyReferralCodesQuery,
+} from '../../session/calls/referral-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
+import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { useScanInvitation } from '../../session/use-scan-invitation.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';
@@ -52,7 +60,36 @@ export default function AddQrCodeScreen() {
             {isPending ? t('qrCodes.adding') : t('qrCodes.addSubmit')}
           </Button>
         </form>
+        {device.phone !== null && <ScanOwnCode phone={device.phone} />}
       </div>
     </>
+  );
+}
+
+/** On a phone app: a code that hangs somewhere already is found by the camera, not made again. */
+function ScanOwnCode({ phone }: { phone: Phone }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const scanInvitation = useScanInvitation();
+  const [loadCodes] = useLazyReferralCodesQuery();
+  const scan = async () => {
+    const invitation = await scanInvitation(phone);
+    if (invitation === null) return;
+    const { data } = await loadCodes({}, true);
+    if (data === undefined) return;
+    const own = data.referralCodes.find(({ code }) => code === invitation.code);
+    if (own !== undefined) await navigate(listPath, { replace: true, state: { openedId: own.id } });
+    else showToast({ kind: 'warning', text: t('phoneApp.scanNotOwn') });
+  };
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted, layout.stack, styles.add)}>
+      <div>
+        <h2 className={typography.titleSmall}>{t('phoneApp.scanOwn')}</h2>
+        <p className={typography.soft}>{t('phoneApp.scanOwnText')}</p>
+      </div>
+      <Button variant="quiet" icon="qr" isBlock onClick={() => void scan()}>
+        {t('phoneApp.scan')}
+      </Button>
+    </section>
   );
 }

@@ -16,6 +16,8 @@ const board = {
   createdAt: '2026-11-18T12:00:00+02:00',
 };
 
+const scanned = { ...board, id: '0198a1b2-0000-7000-8000-0000000000c2', label: 'Gară' };
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -35,6 +37,13 @@ test('each code shows its picture and what it brought', async () => {
   expect(within(row).getByText('Din 18 noiembrie 2026')).toBeTruthy();
   const picture = within(row).getByRole('img', { name: 'Codul QR Avizier' });
   await waitFor(() => expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1/));
+});
+
+test('a code that was scanned is open', async () => {
+  serve({ referralCodes: () => ({ data: { referralCodes: [board, scanned], totalCount: 2 } }) });
+  const at = { pathname: '/user/account/qr-codes', state: { openedId: scanned.id } };
+  renderScreen(<QrCodesScreen />, { path: at.pathname, at });
+  expect(await screen.findByRole('dialog', { name: 'Gară' })).toBeTruthy();
 });
 
 test('where the device can share, the link is shared; elsewhere it is copied, with a message', async () => {

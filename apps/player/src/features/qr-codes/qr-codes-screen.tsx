@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReferralCodesQuery } from '../../session/calls/referral-calls.ts';
@@ -38,8 +39,11 @@ export default function QrCodesScreen() {
 
 function QrCodeList({ codes }: { codes: readonly ReferralCode[] }) {
   const { t } = useTexts();
-  const [opened, setOpened] = useState(codes[0]);
-  const [isOpen, setOpen] = useState(false);
+  // of a code that was scanned
+  const { openedId } = (useLocation().state ?? {}) as { openedId?: string };
+  const scanned = codes.find(({ id }) => id === openedId);
+  const [opened, setOpened] = useState(scanned ?? codes[0]);
+  const [isOpen, setOpen] = useState(scanned !== undefined);
   return (
     <>
       <div className={styles.head}>

@@ -9,5 +9,9 @@ export const referralCalls = api.injectEndpoints({
   }),
 });
 
-export const { useReferralCodesQuery, useGenerateReferralCodeMutation, useReferralCodeVisitsMutation } =
-  referralCalls;
+export const {
+  useReferralCodesQuery,
+  useLazyReferralCodesQuery,
+  useGenerateReferralCodeMutation,
+  useReferralCodeVisitsMutation,
+} = referralCalls;
