@@ -1,8 +1,21 @@
 import { parseStringPromise } from 'xml2js';
 import { parse as parsePlist } from 'plist';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyBuild } from './scripts/copy-build.ts';
 import { drawnFiles, readPicture } from './scripts/draw-icons.ts';
 import {
   type AppSettings,
@@ -37,6 +50,13 @@ const application = async () => (await manifest())['application']?.[0];
 const plist = (path: string) => parsePlist(read(path)) as Plist;
 const project = read('ios/App/App.xcodeproj/project.pbxproj');
 const gradle = read('android/app/build.gradle');
+
+/** Gone when the test ends. */
+function temporaryFolder(): string {
+  const path = mkdtempSync(join(realpathSync(tmpdir()), 'loto-shells-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
 
 /** Grows with every version of the product: stores take only a larger number. */
 function buildOf(text: string): number {
@@ -194,6 +214,11 @@ describe('what the apps may', () => {
     expect(privacy['NSPrivacyTrackingDomains']).toEqual([]);
     expect(JSON.stringify(privacy)).not.toContain('"NSPrivacyCollectedDataTypeTracking":true');
   });
+
+  test('the position is no collected data: Apple counts what is stored longer than an answer takes', () => {
+    expect(read('ios/App/App/PrivacyInfo.xcprivacy')).not.toMatch(/Location/);
+    expect(permissions.map(({ name }) => name)).toContain('location');
+  });
 });
 
 describe('links to the product', () => {
@@ -212,6 +237,44 @@ describe('links to the product', () => {
       'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
     });
     expect(project.split('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;')).toHaveLength(3);
+  });
+});
+
+describe('cap sync', () => {
+  const made = /(?:^|\/)(?:build|node_modules|public|capacitor-cordova-[\w-]+)(?:\/|$)/;
+
+  test('run twice, writes nothing but what is committed', () => {
+    // at the depth of the project, with its packages
+    const copy = temporaryFolder();
+    const phone = join(copy, 'apps/phone');
+    cpSync(folder, phone, { recursive: true, filter: (path) => !made.test(relative(folder, path)) });
+    cpSync(join(folder, '../player/package.json'), join(copy, 'apps/player/package.json'));
+    const packages = realpathSync(join(folder, '../../node_modules'));
+    symlinkSync(packages, join(copy, 'node_modules'));
+    mkdirSync(join(phone, 'build/www'), { recursive: true });
+    writeFileSync(join(phone, 'build/www/index.html'), '<html><head></head></html>');
+    const committed = globSync('{android,ios}/**/*.{gradle,swift,xml,plist,pbxproj,json,properties}', {
+      cwd: phone,
+    });
+    expect(committed.length).toBeGreaterThan(20);
+
+    for (const time of ['first', 'second']) {
+      const capacitor = join(packages, '@capacitor/cli/bin/capacitor');
+      const { status, stderr } = spawnSync(process.execPath, [capacitor, 'sync'], { cwd: phone });
+      expect([time, status, stderr.toString()]).toEqual([time, 0, '']);
+      for (const path of committed) {
+        // packages are named by where they lie from there
+        const text = ['android', 'ios/App/CapApp-SPM'].reduce(
+          (all, place) =>
+            all.replaceAll(
+              relative(join(phone, place), packages),
+              relative(join(folder, place), join(folder, '../../node_modules')),
+            ),
+          readFileSync(join(phone, path), 'utf8'),
+        );
+        expect([path, text]).toEqual([path, read(path)]);
+      }
+    }
   });
 });
 
@@ -234,6 +297,39 @@ describe('the page in the shells', () => {
       expect(() => checkedOrigin(origin)).toThrow(origin);
     }
     expect(JSON.parse(settingsFile(app))).toEqual({ productOrigin: app.productOrigin });
+  });
+
+  test('a number in Apple’s store that is none is refused, here and before an upload', () => {
+    expect(settingsFile({ ...app, appleId: '1234567890' })).toContain('"appleId":"1234567890"');
+    for (const appleId of ['', 'id1234567890', 'TODO']) {
+      expect(() => settingsFile({ ...app, appleId })).toThrow('store');
+    }
+    expect(read('fastlane/Fastfile')).toContain('UI.user_error!("apps/phone/app.json needs appleId');
+  });
+
+  test('its files are those of the web build, byte for byte', () => {
+    const folders = temporaryFolder();
+    const [built, shell] = [join(folders, 'web'), join(folders, 'shell')];
+    const files: Record<string, string> = {
+      'index.html': html,
+      'csp-hashes.json': '["sha256-abc="]',
+      'assets/root-abc.js': 'start()',
+      'assets/root-abc.js.br': '',
+      'assets/i18n/ro.json': '{}',
+      'welcome/index.html': html,
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(built, path)), { recursive: true });
+      writeFileSync(join(built, path), text);
+    }
+    mkdirSync(shell);
+    writeFileSync(join(shell, 'of-an-earlier-build.js'), '');
+    copyBuild(built, shell, app);
+    const copied = globSync('**/*.*', { cwd: shell }).toSorted();
+    expect(copied).toEqual(['app-settings.json', 'assets/i18n/ro.json', 'assets/root-abc.js', 'index.html']);
+    for (const path of copied.slice(1, 3)) {
+      expect(readFileSync(join(shell, path), 'utf8')).toBe(files[path]);
+    }
   });
 
   test.each([

@@ -17,8 +17,14 @@ export function checkedOrigin(productOrigin: string): string {
   return origin;
 }
 
-/** What the player reads at its start in a shell (`/app-settings.json`). */
+/**
+ * What the player reads at its start in a shell (`/app-settings.json`).
+ * @throws when the number in Apple's store is none
+ */
 export function settingsFile({ productOrigin, appleId }: AppSettings): string {
+  if (appleId !== undefined && !/^\d{9,10}$/.test(appleId)) {
+    throw new Error(`${appleId} is not the number of an app in Apple's store`);
+  }
   return JSON.stringify({ productOrigin: checkedOrigin(productOrigin), ...(appleId && { appleId }) });
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 
@@ -59,4 +61,24 @@ test('iOS opens pages of the app in it, and nothing else', async () => {
   expect(components.at(-1)).toEqual({ '/': '*' });
   expect(components.slice(0, -1).map(({ '/': path }: { '/': string }) => path)).toContain('/api/*');
   expect(components.slice(0, -1).every(({ exclude }: { exclude?: boolean }) => exclude)).toBe(true);
+});
+
+test('the files and the shells of the apps name each other', async () => {
+  const phone = join(import.meta.dirname, '../../../../phone');
+  const read = (path: string) => readFileSync(join(phone, path), 'utf8');
+  const { appId, productOrigin } = JSON.parse(read('app.json')) as Record<string, string>;
+  const { host } = new URL(productOrigin ?? '');
+
+  const [link] = (await app.server.inject(files[0])).json();
+  expect(link.target.package_name).toBe(appId);
+  expect(read('android/app/build.gradle')).toContain(`applicationId "${link.target.package_name}"`);
+  const hosts = [...read('android/app/src/main/AndroidManifest.xml').matchAll(/android:host="([^"]*)"/g)];
+  expect(hosts.map(([, name]) => name)).toEqual([host]);
+
+  const association = (await app.server.inject(files[1])).json();
+  expect(association.webcredentials.apps).toEqual([`ABCDE12345.${appId}`]);
+  // each service of the file is one that the app asks for at the product's host, and no other
+  const domains = [...read('ios/App/App/App.entitlements').matchAll(/<string>(\w+):([^<]*)</g)];
+  expect(new Set(domains.map(([, service]) => service))).toEqual(new Set(Object.keys(association)));
+  for (const [, , name] of domains) expect(name).toBe(host);
 });

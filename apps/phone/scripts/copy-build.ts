@@ -1,0 +1,21 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type AppSettings, isForShell, settingsFile, shellPage } from './shell-page.ts';
+
+/**
+ * Copies the web build for the shells; only the page differs, by its policy.
+ * @param built the folder of the web build
+ * @param shell the folder that Capacitor copies into the apps; what is in it goes
+ */
+export function copyBuild(built: string, shell: string, settings: AppSettings): void {
+  rmSync(shell, { recursive: true, force: true });
+  const files = globSync('**/*', { cwd: built }).filter((path) => statSync(join(built, path)).isFile());
+  for (const path of files.filter(isForShell)) {
+    mkdirSync(dirname(join(shell, path)), { recursive: true });
+    cpSync(join(built, path), join(shell, path));
+  }
+  const read = (path: string) => readFileSync(join(built, path), 'utf8');
+  const hashes = JSON.parse(read('csp-hashes.json')) as string[];
+  writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), hashes, settings.productOrigin));
+  writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings));
+}
